@@ -37,7 +37,7 @@ fn main() {
         }
         for error in &module.errors {
             let at = lines.position(&source, error.span.start);
-            println!("{path}:{}:{}: {} [{}]", at.line, at.column, error.message, error.kind.name());
+            println!("{path}:{}:{}: {:?} [{:?}]", at.line, at.column, error.complaint, error.kind);
         }
     }
     let speed = bytes as f64 / 1e6 / time.as_secs_f64().max(1e-9);

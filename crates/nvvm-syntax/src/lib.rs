@@ -5,6 +5,7 @@
 
 pub mod arena;
 pub mod attribute;
+pub mod complaint;
 pub mod constant;
 pub mod error;
 pub mod function;
@@ -21,7 +22,8 @@ pub mod span;
 pub mod types;
 pub mod value;
 
-pub use error::{SyntaxError, SyntaxErrorKind};
+pub use complaint::{Complaint, Reason, SyntaxErrorKind};
+pub use error::SyntaxError;
 pub use module::{Dialect, Module};
 pub use parser::{
     Edit, KnownAttribute, Limits, Reader, Replaced, Reread, known_attributes, not_llvm_ir, parse, parse_bytes,

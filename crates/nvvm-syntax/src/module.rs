@@ -2,6 +2,7 @@
 
 use crate::arena::{Arena, EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
+use crate::complaint::Reason;
 use crate::constant::{Constant, ConstantId, ConstantKind};
 use crate::error::SyntaxError;
 use crate::function::{Block, BlockId, Function, FunctionId, Parameter, ParameterId};
@@ -89,6 +90,8 @@ pub struct DialectEvidence {
     pub typed_pointer: Option<Span>,
     /// The first `ptr`.
     pub opaque_pointer: Option<Span>,
+    /// The first `x86_mmx`, which newer readers do not know.
+    pub x86_mmx: Option<Span>,
     /// Spellings that the reader of LLVM 7 does not know: the first place of each.
     pub after_llvm_7: Vec<Newer>,
 }
@@ -100,8 +103,8 @@ pub struct Newer {
     pub span: Span,
     /// What it is: `opaque pointer`, `noundef`, `numbered block label`, `freeze`, `debug record`, …
     pub what: &'static str,
-    /// What that reader says there, `{}` for the text at the place.
-    pub refusal: &'static str,
+    /// What that reader complains about there; its value is the text at the place.
+    pub refusal: Reason,
     /// How often it occurs in the text.
     pub count: u32,
 }

@@ -2,6 +2,7 @@
 
 mod nvvm;
 mod parse;
+pub mod words;
 
 pub use nvvm::{
     EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples,

@@ -1,7 +1,9 @@
-//! The grammar of data-layout strings, with LLVM's own words for what is wrong (LLVM 22, `DataLayout.cpp`).
+//! The grammar of data-layout strings, as LLVM 22 reads them (`DataLayout.cpp`).
 
+use super::words;
 use super::{DataLayout, FunctionPointerAlignment, PointerSpecification, PrimitiveSpecification, power_of_two};
 use nvvm_syntax::instruction::Alignment;
+use std::fmt::Display;
 use std::ops::Range;
 
 /// A specification that LLVM refuses.
@@ -30,7 +32,7 @@ pub(super) fn parse(text: &str) -> (DataLayout, Vec<DataLayoutProblem>) {
     let mut non_integral = Vec::new();
     let mut start = 0;
     if text.len() > LONGEST_TEXT {
-        let message = format!("data layout of {} bytes is not read, the limit is {LONGEST_TEXT}", text.len());
+        let message = said(words::TOO_LONG, &[&text.len(), &LONGEST_TEXT]);
         problems.push(DataLayoutProblem { range: 0..text.len(), message });
     } else if !text.is_empty() {
         for specification in text.split('-') {
@@ -54,13 +56,13 @@ fn specify(layout: &mut DataLayout, text: &str, non_integral: &mut Vec<u32>) -> 
         let spaces = rest.strip_prefix(':').ok_or_else(|| form("ni:<address space>[:<address space>]..."))?;
         for space in spaces.split(':') {
             match address_space(space)? {
-                0 => return Err("address space 0 cannot be non-integral".to_owned()),
+                0 => return Err(words::SPACE_0_INTEGRAL.to_owned()),
                 space => non_integral.push(space),
             }
         }
         return Ok(());
     }
-    let Some(letter) = text.chars().next() else { return Err("empty specification is not allowed".to_owned()) };
+    let Some(letter) = text.chars().next() else { return Err(words::EMPTY.to_owned()) };
     let rest = &text[letter.len_utf8()..];
     let required = |shape: &str| if rest.is_empty() { Err(form(shape)) } else { Ok(rest) };
     match letter {
@@ -69,7 +71,7 @@ fn specify(layout: &mut DataLayout, text: &str, non_integral: &mut Vec<u32>) -> 
         'p' => pointer(layout, rest)?,
         // Old and ignored.
         's' => {}
-        'e' | 'E' if !rest.is_empty() => return Err("malformed specification, must be just 'e' or 'E'".to_owned()),
+        'e' | 'E' if !rest.is_empty() => return Err(words::ENDIAN_FORM.to_owned()),
         'e' | 'E' => layout.big_endian = letter == 'E',
         'n' => {
             for width in rest.split(':') {
@@ -86,10 +88,10 @@ fn specify(layout: &mut DataLayout, text: &str, non_integral: &mut Vec<u32>) -> 
             let mut letters = mode.chars();
             match (letters.next(), letters.next()) {
                 (Some(letter), None) if MANGLINGS.contains(letter) => layout.mangling = Some(letter),
-                _ => return Err("unknown mangling mode".to_owned()),
+                _ => return Err(words::MANGLING.to_owned()),
             }
         }
-        _ => return Err(format!("unknown specifier '{letter}'")),
+        _ => return Err(said(words::SPECIFIER, &[&letter])),
     }
     Ok(())
 }
@@ -104,7 +106,7 @@ fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
     let bits = size(width, "size")?;
     let abi = alignment(abi, "ABI", false)?;
     if letter == 'i' && bits == 8 && abi != Alignment::ONE {
-        return Err("i8 must be 8-bit aligned".to_owned());
+        return Err(words::BYTE_ALIGNMENT.to_owned());
     }
     let preferred = preferred_alignment(abi, preferred)?;
     let rows = match letter {
@@ -128,7 +130,7 @@ fn aggregate(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
         _ => return Err(form("a:<abi>[:<pref>]")),
     };
     if !width.is_empty() && number(width, NUMBER_BITS) != Some(0) {
-        return Err("size must be zero".to_owned());
+        return Err(words::AGGREGATE_SIZE.to_owned());
     }
     let abi = alignment(abi, "ABI", true)?;
     layout.aggregate_preferred = preferred_alignment(abi, preferred)?;
@@ -144,22 +146,22 @@ fn pointer(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     }
     let digits = space.trim_start_matches(['e', 'u']);
     if let Some(letter) = digits.chars().next().filter(char::is_ascii_alphabetic) {
-        return Err(format!("'{letter}' is not a valid pointer specification flag"));
+        return Err(said(words::POINTER_FLAG, &[&letter]));
     }
     let flags = &space[..space.len() - digits.len()];
     let (address_space, name) = if digits.is_empty() { (0, "") } else { named_address_space(digits)? };
     if address_space == 0 && !flags.is_empty() {
-        return Err("address space 0 cannot be unstable or have external state".to_owned());
+        return Err(words::SPACE_0_STABLE.to_owned());
     }
     if !name.is_empty() && layout.pointers.iter().any(|pointer| pointer.name == name) {
-        return Err(format!("address space name `{name}` already used"));
+        return Err(said(words::SPACE_NAME_USED, &[&name]));
     }
     let bits = size(width, "pointer size")?;
     let abi = alignment(abi, "ABI", false)?;
     let preferred = preferred_alignment(abi, optional.first().copied())?;
     let index_bits = optional.get(1).map_or(Ok(bits), |width| size(width, "index size"))?;
     if index_bits > bits {
-        return Err("index size cannot be larger than the pointer size".to_owned());
+        return Err(words::INDEX_SIZE.to_owned());
     }
     layout.set_pointer(PointerSpecification {
         address_space,
@@ -181,7 +183,7 @@ fn function_pointers(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     layout.function_pointers = Some(match kind {
         'i' => FunctionPointerAlignment::Independent(abi?),
         'n' => FunctionPointerAlignment::MultipleOfFunction(abi?),
-        _ => return Err(format!("unknown function pointer alignment type '{kind}'")),
+        _ => return Err(said(words::FUNCTION_POINTER_KIND, &[&kind])),
     });
     Ok(())
 }
@@ -195,8 +197,19 @@ impl DataLayout {
     }
 }
 
+/// Words with the values filled in.
+fn said(words: &str, values: &[&dyn Display]) -> String {
+    let mut parts = words.split("{}");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for (part, value) in parts.zip(values) {
+        text.push_str(&value.to_string());
+        text.push_str(part);
+    }
+    text
+}
+
 fn form(shape: &str) -> String {
-    format!("malformed specification, must be of the form \"{shape}\"")
+    said(words::FORM, &[&shape])
 }
 
 fn pointer_form() -> String {
@@ -211,9 +224,9 @@ fn number(text: &str, bits: u32) -> Option<u32> {
 
 fn address_space(text: &str) -> Outcome<u32> {
     if text.is_empty() {
-        return Err("address space component cannot be empty".to_owned());
+        return Err(words::SPACE_EMPTY.to_owned());
     }
-    number(text, NUMBER_BITS).ok_or_else(|| "address space must be a 24-bit integer".to_owned())
+    number(text, NUMBER_BITS).ok_or_else(|| words::SPACE_WIDTH.to_owned())
 }
 
 /// `3`, `3(shared)` or `(shared)`.
@@ -224,39 +237,39 @@ fn named_address_space(text: &str) -> Outcome<(u32, &str)> {
     if rest.is_empty() {
         return Ok((space, ""));
     }
-    let inner = rest.strip_prefix('(').ok_or("address space must be a 24-bit integer")?;
-    let name = inner.strip_suffix(')').filter(|name| !name.is_empty()).ok_or("Expected `( address space name )`")?;
+    let inner = rest.strip_prefix('(').ok_or(words::SPACE_WIDTH)?;
+    let name = inner.strip_suffix(')').filter(|name| !name.is_empty()).ok_or(words::SPACE_NAME)?;
     if matches!(name, "P" | "G" | "A") {
-        return Err("Cannot use predefined address space names P/G/A in data layout".to_owned());
+        return Err(words::SPACE_NAME_TAKEN.to_owned());
     }
     Ok((space, name))
 }
 
 fn size(text: &str, what: &str) -> Outcome<u32> {
     if text.is_empty() {
-        return Err(format!("{what} component cannot be empty"));
+        return Err(said(words::SIZE_EMPTY, &[&what]));
     }
     let value = number(text, NUMBER_BITS).filter(|&bits| bits != 0);
-    value.ok_or_else(|| format!("{what} must be a non-zero 24-bit integer"))
+    value.ok_or_else(|| said(words::SIZE_WIDTH, &[&what]))
 }
 
 fn alignment(text: &str, what: &str, zero_is_one: bool) -> Outcome<Alignment> {
     if text.is_empty() {
-        return Err(format!("{what} alignment component cannot be empty"));
+        return Err(said(words::ALIGNMENT_EMPTY, &[&what]));
     }
     match number(text, 16) {
-        None => Err(format!("{what} alignment must be a 16-bit integer")),
+        None => Err(said(words::ALIGNMENT_WIDTH, &[&what])),
         Some(0) if zero_is_one => Ok(Alignment::ONE),
-        Some(0) => Err(format!("{what} alignment must be non-zero")),
+        Some(0) => Err(said(words::ALIGNMENT_ZERO, &[&what])),
         Some(bits) if bits % 8 == 0 && (bits / 8).is_power_of_two() => Ok(power_of_two(u64::from(bits / 8))),
-        Some(_) => Err(format!("{what} alignment must be a power of two times the byte width")),
+        Some(_) => Err(said(words::ALIGNMENT_POWER, &[&what])),
     }
 }
 
 fn preferred_alignment(abi: Alignment, text: Option<&str>) -> Outcome<Alignment> {
     let preferred = text.map_or(Ok(abi), |text| alignment(text, "preferred", false))?;
     if preferred < abi {
-        return Err("preferred alignment cannot be less than the ABI alignment".to_owned());
+        return Err(words::PREFERRED_ALIGNMENT.to_owned());
     }
     Ok(preferred)
 }

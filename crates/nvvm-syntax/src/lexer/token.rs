@@ -1,6 +1,7 @@
 //! What a token is.
 
 use super::keyword::Keyword;
+use crate::complaint::Reason;
 use crate::span::Span;
 
 /// A token: what it is and where it stands. Other values than `number` are read from the text when they are needed.
@@ -104,7 +105,7 @@ pub enum TokenKind {
     Word,
 }
 
-/// Why characters form no token, in LLVM's wording where it has one.
+/// Why characters form no token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LexicalError {
     /// A character that starts no token.
@@ -144,17 +145,17 @@ impl LexicalError {
         LexicalError::Literal,
     ];
 
-    /// LLVM's message; `None` where its scanner has none and its parser says what it expected.
-    pub fn message(self) -> Option<&'static str> {
+    /// What LLVM's scanner complains about; `None` where it has no words and the parser says what it expected.
+    pub fn reason(self) -> Option<Reason> {
         Some(match self {
             LexicalError::Character | LexicalError::MissingName | LexicalError::Literal => return None,
-            LexicalError::UnterminatedString => "end of file in string constant",
-            LexicalError::UnterminatedName => "end of file in global variable name",
-            LexicalError::ZeroInName => "NUL character is not allowed in names",
-            LexicalError::UnterminatedComment => "unterminated comment",
-            LexicalError::NumberTooLarge => "invalid value number (too large)",
-            LexicalError::IntegerWidth => "bitwidth for integer type out of range",
-            LexicalError::ByteWidth => "bitwidth for byte type out of range",
+            LexicalError::UnterminatedString => Reason::EndOfFileInString,
+            LexicalError::UnterminatedName => Reason::EndOfFileInName,
+            LexicalError::ZeroInName => Reason::ZeroInName,
+            LexicalError::UnterminatedComment => Reason::UnterminatedComment,
+            LexicalError::NumberTooLarge => Reason::ValueNumberTooLarge,
+            LexicalError::IntegerWidth => Reason::IntegerWidth,
+            LexicalError::ByteWidth => Reason::ByteWidth,
         })
     }
 }

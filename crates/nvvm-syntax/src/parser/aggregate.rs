@@ -1,8 +1,8 @@
 //! Constants made of constants: arrays, vectors, structs, strings.
 
 use super::{Parse, Parser};
+use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
-use crate::error::SyntaxErrorKind;
 use crate::lexer::TokenKind;
 use crate::span::Span;
 use crate::types::{TypeId, TypeKind};
@@ -51,23 +51,23 @@ impl Parser<'_> {
         let open = self.current.span.start;
         self.advance();
         self.constants()?;
-        self.expect(TokenKind::RightSquare, "expected end of array constant")?;
+        self.expect(TokenKind::RightSquare, Reason::ExpectedEndOfArrayConstant)?;
         let span = self.since(open);
         let count = (self.operands.len() - start) as u64;
         let Some(first) = self.operands.get(start).copied() else {
             let empty = matches!(self.kind(ty), TypeKind::Array { count: 0, .. } | TypeKind::Error);
             if !empty {
-                return self.fail(SyntaxErrorKind::InvalidConstant, span, "invalid empty array initializer");
+                return self.fail(span, Reason::EmptyArrayInitializer);
             }
             return Ok(self.aggregate(start, ty, span));
         };
         if !self.is_first_class(first.ty) {
-            let message = format!("invalid array element type: {}", self.type_text(first.ty));
-            return self.fail(SyntaxErrorKind::InvalidConstant, first.span, message);
+            let reason = Complaint::new(Reason::ArrayElementOfType, [self.type_term(first.ty)]);
+            return self.fail(first.span, reason);
         }
         if let Some(odd) = self.first_of_other_type(start, first.ty) {
-            let message = format!("array element #{odd} is not of type '{}'", self.type_text(first.ty));
-            return self.fail(SyntaxErrorKind::TypeMismatch, self.operands[start + odd].span, message);
+            let reason = Complaint::new(Reason::ArrayElementType, [Term::of(odd), self.type_term(first.ty)]);
+            return self.fail(self.operands[start + odd].span, reason);
         }
         let matches = match self.kind(ty) {
             TypeKind::Array { count: expected, element } => expected == count && self.same(element, first.ty),
@@ -95,18 +95,17 @@ impl Parser<'_> {
         let open = self.current.span.start;
         self.advance();
         self.constants()?;
-        self.expect(TokenKind::Greater, "expected end of constant")?;
+        self.expect(TokenKind::Greater, Reason::ExpectedEndOfConstant)?;
         let span = self.since(open);
         let Some(first) = self.operands.get(start).copied() else {
-            return self.fail(SyntaxErrorKind::InvalidConstant, span, "constant vector must not be empty");
+            return self.fail(span, Reason::EmptyVectorConstant);
         };
         if !self.is_valid_vector_element(first.ty) {
-            let message = "vector elements must have integer, pointer or floating point type";
-            return self.fail(SyntaxErrorKind::InvalidConstant, first.span, message);
+            return self.fail(first.span, Reason::VectorElementKind);
         }
         if let Some(odd) = self.first_of_other_type(start, first.ty) {
-            let message = format!("vector element #{odd} is not of type '{}'", self.type_text(first.ty));
-            return self.fail(SyntaxErrorKind::TypeMismatch, self.operands[start + odd].span, message);
+            let reason = Complaint::new(Reason::VectorElementType, [Term::of(odd), self.type_term(first.ty)]);
+            return self.fail(self.operands[start + odd].span, reason);
         }
         let count = (self.operands.len() - start) as u64;
         let got = self.module.types.intern(TypeKind::Vector { count, element: first.ty, scalable: false });
@@ -128,10 +127,10 @@ impl Parser<'_> {
         self.advance();
         self.constants()?;
         if packed {
-            self.expect(TokenKind::RightBrace, "expected end of packed struct")?;
-            self.expect(TokenKind::Greater, "expected end of constant")?;
+            self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfPackedStruct)?;
+            self.expect(TokenKind::Greater, Reason::ExpectedEndOfConstant)?;
         } else {
-            self.expect(TokenKind::RightBrace, "expected end of struct constant")?;
+            self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfStructConstant)?;
         }
         let span = self.since(open);
         if self.is_error(ty) {
@@ -139,24 +138,22 @@ impl Parser<'_> {
         }
         let Some((fields, is_packed)) = self.module.types.struct_fields(ty) else {
             // An opaque struct has no elements, as far as LLVM is concerned.
-            let message = match self.kind(ty) {
-                TypeKind::Named(_) => "initializer with struct type has wrong # elements",
-                _ => "constant expression type mismatch",
+            let reason = match self.kind(ty) {
+                TypeKind::Named(_) => Reason::StructInitializerLength,
+                _ => Reason::ConstantTypeMismatch,
             };
-            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+            return self.fail(span, reason);
         };
         if fields.len() != self.operands.len() - start {
-            let message = "initializer with struct type has wrong # elements";
-            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+            return self.fail(span, Reason::StructInitializerLength);
         }
         if is_packed != packed {
-            let message = "packed'ness of initializer and type don't match";
-            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+            return self.fail(span, Reason::StructInitializerPacking);
         }
         let odd = self.operands[start..].iter().zip(fields).position(|(element, &field)| !self.same(element.ty, field));
         if let Some(odd) = odd {
-            let message = format!("element {odd} of struct initializer doesn't match struct element type");
-            return self.fail(SyntaxErrorKind::TypeMismatch, self.operands[start + odd].span, message);
+            let reason = Complaint::new(Reason::StructInitializerElement, [Term::of(odd)]);
+            return self.fail(self.operands[start + odd].span, reason);
         }
         Ok(self.aggregate(start, ty, span))
     }
@@ -165,7 +162,7 @@ impl Parser<'_> {
     pub(super) fn string_constant(&mut self, ty: TypeId) -> Parse<Operand> {
         let start = self.current.span.start;
         self.advance();
-        let (name, _) = self.string_or("expected string")?;
+        let (name, _) = self.string_or(Reason::ExpectedString)?;
         let span = self.since(start);
         let count = self.module.names.bytes(name).len() as u64;
         let element = match self.kind(ty) {

@@ -4,7 +4,7 @@ use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind, literal};
@@ -21,15 +21,15 @@ impl Parser<'_> {
 
     /// Attributes of a parameter. `refusal`, here and below, is what LLVM 7's reader says of one that it does not know: it
     /// wants what comes after the attributes.
-    pub(super) fn parameter_attributes(&mut self, refusal: &'static str) -> Parse<Attributes> {
-        self.value_attributes(PARAMETER, "this attribute does not apply to parameters", refusal)
+    pub(super) fn parameter_attributes(&mut self, refusal: Reason) -> Parse<Attributes> {
+        self.value_attributes(PARAMETER, Reason::NoParameterAttribute, refusal)
     }
 
     pub(super) fn return_attributes(&mut self) -> Parse<Attributes> {
-        self.value_attributes(RETURN, "this attribute does not apply to return values", dialect::NO_TYPE)
+        self.value_attributes(RETURN, Reason::NoReturnAttribute, dialect::NO_TYPE)
     }
 
-    fn value_attributes(&mut self, place: u8, misplaced: &str, refusal: &'static str) -> Parse<Attributes> {
+    fn value_attributes(&mut self, place: u8, misplaced: Reason, refusal: Reason) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
             let token = self.current;
@@ -38,12 +38,12 @@ impl Parser<'_> {
                 TokenKind::Keyword(keyword) => match attribute(keyword) {
                     Some(row) => {
                         if keyword == Keyword::StackAlignment {
-                            let refusal = "invalid use of function-only attribute";
+                            let refusal = Reason::FunctionOnlyAttribute;
                             self.newer("alignstack of a parameter", token.span, refusal);
                         }
                         self.enum_attribute(keyword, row, false, refusal)?;
                         if row.places & place == 0 {
-                            self.report(SyntaxErrorKind::InvalidAttribute, token.span, misplaced);
+                            self.report(token.span, misplaced);
                         }
                     }
                     None => break,
@@ -55,7 +55,7 @@ impl Parser<'_> {
     }
 
     /// Attributes of a function, call, variable or (with `in_group`) group.
-    pub(super) fn function_attributes(&mut self, in_group: bool, refusal: &'static str) -> Parse<Attributes> {
+    pub(super) fn function_attributes(&mut self, in_group: bool, refusal: Reason) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
             let token = self.current;
@@ -65,8 +65,7 @@ impl Parser<'_> {
                     self.advance();
                     let number = token.number;
                     if in_group {
-                        let message = "cannot have an attribute group reference in an attribute group";
-                        self.report(SyntaxErrorKind::InvalidAttribute, token.span, message);
+                        self.report(token.span, Reason::GroupInGroup);
                     } else {
                         self.group_uses.entry(number).or_insert(token.span);
                         self.push_attribute(AttributeKind::Group(number), token.span);
@@ -78,11 +77,10 @@ impl Parser<'_> {
                     // `align` is also a property of the function.
                     self.enum_attribute(keyword, row, in_group, refusal)?;
                     if row.places & FUNCTION == 0 {
-                        let message = "this attribute does not apply to functions";
-                        self.report(SyntaxErrorKind::InvalidAttribute, token.span, message);
+                        self.report(token.span, Reason::NoFunctionAttribute);
                     }
                 }
-                _ if in_group => return self.unexpected("unterminated attribute group"),
+                _ if in_group => return self.unexpected(Reason::UnterminatedAttributeGroup),
                 _ => break,
             }
         }
@@ -107,7 +105,7 @@ impl Parser<'_> {
         keyword: Keyword,
         row: &attribute_table::Row,
         in_group: bool,
-        refusal: &'static str,
+        refusal: Reason,
     ) -> Parse<()> {
         let token = self.current;
         let name = self.keyword_name(keyword);
@@ -121,7 +119,7 @@ impl Parser<'_> {
             Shape::Type => self.type_attribute(keyword, name, refusal)?,
             Shape::Align => {
                 let bytes = if in_group {
-                    self.expect(TokenKind::Equal, "expected '=' here")?;
+                    self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
                     u64::from(self.unsigned_32()?)
                 } else {
                     self.alignment_value(true)?.bytes()
@@ -133,12 +131,12 @@ impl Parser<'_> {
             Shape::OptionalBytes if self.at(TokenKind::LeftParen) => AttributeKind::Integer(name, self.byte_count()?),
             Shape::OptionalBytes => AttributeKind::Keyword(name),
             Shape::VscaleRange => {
-                self.expect(TokenKind::LeftParen, "expected '('")?;
+                self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
                 let minimum = self.unsigned_32()?;
                 if self.eat(TokenKind::Comma) {
                     self.unsigned_32()?;
                 }
-                self.expect(TokenKind::RightParen, "expected ')'")?;
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
                 AttributeKind::Integer(name, minimum.into())
             }
             Shape::UnwindTable if !self.at(TokenKind::LeftParen) => AttributeKind::Keyword(name),
@@ -157,14 +155,14 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn type_attribute(&mut self, keyword: Keyword, name: Name, refusal: &'static str) -> Parse<AttributeKind> {
+    fn type_attribute(&mut self, keyword: Keyword, name: Name, refusal: Reason) -> Parse<AttributeKind> {
         if !self.at(TokenKind::LeftParen) {
             // Before LLVM 9 the pointee said it.
             let typed = self.module.dialect.typed_pointer.is_some();
             if typed && matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
                 return Ok(AttributeKind::Keyword(name));
             }
-            return self.unexpected("expected '('");
+            return self.unexpected(Reason::ExpectedLeftParen);
         }
         match keyword {
             Keyword::ByVal => self.newer("byval(T)", self.current.span, refusal),
@@ -174,34 +172,32 @@ impl Parser<'_> {
         }
         self.advance();
         let ty = self.ty()?;
-        self.expect(TokenKind::RightParen, "expected ')'")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
         Ok(AttributeKind::Type(name, ty))
     }
 
     fn stack_alignment(&mut self, in_group: bool) -> Parse<u64> {
         if in_group {
-            self.expect(TokenKind::Equal, "expected '=' here")?;
+            self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
             return Ok(self.unsigned_32()?.into());
         }
-        self.expect(TokenKind::LeftParen, "expected '('")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
         let span = self.current.span;
         let bytes = self.unsigned_32()?;
-        self.expect(TokenKind::RightParen, "expected ')'")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
         if !bytes.is_power_of_two() {
-            let message = "stack alignment is not a power of two";
-            return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+            return self.fail(span, Reason::StackAlignmentIsNotAPowerOfTwo);
         }
         Ok(bytes.into())
     }
 
     fn byte_count(&mut self) -> Parse<u64> {
-        self.expect(TokenKind::LeftParen, "expected '('")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
         let span = self.current.span;
         let bytes = self.unsigned_64()?;
-        self.expect(TokenKind::RightParen, "expected ')'")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
         if bytes == 0 {
-            let message = "byte count specified must be non-zero";
-            return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+            return self.fail(span, Reason::ZeroByteCount);
         }
         Ok(bytes)
     }
@@ -212,21 +208,19 @@ impl Parser<'_> {
         let bracketed = brackets && self.eat(TokenKind::LeftParen);
         let bytes = self.unsigned_64()?;
         if bracketed {
-            self.newer("align(N)", start, "expected integer");
-            self.expect(TokenKind::RightParen, "expected ')'")?;
+            self.newer("align(N)", start, Reason::ExpectedInteger);
+            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
         }
         let span = self.since(start.start);
         match Alignment::from_bytes(bytes) {
-            None => self.fail(SyntaxErrorKind::InvalidProperty, span, "alignment is not a power of two"),
-            Some(_) if bytes > MAXIMUM_ALIGNMENT => {
-                self.fail(SyntaxErrorKind::InvalidProperty, span, "huge alignments are not supported yet")
-            }
+            None => self.fail(span, Reason::AlignmentIsNotAPowerOfTwo),
+            Some(_) if bytes > MAXIMUM_ALIGNMENT => self.fail(span, Reason::HugeAlignmentsAreNotSupportedYet),
             Some(alignment) => Ok(alignment),
         }
     }
 
     fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
-        self.expect(TokenKind::LeftParen, "expected '('")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
         match shape {
             Shape::AllocKind => self.alloc_kind(),
             Shape::AllocSize => {
@@ -234,11 +228,10 @@ impl Parser<'_> {
                 if self.eat(TokenKind::Comma) {
                     let span = self.current.span;
                     if self.unsigned_32()? == first {
-                        let message = "'allocsize' indices can't refer to the same parameter";
-                        return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                        return self.fail(span, Reason::AllocsizeIndicesSame);
                     }
                 }
-                self.expect(TokenKind::RightParen, "expected ')'")
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
             }
             Shape::Captures => self.captures(),
             Shape::DenormalFpEnv => self.denormal_environment(),
@@ -248,25 +241,25 @@ impl Parser<'_> {
             Shape::Range => self.range(),
             _ => {
                 if !self.eat_keyword(Keyword::Sync) && !self.eat_keyword(Keyword::Async) {
-                    return self.unexpected("expected unwind table kind");
+                    return self.unexpected(Reason::ExpectedUnwindTableKind);
                 }
-                self.expect(TokenKind::RightParen, "expected ')'")
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
             }
         }
     }
 
     fn alloc_kind(&mut self) -> Parse<()> {
-        let (name, span) = self.string_or("expected allockind value")?;
+        let (name, span) = self.string_or(Reason::ExpectedAllockindValue)?;
         let text = self.module.names.text(name).into_owned();
         for part in text.split(',') {
             if part.is_empty() {
-                return self.fail(SyntaxErrorKind::InvalidAttribute, span, "expected allockind value");
+                return self.fail(span, Reason::EmptyAllockind);
             }
             if !matches!(part, "alloc" | "realloc" | "free" | "uninitialized" | "zeroed" | "aligned") {
-                return self.fail(SyntaxErrorKind::InvalidAttribute, span, format!("unknown allockind {part}"));
+                return self.fail(span, Complaint::new(Reason::UnknownAllockind, [Term::of(part)]));
             }
         }
-        self.expect(TokenKind::RightParen, "expected ')'")
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
     }
 
     /// The word of the current token, which may be scanned as a label since a colon follows it.
@@ -276,7 +269,7 @@ impl Parser<'_> {
     }
 
     /// `argmem` and its kin as `argmem:` or `argmem :`.
-    fn eat_location(&mut self, missing_colon: &str) -> Parse<()> {
+    fn eat_location(&mut self, missing_colon: Reason) -> Parse<()> {
         let with_colon = self.at(TokenKind::Label);
         self.advance();
         if with_colon { Ok(()) } else { self.expect(TokenKind::Colon, missing_colon) }
@@ -291,26 +284,24 @@ impl Parser<'_> {
             );
             let start = self.current.span;
             if is_location {
-                self.eat_location("expected ':' after location")?;
+                self.eat_location(Reason::ExpectedColonAfterLocation)?;
             }
             if !matches!(self.text(self.current.span), b"none" | b"read" | b"write" | b"readwrite") {
                 return self.unexpected(if is_location {
-                    "expected access kind (none, read, write, readwrite)"
+                    Reason::ExpectedAccessKind
                 } else {
-                    "expected memory location (argmem, inaccessiblemem, errnomem) or access kind (none, read, write, \
-                     readwrite)"
+                    Reason::ExpectedMemoryLocation
                 });
             }
             self.advance();
             if !is_location && seen_location {
-                let message = "default access kind must be specified first";
-                return self.fail(SyntaxErrorKind::InvalidAttribute, start, message);
+                return self.fail(start, Reason::DefaultAccessKindFirst);
             }
             seen_location |= is_location;
             if self.eat(TokenKind::RightParen) {
                 return Ok(());
             }
-            self.expect(TokenKind::Comma, "unterminated memory attribute")?;
+            self.expect(TokenKind::Comma, Reason::UnterminatedMemoryAttribute)?;
         }
     }
 
@@ -322,9 +313,9 @@ impl Parser<'_> {
         loop {
             if self.location_word() == b"ret" {
                 let span = self.current.span;
-                self.eat_location("expected ':'")?;
+                self.eat_location(Reason::ExpectedColon)?;
                 if std::mem::replace(&mut seen_return, true) {
-                    return self.fail(SyntaxErrorKind::InvalidAttribute, span, "duplicate 'ret' location");
+                    return self.fail(span, Reason::DuplicateReturnLocation);
                 }
                 seen = false;
                 seen_none = false;
@@ -333,19 +324,15 @@ impl Parser<'_> {
             match self.text(span) {
                 b"none" if !seen => seen_none = true,
                 b"none" => {
-                    let message = "cannot use 'none' with other component";
-                    return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                    return self.fail(span, Reason::NoneWithOthers);
                 }
                 b"address" | b"address_is_null" | b"provenance" | b"read_provenance" => {
                     if seen_none {
-                        let message = "cannot use 'none' with other component";
-                        return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                        return self.fail(span, Reason::NoneWithOthers);
                     }
                 }
                 _ => {
-                    return self.unexpected(
-                        "expected one of 'none', 'address', 'address_is_null', 'provenance' or 'read_provenance'",
-                    );
+                    return self.unexpected(Reason::ExpectedCapture);
                 }
             }
             self.advance();
@@ -353,13 +340,13 @@ impl Parser<'_> {
             if self.eat(TokenKind::RightParen) {
                 return Ok(());
             }
-            self.expect(TokenKind::Comma, "expected ',' or ')'")?;
+            self.expect(TokenKind::Comma, Reason::ExpectedCommaOrRightParen)?;
         }
     }
 
     fn denormal_kind(&mut self) -> Parse<()> {
         if !matches!(self.text(self.current.span), b"ieee" | b"preservesign" | b"positivezero" | b"dynamic") {
-            return self.unexpected("expected denormal behavior kind (ieee, preservesign, positivezero, dynamic)");
+            return self.unexpected(Reason::ExpectedDenormalBehaviorKind);
         }
         self.advance();
         Ok(())
@@ -380,36 +367,34 @@ impl Parser<'_> {
         let has_comma = self.eat(TokenKind::Comma);
         if is_float(self) {
             if has_default && !has_comma {
-                return self.unexpected("expected ',' before float:");
+                return self.unexpected(Reason::ExpectedCommaBeforeFloat);
             }
-            self.eat_location("expected ':' before float denormal_fpenv")?;
+            self.eat_location(Reason::ExpectedColonBeforeFloatDenormalFpenv)?;
             self.denormal_entry()?;
         }
-        self.expect(TokenKind::RightParen, "unterminated denormal_fpenv")
+        self.expect(TokenKind::RightParen, Reason::UnterminatedDenormalFpenv)
     }
 
     fn initializes(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         let mut previous: Option<i128> = None;
         loop {
-            self.expect(TokenKind::LeftParen, "expected '('")?;
-            let lower = self.signed("expected integer")?;
-            self.expect(TokenKind::Comma, "expected ','")?;
+            self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+            let lower = self.signed(Reason::ExpectedInteger)?;
+            self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
             let span = self.current.span;
-            let upper = self.signed("expected integer")?;
+            let upper = self.signed(Reason::ExpectedInteger)?;
             if lower == upper {
-                let message = "the range should not represent the full or empty set!";
-                return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                return self.fail(span, Reason::RangeFullOrEmpty);
             }
-            self.expect(TokenKind::RightParen, "expected ')'")?;
+            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
             if lower > upper || previous.is_some_and(|previous| lower <= previous) {
                 let span = self.since(start);
-                let message = "Invalid (unordered or overlapping) range list";
-                return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                return self.fail(span, Reason::RangeList);
             }
             previous = Some(upper);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightParen, "expected ')'");
+                return self.expect(TokenKind::RightParen, Reason::ExpectedRightParen);
             }
         }
     }
@@ -424,12 +409,11 @@ impl Parser<'_> {
                     let span = self.current.span;
                     let mask = self.unsigned_64()?;
                     if mask == 0 || mask > 1023 {
-                        let message = "invalid mask value for 'nofpclass'";
-                        return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                        return self.fail(span, Reason::FloatClassMask);
                     }
-                    return self.expect(TokenKind::RightParen, "expected ')'");
+                    return self.expect(TokenKind::RightParen, Reason::ExpectedRightParen);
                 }
-                _ => return self.unexpected("expected nofpclass test mask"),
+                _ => return self.unexpected(Reason::ExpectedNofpclassTestMask),
             }
             any = true;
             if self.eat(TokenKind::RightParen) {
@@ -443,17 +427,16 @@ impl Parser<'_> {
         let ty = self.ty()?;
         let span = self.since(start);
         let TypeKind::Integer(bits) = self.kind(ty) else {
-            return self.fail(SyntaxErrorKind::InvalidAttribute, span, "the range must have integer type!");
+            return self.fail(span, Reason::RangeOfNoInteger);
         };
         let lower = self.range_bound(bits)?;
-        self.expect(TokenKind::Comma, "expected ','")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
         let end = self.current.span;
         let upper = self.range_bound(bits)?;
         if lower == upper && lower.is_some_and(|bound| bound != 0) {
-            let message = "the range represent the empty set but limits aren't 0!";
-            return self.fail(SyntaxErrorKind::InvalidAttribute, end, message);
+            return self.fail(end, Reason::RangeEmptyWithLimits);
         }
-        self.expect(TokenKind::RightParen, "expected ')'")
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
     }
 
     /// A bound of `range`; `None` when it is wider than 128 bits.
@@ -466,9 +449,9 @@ impl Parser<'_> {
             None => 128,
         };
         if self.at_integer() && needed > bits {
-            return self.unexpected("integer is too large for the bit width of specified type");
+            return self.unexpected(Reason::IntegerTooLargeForRange);
         }
-        self.signed("expected integer")?;
+        self.signed(Reason::ExpectedInteger)?;
         Ok(value)
     }
 
@@ -478,18 +461,18 @@ impl Parser<'_> {
         self.advance();
         let token = self.current;
         if token.kind != TokenKind::AttributeGroup {
-            return self.unexpected("expected attribute group id");
+            return self.unexpected(Reason::ExpectedAttributeGroupId);
         }
         self.advance();
         let number = token.number;
         // Known even when its contents cannot be read, so that its uses are not errors of their own.
         self.module.attribute_groups.entry(number).or_default();
-        self.expect(TokenKind::Equal, "expected '=' here")?;
-        self.expect(TokenKind::LeftBrace, "expected '{' here")?;
-        let attributes = self.function_attributes(true, "unterminated attribute group")?;
-        self.expect(TokenKind::RightBrace, "expected end of attribute group")?;
+        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
+        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceHere)?;
+        let attributes = self.function_attributes(true, Reason::UnterminatedAttributeGroup)?;
+        self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfAttributeGroup)?;
         if attributes.is_empty() {
-            return self.fail(SyntaxErrorKind::InvalidAttribute, start, "attribute group has no attributes");
+            return self.fail(start, Reason::EmptyGroup);
         }
         self.module.attribute_groups.insert(number, attributes);
         Ok(())

@@ -4,15 +4,13 @@ use super::instruction::Built;
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::Attributes;
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason};
 use crate::function::CallingConvention;
 use crate::instruction::{Bundle, Call, Detail, Flags, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
 use crate::types::{TypeId, TypeKind};
 use crate::value::{Operand, Value};
-
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
 
 /// A callee before the function type is known.
 enum Callee {
@@ -36,8 +34,7 @@ impl Parser<'_> {
         let flags = self.fast_math_flags();
         let (call, ty) = self.call_like(tail, opcode_span, |_| Ok(()))?;
         if flags != Flags::NONE && !self.is_float_result(ty) {
-            let message = "fast-math-flags specified for call without floating-point scalar or vector return type";
-            return self.fail(INVALID, opcode_span, message);
+            return self.fail(opcode_span, Reason::FastMathCall);
         }
         self.check_debug_intrinsic(&call, opcode_span)?;
         let id = self.module.calls.push(call);
@@ -46,9 +43,9 @@ impl Parser<'_> {
 
     pub(super) fn invoke(&mut self, opcode_span: Span) -> Parse<Built> {
         let (call, ty) = self.call_like(Tail::None, opcode_span, |parser| {
-            parser.expect_keyword(Keyword::To, "expected 'to' in invoke")?;
+            parser.expect_keyword(Keyword::To, Reason::ExpectedToInInvoke)?;
             parser.block_operand()?;
-            parser.expect_keyword(Keyword::Unwind, "expected 'unwind' in invoke")?;
+            parser.expect_keyword(Keyword::Unwind, Reason::ExpectedUnwindInInvoke)?;
             parser.block_operand()
         })?;
         let id = self.module.calls.push(call);
@@ -100,7 +97,7 @@ impl Parser<'_> {
         let return_attributes = self.return_attributes()?;
         let address_space = self.optional_address_space()?;
         let start = self.current.span.start;
-        let result = self.ty_or_void("expected type")?;
+        let result = self.ty_or_void(Reason::ExpectedType)?;
         let result_span = self.since(start);
         let token = self.current;
         let callee = match token.kind {
@@ -110,7 +107,7 @@ impl Parser<'_> {
             }
             TokenKind::Keyword(Keyword::Asm) => Callee::Asm(self.inline_asm()?),
             TokenKind::Float if self.text(token.span).starts_with(b"f0x") => {
-                return self.fail(SyntaxErrorKind::InvalidConstant, token.span, "unexpected floating-point literal");
+                return self.fail(token.span, Reason::FloatLiteral);
             }
             _ => {
                 let space = address_space.unwrap_or(self.layout.program);
@@ -129,32 +126,31 @@ impl Parser<'_> {
     }
 
     fn call_arguments(&mut self, tail: Tail) -> Parse<IdRange<Attributes>> {
-        self.expect(TokenKind::LeftParen, "expected '(' in call")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInCall)?;
         let variadic = self.body.as_ref().is_some_and(|body| body.variadic);
         let forwards = tail == Tail::MustTail && variadic;
         let first = self.module.argument_attributes.len() as u32;
         let run = |parser: &Self| IdRange::new(first, parser.module.argument_attributes.len() as u32);
         while !self.at(TokenKind::RightParen) {
             if !run(self).is_empty() {
-                self.expect(TokenKind::Comma, "expected ',' in argument list")?;
+                self.expect(TokenKind::Comma, Reason::ExpectedCommaInArgumentList)?;
             }
             if self.at(TokenKind::Ellipsis) {
                 if tail != Tail::MustTail {
-                    return self.unexpected("unexpected ellipsis in argument list for non-musttail call");
+                    return self.unexpected(Reason::EllipsisWithoutMusttail);
                 }
                 if !variadic {
-                    return self
-                        .unexpected("unexpected ellipsis in argument list for musttail call in non-varargs function");
+                    return self.unexpected(Reason::EllipsisWithoutVarargs);
                 }
                 self.advance();
-                self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
                 return Ok(run(self));
             }
             let start = self.current.span.start;
             let ty = self.ty()?;
             if !self.is_valid_argument(ty) {
                 let span = self.since(start);
-                return self.fail(SyntaxErrorKind::InvalidType, span, "invalid type for function argument");
+                return self.fail(span, Reason::InvalidTypeForFunctionArgument);
             }
             let (attributes, argument) = if ty == TypeId::METADATA {
                 (IdRange::default(), self.metadata_value()?)
@@ -166,7 +162,7 @@ impl Parser<'_> {
             self.module.argument_attributes.push(attributes);
         }
         if forwards {
-            return self.unexpected("expected '...' at end of argument list for musttail call in varargs function");
+            return self.unexpected(Reason::ExpectedEllipsisOfMusttail);
         }
         self.advance();
         Ok(run(self))
@@ -180,14 +176,14 @@ impl Parser<'_> {
         let first = self.module.bundles.len() as u32;
         while !self.at(TokenKind::RightSquare) {
             if self.module.bundles.len() as u32 > first {
-                self.expect(TokenKind::Comma, "expected ',' in input list")?;
+                self.expect(TokenKind::Comma, Reason::ExpectedCommaInInputList)?;
             }
             let (tag, _) = self.string()?;
-            self.expect(TokenKind::LeftParen, "expected '(' in operand bundle")?;
+            self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInOperandBundle)?;
             let start = self.operands.len();
             while !self.at(TokenKind::RightParen) {
                 if self.operands.len() > start {
-                    self.expect(TokenKind::Comma, "expected ',' in input list")?;
+                    self.expect(TokenKind::Comma, Reason::ExpectedCommaInInputList)?;
                 }
                 let ty = self.ty()?;
                 let input = if ty == TypeId::METADATA { self.metadata_value()? } else { self.value(ty)? };
@@ -200,7 +196,7 @@ impl Parser<'_> {
         self.advance();
         let run = IdRange::new(first, self.module.bundles.len() as u32);
         if run.is_empty() {
-            return self.fail(INVALID, open, "operand bundle set must not be empty");
+            return self.fail(open, Reason::EmptyBundles);
         }
         Ok(run)
     }
@@ -211,8 +207,7 @@ impl Parser<'_> {
             return Ok(header.result);
         }
         if !self.is_valid_result(header.result) {
-            let message = "Invalid result type for LLVM function";
-            return self.fail(SyntaxErrorKind::InvalidType, header.result_span, message);
+            return self.fail(header.result_span, Reason::InvalidResultType);
         }
         let scratch = self.type_scratch.len();
         self.type_scratch.extend(self.operands[start..].iter().map(|argument| argument.ty));
@@ -247,16 +242,15 @@ impl Parser<'_> {
                 if variadic {
                     break;
                 }
-                return self.fail(SyntaxErrorKind::TypeMismatch, argument.span, "too many arguments specified");
+                return self.fail(argument.span, Reason::TooManyArguments);
             };
             if !self.same(expected, argument.ty) {
-                let message = format!("argument is not of expected type '{}'", self.type_text(expected));
-                return self.fail(SyntaxErrorKind::TypeMismatch, argument.span, message);
+                let reason = Complaint::new(Reason::ArgumentType, [self.type_term(expected)]);
+                return self.fail(argument.span, reason);
             }
         }
         if given < parameters.len() {
-            let message = "not enough parameters specified for call";
-            return self.fail(SyntaxErrorKind::TypeMismatch, opcode_span, message);
+            return self.fail(opcode_span, Reason::TooFewArguments);
         }
         Ok(result)
     }
@@ -271,8 +265,7 @@ impl Parser<'_> {
             return Ok(());
         }
         if self.uses_debug_records && !std::mem::replace(&mut self.debug_mixture_reported, true) {
-            let message = "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info";
-            return self.fail(INVALID, opcode_span, message);
+            return self.fail(opcode_span, Reason::DebugIntrinsicAmongRecords);
         }
         self.uses_debug_intrinsics = true;
         debug_assert!(id.index() < self.module.globals.len());

@@ -1,7 +1,7 @@
 //! What LLVM asks of types: which may stand where, which have a size, what indices lead to.
 
 use super::Parser;
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Reason, Term};
 use crate::instruction::Opcode;
 use crate::intern::Name;
 use crate::lexer::Keyword;
@@ -15,6 +15,12 @@ impl Parser<'_> {
 
     pub(super) fn type_text(&self, ty: TypeId) -> String {
         crate::printer::type_text(&self.module, ty)
+    }
+
+    /// A type in a complaint.
+    pub(super) fn type_term(&self, ty: TypeId) -> Term {
+        let opaque = self.module.types.opaque(ty);
+        Term::Type { written: self.type_text(ty), opaque: self.type_text(opaque) }
     }
 
     /// Whether a type could not be read; nothing is said against its uses.
@@ -258,19 +264,13 @@ impl Parser<'_> {
         types: usize,
         integers: &[u32],
     ) -> super::Parse<()> {
-        let message = match self.module.names.str(name) {
-            "aarch64.svcount" if types != 0 || !integers.is_empty() => {
-                "target extension type aarch64.svcount should have no parameters"
-            }
-            "riscv.vector.tuple" if types != 1 || integers.len() != 1 => {
-                "target extension type riscv.vector.tuple should have one type parameter and one integer parameter"
-            }
-            "amdgcn.named.barrier" if types != 0 || integers.len() != 1 => {
-                "target extension type amdgcn.named.barrier should have no type parameters and one integer parameter"
-            }
+        let reason = match self.module.names.str(name) {
+            "aarch64.svcount" if types != 0 || !integers.is_empty() => Reason::SvcountParameters,
+            "riscv.vector.tuple" if types != 1 || integers.len() != 1 => Reason::VectorTupleParameters,
+            "amdgcn.named.barrier" if types != 0 || integers.len() != 1 => Reason::NamedBarrierParameters,
             _ => return Ok(()),
         };
-        self.fail(SyntaxErrorKind::InvalidType, span, message)
+        self.fail(span, reason)
     }
 
     /// `CastInst::castIsValid`

@@ -1,8 +1,8 @@
 //! Values: references, literals and the constants that are not expressions.
 
 use super::{Parse, Parser, dialect};
+use crate::complaint::{Complaint, Reason};
 use crate::constant::{Constant, ConstantId, ConstantKind};
-use crate::error::SyntaxErrorKind;
 use crate::global::GlobalId;
 use crate::lexer::literal::{self, FloatLiteral, Format};
 use crate::lexer::{Keyword, Token, TokenKind};
@@ -56,8 +56,7 @@ impl Parser<'_> {
                 }
                 self.check_no_function(ty, token.span)?;
                 if !locals {
-                    let message = "invalid use of function-local name";
-                    return self.fail(SyntaxErrorKind::InvalidConstant, token.span, message);
+                    return self.fail(token.span, Reason::FunctionLocalName);
                 }
                 self.advance();
                 self.local_use(token, ty)
@@ -84,14 +83,13 @@ impl Parser<'_> {
             }
             TokenKind::Less => self.nested(|parser| parser.vector_constant(ty)),
             TokenKind::Keyword(keyword) => self.keyword_value(keyword, ty),
-            _ => self.unexpected("expected value token"),
+            _ => self.unexpected(Reason::ExpectedValueToken),
         }
     }
 
     fn check_no_function(&mut self, ty: TypeId, span: Span) -> Parse<()> {
         if matches!(self.kind(ty), TypeKind::Function { .. }) {
-            let message = "functions are not values, refer to them as pointers";
-            return self.fail(SyntaxErrorKind::InvalidType, span, message);
+            return self.fail(span, Reason::FunctionAsValue);
         }
         Ok(())
     }
@@ -99,7 +97,7 @@ impl Parser<'_> {
     fn keyword_value(&mut self, keyword: Keyword, ty: TypeId) -> Parse<Operand> {
         let span = self.current.span;
         let first_class = self.is_first_class(ty) && ty != TypeId::LABEL;
-        let (kind, valid, message) = match keyword {
+        let (kind, valid, reason) = match keyword {
             Keyword::True | Keyword::False => {
                 self.check_no_function(ty, span)?;
                 self.advance();
@@ -109,28 +107,27 @@ impl Parser<'_> {
             }
             Keyword::Null => {
                 let pointer = self.is_pointer(ty);
-                (ConstantKind::Null, pointer, "null must be a pointer type")
+                (ConstantKind::Null, pointer, Reason::NullMustBeAPointerType)
             }
-            Keyword::Undef => (ConstantKind::Undef, first_class, "invalid type for undef constant"),
+            Keyword::Undef => (ConstantKind::Undef, first_class, Reason::InvalidTypeForUndefConstant),
             Keyword::Poison => {
                 self.newer_keyword(keyword, span, "poison", dialect::NO_VALUE);
-                (ConstantKind::Poison, first_class, "invalid type for poison constant")
+                (ConstantKind::Poison, first_class, Reason::InvalidTypeForPoisonConstant)
             }
             Keyword::Zeroinitializer => {
                 let valid = first_class && self.has_zero(ty);
-                (ConstantKind::Zero, valid, "invalid type for null constant")
+                (ConstantKind::Zero, valid, Reason::InvalidTypeForNullConstant)
             }
-            Keyword::None => (ConstantKind::TokenNone, ty == TypeId::TOKEN, "invalid type for none constant"),
+            Keyword::None => (ConstantKind::TokenNone, ty == TypeId::TOKEN, Reason::InvalidTypeForNoneConstant),
             Keyword::CString => return self.string_constant(ty),
             Keyword::Asm => {
-                let message = "invalid type for inline asm constraint string";
-                return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                return self.fail(span, Reason::InlineAsmType);
             }
             _ => return self.nested(|parser| parser.expression(keyword, Some(ty))),
         };
         self.check_no_function(ty, span)?;
         if !valid && !self.is_error(ty) {
-            return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+            return self.fail(span, reason);
         }
         self.advance();
         Ok(self.constant(kind, ty, span))
@@ -173,8 +170,7 @@ impl Parser<'_> {
             TypeKind::Integer(bits) | TypeKind::Byte(bits) => bits,
             TypeKind::Error => 128,
             _ => {
-                let message = "integer constant must have integer type";
-                return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                return self.fail(span, Reason::IntegerConstant);
             }
         };
         let value = match token.number.checked_sub(1) {
@@ -199,8 +195,7 @@ impl Parser<'_> {
             TypeKind::Float(float) => float,
             TypeKind::Error => FloatKind::Double,
             _ => {
-                let message = "floating point constant invalid for type";
-                return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                return self.fail(span, Reason::FloatConstant);
             }
         };
         let format = match float {
@@ -211,7 +206,7 @@ impl Parser<'_> {
             FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => None,
         };
         let literal = literal::float(self.text(span));
-        let invalid = "floating point constant invalid for type";
+        let invalid = Reason::FloatConstant;
         let bits = match (literal, format) {
             (FloatLiteral::Value(double), Some(format)) => {
                 if !self.text(span).contains(&b'.') || self.text(span).contains(&b'x') {
@@ -220,19 +215,17 @@ impl Parser<'_> {
                 let rounded = format.round(double);
                 let (written, found) = (f64::from_bits(double), f64::from_bits(rounded));
                 if found.is_infinite() && !self.text(span).ends_with(b"inf") {
-                    let message = "floating-point constant overflowed type";
-                    return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                    return self.fail(span, Reason::FloatOverflow);
                 }
                 if found == 0.0 && written != 0.0 {
-                    let message = "floating-point constant underflowed type";
-                    return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                    return self.fail(span, Reason::FloatUnderflow);
                 }
                 rounded
             }
             (FloatLiteral::DoubleBits(double), Some(format)) => {
                 let value = f64::from_bits(double);
                 if !value.is_nan() && format.round(double) != double {
-                    return self.fail(SyntaxErrorKind::InvalidConstant, span, invalid);
+                    return self.fail(span, invalid);
                 }
                 double
             }
@@ -241,15 +234,14 @@ impl Parser<'_> {
                     self.newer("bfloat", span, dialect::NO_TYPE);
                 }
                 if written != format {
-                    return self.fail(SyntaxErrorKind::InvalidConstant, span, invalid);
+                    return self.fail(span, invalid);
                 }
                 format.widen(bits)
             }
             (FloatLiteral::TypeBits(bits, written), _) => {
                 self.newer("f0x", span, dialect::NO_VALUE);
                 if written != float.bits() {
-                    let message = "float hex literal has incorrect number of bits";
-                    return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                    return self.fail(span, Reason::FloatHexBits);
                 }
                 match format {
                     Some(format) => format.widen(bits as u64),
@@ -272,11 +264,10 @@ impl Parser<'_> {
                 return Ok(self.float_text(ty, span));
             }
             (FloatLiteral::Invalid, _) => {
-                let message = "constant bigger than 128 bits detected";
-                return self.fail(SyntaxErrorKind::InvalidToken, span, message);
+                return self.fail(span, Reason::ConstantTooWide);
             }
             _ if self.is_error(ty) => return Ok(self.float_text(ty, span)),
-            _ => return self.fail(SyntaxErrorKind::InvalidConstant, span, invalid),
+            _ => return self.fail(span, invalid),
         };
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
     }
@@ -291,12 +282,8 @@ impl Parser<'_> {
         if self.same(got, expected) {
             return Ok(());
         }
-        let message = format!(
-            "constant expression type mismatch: got type '{}' but expected '{}'",
-            self.type_text(got),
-            self.type_text(expected)
-        );
-        self.fail(SyntaxErrorKind::TypeMismatch, span, message)
+        let reason = Complaint::new(Reason::ConstantType, [self.type_term(got), self.type_term(expected)]);
+        self.fail(span, reason)
     }
 
     /// `asm sideeffect "…", "…"`
@@ -308,8 +295,8 @@ impl Parser<'_> {
         let intel_dialect = self.eat_keyword(Keyword::Inteldialect);
         let unwind = self.eat_keyword(Keyword::Unwind);
         let (template, _) = self.string()?;
-        self.expect(TokenKind::Comma, "expected comma in inline asm expression")?;
-        let (constraints, _) = self.string_or("expected constraint string")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaInInlineAsmExpression)?;
+        let (constraints, _) = self.string_or(Reason::ExpectedConstraintString)?;
         let span = self.since(start);
         Ok(InlineAsm { template, constraints, side_effect, align_stack, intel_dialect, unwind, span })
     }

@@ -3,8 +3,8 @@
 use super::constant::PendingBlockAddress;
 use super::{Parse, Parser, dialect};
 use crate::arena::EntityId;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
-use crate::error::SyntaxErrorKind;
 use crate::instruction::{Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
@@ -27,7 +27,7 @@ impl Parser<'_> {
             Keyword::Ptrauth => self.pointer_authentication(start)?,
             Keyword::Splat => return self.splat(expected),
             _ => {
-                let Some(opcode) = keyword.opcode() else { return self.unexpected("expected value token") };
+                let Some(opcode) = keyword.opcode() else { return self.unexpected(Reason::ExpectedValueToken) };
                 self.operation(opcode, start)?
             }
         };
@@ -56,54 +56,53 @@ impl Parser<'_> {
             Opcode::GetElementPtr => self.element_pointer_expression(token.span, start),
             Opcode::ICmp | Opcode::FCmp => {
                 let predicate = self.predicate(opcode)?;
-                self.arguments(start, 2, "expected two operands to compare")?;
+                self.arguments(start, 2, Reason::ExpectedTwoOperandsToCompare)?;
                 let (left, right) = (self.operands[start], self.operands[start + 1]);
                 if !self.same(left.ty, right.ty) {
-                    let message = "compare operands must have the same type";
-                    return self.fail(SyntaxErrorKind::TypeMismatch, token.span, message);
+                    return self.fail(token.span, Reason::CompareTypes);
                 }
                 let ty = self.shaped(TypeId::I1, left.ty);
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, Some(predicate), start))
             }
             Opcode::Select => {
-                self.arguments(start, 3, "expected three operands to select")?;
+                self.arguments(start, 3, Reason::ExpectedThreeOperandsToSelect)?;
                 self.check_select(start)?;
                 let ty = self.operands[start + 1].ty;
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
             }
             Opcode::ExtractElement | Opcode::InsertElement | Opcode::ShuffleVector => {
-                let (count, message) = match opcode {
-                    Opcode::ExtractElement => (2, "expected two operands to extractelement"),
-                    Opcode::InsertElement => (3, "expected three operands to insertelement"),
-                    _ => (3, "expected three operands to shufflevector"),
+                let (count, reason) = match opcode {
+                    Opcode::ExtractElement => (2, Reason::ExpectedTwoOperandsToExtractelement),
+                    Opcode::InsertElement => (3, Reason::ExpectedThreeOperandsToInsertelement),
+                    _ => (3, Reason::ExpectedThreeOperandsToShufflevector),
                 };
-                self.arguments(start, count, message)?;
+                self.arguments(start, count, reason)?;
                 let ty = self.vector_operation_type(opcode, start)?;
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
             }
             Opcode::ExtractValue | Opcode::InsertValue => self.member_expression(opcode, token.span, start),
             Opcode::FNeg => {
-                self.arguments(start, 1, "expected one operand to fneg")?;
+                self.arguments(start, 1, Reason::ExpectedOneOperandToFneg)?;
                 let ty = self.operands[start].ty;
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
             }
             _ if (Opcode::Add as u8..=Opcode::Xor as u8).contains(&(opcode as u8)) => {
                 self.binary_expression(opcode, token.span, start)
             }
-            _ => self.fail(SyntaxErrorKind::UnexpectedToken, token.span, "expected value token"),
+            _ => self.fail(token.span, Reason::ExpectedValueToken),
         }
     }
 
     /// `( constants )` of which there must be `count`.
-    fn arguments(&mut self, start: usize, count: usize, message: &str) -> Parse<()> {
+    fn arguments(&mut self, start: usize, count: usize, reason: Reason) -> Parse<()> {
         let open = self.current.span;
-        self.expect(TokenKind::LeftParen, "expected '(' in constantexpr")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInConstantexpr)?;
         self.constants()?;
-        self.expect(TokenKind::RightParen, "expected ')' in constantexpr")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInConstantexpr)?;
         if self.operands.len() - start == count {
             return Ok(());
         }
-        self.fail(SyntaxErrorKind::InvalidConstant, self.since(open.start), message)
+        self.fail(self.since(open.start), reason)
     }
 
     fn finish_expression(
@@ -119,12 +118,12 @@ impl Parser<'_> {
     }
 
     fn cast_expression(&mut self, opcode: Opcode, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
-        self.expect(TokenKind::LeftParen, "expected '(' after constantexpr cast")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenAfterConstantexprCast)?;
         let operand = self.typed_constant()?;
         self.operands.push(operand);
-        self.expect_keyword(Keyword::To, "expected 'to' in constantexpr cast")?;
+        self.expect_keyword(Keyword::To, Reason::ExpectedToInConstantexprCast)?;
         let ty = self.ty()?;
-        self.expect(TokenKind::RightParen, "expected ')' at end of constantexpr cast")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenOfConstantCast)?;
         self.check_cast(opcode, operand, ty, span)?;
         Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
     }
@@ -141,25 +140,22 @@ impl Parser<'_> {
             flags = flags.with(flag);
             self.advance();
         }
-        self.expect(TokenKind::LeftParen, "expected '(' in binary constantexpr")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInBinaryConstantexpr)?;
         let left = self.typed_constant()?;
         self.operands.push(left);
-        self.expect(TokenKind::Comma, "expected comma in binary constantexpr")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaInBinaryConstantexpr)?;
         let right = self.typed_constant()?;
         self.operands.push(right);
-        self.expect(TokenKind::RightParen, "expected ')' in binary constantexpr")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInBinaryConstantexpr)?;
         if !self.same(left.ty, right.ty) {
-            let message = "operands of constexpr must have same type";
-            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+            return self.fail(span, Reason::ConstantOperandTypes);
         }
         let float = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem);
         if float && !self.is_float_or_vector(left.ty) {
-            let message = "constexpr requires fp operands";
-            return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+            return self.fail(span, Reason::ConstantOfNoFloats);
         }
         if !float && !self.is_integer_or_vector(left.ty) {
-            let message = "constexpr requires integer or integer vector operands";
-            return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+            return self.fail(span, Reason::ConstantOfNoIntegers);
         }
         Ok(self.finish_expression(opcode, flags, left.ty, None, start))
     }
@@ -167,23 +163,22 @@ impl Parser<'_> {
     fn element_pointer_expression(&mut self, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
         let flags = self.element_pointer_flags();
         if self.at_keyword(Keyword::Inrange) && self.peek().kind == TokenKind::LeftParen {
-            self.newer("inrange(…)", self.current.span, "expected '(' in constantexpr");
+            self.newer("inrange(…)", self.current.span, Reason::ExpectedLeftParenInConstantexpr);
             self.advance();
             self.advance();
-            let low = self.signed("expected integer")?;
-            self.expect(TokenKind::Comma, "expected ','")?;
-            let high = self.signed("expected integer")?;
-            self.expect(TokenKind::RightParen, "expected ')'")?;
+            let low = self.signed(Reason::ExpectedInteger)?;
+            self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
+            let high = self.signed(Reason::ExpectedInteger)?;
+            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
             if low >= high {
-                let message = "expected end to be larger than start";
-                return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+                return self.fail(span, Reason::EndBeforeStart);
             }
         }
-        self.expect(TokenKind::LeftParen, "expected '(' in constantexpr")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInConstantexpr)?;
         let source = self.ty()?;
-        self.expect(TokenKind::Comma, "expected comma after getelementptr's type")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterGetelementptrType)?;
         self.constants()?;
-        self.expect(TokenKind::RightParen, "expected ')' in constantexpr")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInConstantexpr)?;
         let ty = self.element_pointer_type(source, start, Some(span))?;
         let operands = self.take_operands(start);
         let opcode = Opcode::GetElementPtr;
@@ -191,11 +186,11 @@ impl Parser<'_> {
     }
 
     fn member_expression(&mut self, opcode: Opcode, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
-        self.expect(TokenKind::LeftParen, "expected '(' in constantexpr")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInConstantexpr)?;
         let aggregate = self.typed_constant()?;
         self.operands.push(aggregate);
         if opcode == Opcode::InsertValue {
-            self.expect(TokenKind::Comma, "expected comma in insertvalue constantexpr")?;
+            self.expect(TokenKind::Comma, Reason::ExpectedCommaInInsertvalueConstantexpr)?;
             let value = self.typed_constant()?;
             self.operands.push(value);
         }
@@ -204,10 +199,10 @@ impl Parser<'_> {
             let index = self.unsigned_32()?;
             ty = ty.and_then(|ty| self.member(ty, index.into()));
         }
-        self.expect(TokenKind::RightParen, "expected ')' in constantexpr")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInConstantexpr)?;
         let Some(member) = ty else {
-            let message = format!("invalid indices for {}", opcode.keyword());
-            return self.fail(SyntaxErrorKind::InvalidConstant, span, message);
+            let reason = Complaint::new(Reason::InvalidIndices, [Term::of(opcode.keyword())]);
+            return self.fail(span, reason);
         };
         let result = if opcode == Opcode::InsertValue { aggregate.ty } else { member };
         Ok(self.finish_expression(opcode, Flags::NONE, result, None, start))
@@ -218,14 +213,13 @@ impl Parser<'_> {
         let token = self.current;
         self.newer_keyword(Keyword::Splat, token.span, "splat", dialect::NO_VALUE);
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' after vector splat")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenAfterVectorSplat)?;
         let element = self.typed_constant()?;
-        self.expect(TokenKind::RightParen, "expected ')' at end of vector splat")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfVectorSplat)?;
         let span = self.since(token.span.start);
         let ty = expected.unwrap_or(TypeId::ERROR);
         if !matches!(self.kind(ty), TypeKind::Vector { .. } | TypeKind::Error) {
-            let message = "vector constant must have vector type";
-            return self.fail(SyntaxErrorKind::InvalidConstant, token.span, message);
+            return self.fail(token.span, Reason::SplatType);
         }
         let scalar = self.module.types.scalar(ty);
         self.check_constant_type(element.ty, scalar, token.span)?;
@@ -236,19 +230,19 @@ impl Parser<'_> {
     fn block_address(&mut self, expected: Option<TypeId>) -> Parse<(ConstantKind, TypeId)> {
         let token = self.current;
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' in block address expression")?;
-        let function = self.symbol_token("expected function name in blockaddress")?;
-        self.expect(TokenKind::Comma, "expected comma in block address expression")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInBlockAddress)?;
+        let function = self.symbol_token(Reason::ExpectedFunctionNameInBlockaddress)?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaInBlockAddress)?;
         let block = self.current;
         if !matches!(block.kind, TokenKind::LocalName | TokenKind::LocalNumber) {
-            return self.unexpected("expected basic block name in blockaddress");
+            return self.unexpected(Reason::ExpectedBasicBlockNameInBlockaddress);
         }
         self.advance();
-        self.expect(TokenKind::RightParen, "expected ')' in block address expression")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInBlockAddress)?;
         let ty = expected.unwrap_or(TypeId::POINTER);
         if !self.is_pointer(ty) {
-            let message = format!("type of blockaddress must be a pointer and not '{}'", self.type_text(ty));
-            return self.fail(SyntaxErrorKind::InvalidConstant, token.span, message);
+            let reason = Complaint::new(Reason::BlockAddressType, [self.type_term(ty)]);
+            return self.fail(token.span, reason);
         }
         let id = self.symbol(function);
         self.block_addresses.push(PendingBlockAddress {
@@ -260,10 +254,10 @@ impl Parser<'_> {
         Ok((ConstantKind::BlockAddress { function: id, block: None }, ty))
     }
 
-    fn symbol_token(&mut self, message: &str) -> Parse<Token> {
+    fn symbol_token(&mut self, reason: Reason) -> Parse<Token> {
         let token = self.current;
         if !matches!(token.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {
-            return self.unexpected(message);
+            return self.unexpected(reason);
         }
         self.advance();
         Ok(token)
@@ -275,9 +269,9 @@ impl Parser<'_> {
         self.newer_keyword(keyword, self.current.span, keyword.text(), dialect::NO_VALUE);
         self.advance();
         let token = self.symbol_token(if equivalent {
-            "expected global value name in dso_local_equivalent"
+            Reason::ExpectedNameInDsoLocalEquivalent
         } else {
-            "expected global value name in no_cfi"
+            Reason::ExpectedNameInNoCfi
         })?;
         let ty = expected.unwrap_or(TypeId::POINTER);
         if equivalent {
@@ -293,10 +287,10 @@ impl Parser<'_> {
         let token = self.current;
         self.newer_keyword(Keyword::Ptrauth, token.span, "ptrauth", dialect::NO_VALUE);
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' in constant ptrauth expression")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInPtrauth)?;
         let pointer = self.typed_constant()?;
         self.operands.push(pointer);
-        self.expect(TokenKind::Comma, "expected comma in constant ptrauth expression")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaInPtrauth)?;
         let key = self.typed_constant()?;
         self.operands.push(key);
         for _ in 0..3 {
@@ -305,26 +299,26 @@ impl Parser<'_> {
                 self.operands.push(operand);
             }
         }
-        self.expect(TokenKind::RightParen, "expected ')' in constant ptrauth expression")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInPtrauth)?;
         let is_integer = |parser: &Self, operand: Operand, bits: u32| {
             parser.module.types.integer_bits(operand.ty) == Some(bits) && parser.module.integer(operand.value).is_some()
         };
         let given = self.operands.len() - start;
         let at = |parser: &Self, index: usize| parser.operands.get(start + index).copied();
-        let message = if !self.is_pointer(pointer.ty) {
-            "constant ptrauth base pointer must be a pointer"
+        let reason = if !self.is_pointer(pointer.ty) {
+            Reason::PtrauthBase
         } else if !is_integer(self, key, 32) {
-            "constant ptrauth key must be i32 constant"
+            Reason::PtrauthKey
         } else if at(self, 2).is_some_and(|operand| !is_integer(self, operand, 64)) {
-            "constant ptrauth integer discriminator must be i64 constant"
+            Reason::PtrauthIntegerDiscriminator
         } else if at(self, 3).is_some_and(|operand| !self.is_pointer(operand.ty)) {
-            "constant ptrauth address discriminator must be a pointer"
+            Reason::PtrauthAddressDiscriminator
         } else if given > 4 && at(self, 4).is_some_and(|operand| !self.is_pointer(operand.ty)) {
-            "constant ptrauth deactivation symbol must be a pointer"
+            Reason::PtrauthDeactivationSymbol
         } else {
             let operands = self.take_operands(start);
             return Ok((ConstantKind::PointerAuthentication(operands), pointer.ty));
         };
-        self.fail(SyntaxErrorKind::InvalidConstant, token.span, message)
+        self.fail(token.span, reason)
     }
 }

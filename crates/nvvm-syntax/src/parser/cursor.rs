@@ -1,7 +1,8 @@
 //! The token cursor, errors, and small readers that every part uses.
 
 use super::{Abort, Parse, Parser};
-use crate::error::{SyntaxError, SyntaxErrorKind};
+use crate::complaint::{Complaint, Reason, Relation, SyntaxErrorKind, Term};
+use crate::error::SyntaxError;
 use crate::intern::Name;
 use crate::lexer::{Keyword, LongToken, Token, TokenKind, literal};
 use crate::span::Span;
@@ -79,13 +80,13 @@ impl<'a> Parser<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn expect(&mut self, kind: TokenKind, message: &str) -> Parse<()> {
-        if self.eat(kind) { Ok(()) } else { self.unexpected(message) }
+    pub(super) fn expect(&mut self, kind: TokenKind, reason: Reason) -> Parse<()> {
+        if self.eat(kind) { Ok(()) } else { self.unexpected(reason) }
     }
 
     #[inline(always)]
-    pub(super) fn expect_keyword(&mut self, keyword: Keyword, message: &str) -> Parse<()> {
-        self.expect(TokenKind::Keyword(keyword), message)
+    pub(super) fn expect_keyword(&mut self, keyword: Keyword, reason: Reason) -> Parse<()> {
+        self.expect(TokenKind::Keyword(keyword), reason)
     }
 
     /// From `start` to the end of the last token read.
@@ -102,53 +103,57 @@ impl<'a> Parser<'a> {
     }
 
     /// Records an error of the current statement unless it has one already.
-    pub(super) fn report(&mut self, kind: SyntaxErrorKind, span: Span, message: impl Into<String>) {
-        self.report_with(kind, span, message, None);
+    pub(super) fn report(&mut self, span: Span, complaint: impl Into<Complaint>) {
+        self.record(SyntaxError::new(span, complaint.into()));
     }
 
     pub(super) fn report_with(
         &mut self,
-        kind: SyntaxErrorKind,
         span: Span,
-        message: impl Into<String>,
-        related: Option<(Span, String)>,
+        complaint: impl Into<Complaint>,
+        related: Option<(Span, Relation)>,
     ) {
+        self.record(SyntaxError { related, ..SyntaxError::new(span, complaint.into()) });
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn record(&mut self, error: SyntaxError) {
         if std::mem::replace(&mut self.failed, true) || self.stopped {
             return;
         }
-        if self.module.errors.len() >= self.limits.errors {
+        let most = self.limits.errors;
+        let error = if self.module.errors.len() >= most {
             self.stopped = true;
-            let message = format!("more than {} errors; the rest is not shown", self.limits.errors);
-            self.module.errors.push(SyntaxError { kind: SyntaxErrorKind::Limit, span, message, related: None });
-            return;
-        }
-        self.module.errors.push(SyntaxError { kind, span, message: message.into(), related });
+            SyntaxError::new(error.span, Complaint::new(Reason::TooManyErrors, [Term::of(most)]))
+        } else {
+            error
+        };
+        self.module.errors.push(error);
     }
 
     /// Records an error and gives the statement up.
-    pub(super) fn fail<T>(&mut self, kind: SyntaxErrorKind, span: Span, message: impl Into<String>) -> Parse<T> {
-        self.report(kind, span, message);
+    pub(super) fn fail<T>(&mut self, span: Span, complaint: impl Into<Complaint>) -> Parse<T> {
+        self.report(span, complaint);
         Err(Abort)
     }
 
     /// The current token cannot stand here. What the scanner has to say of it comes first, as in LLVM.
     #[cold]
     #[inline(never)]
-    pub(super) fn unexpected<T>(&mut self, message: &str) -> Parse<T> {
-        match self.current.error() {
-            Some(error) => {
-                let message = error.message().unwrap_or(message);
-                self.fail(SyntaxErrorKind::InvalidToken, self.current.span, message)
-            }
-            None => self.fail(SyntaxErrorKind::UnexpectedToken, self.current.span, message),
-        }
+    pub(super) fn unexpected<T>(&mut self, complaint: impl Into<Complaint>) -> Parse<T> {
+        let span = self.current.span;
+        let Some(error) = self.current.error() else { return self.fail(span, complaint) };
+        let complaint = error.reason().map_or_else(|| complaint.into(), Complaint::from);
+        self.record(SyntaxError { kind: SyntaxErrorKind::InvalidToken, ..SyntaxError::new(span, complaint) });
+        Err(Abort)
     }
 
     /// Runs `read` one level deeper, unless that is too deep.
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
         if self.depth >= self.limits.nesting {
-            let message = format!("nesting deeper than {} levels is not read", self.limits.nesting);
-            return self.fail(SyntaxErrorKind::Limit, self.current.span, message);
+            let reason = Complaint::new(Reason::NestedTooDeeply, [Term::of(self.limits.nesting)]);
+            return self.fail(self.current.span, reason);
         }
         self.depth += 1;
         let result = read(self);
@@ -188,13 +193,13 @@ impl<'a> Parser<'a> {
 
     /// A quoted string: its contents and its span with the quotes.
     pub(super) fn string(&mut self) -> Parse<(Name, Span)> {
-        self.string_or("expected string constant")
+        self.string_or(Reason::ExpectedStringConstant)
     }
 
-    pub(super) fn string_or(&mut self, message: &str) -> Parse<(Name, Span)> {
+    pub(super) fn string_or(&mut self, reason: Reason) -> Parse<(Name, Span)> {
         let token = self.current;
         if token.kind != TokenKind::String {
-            return self.unexpected(message);
+            return self.unexpected(reason);
         }
         let name = self.name_of(token);
         self.advance();
@@ -222,40 +227,40 @@ impl<'a> Parser<'a> {
     }
 
     /// An unsigned integer; `None` when it does not fit 64 bits.
-    pub(super) fn unsigned_if_fits(&mut self, message: &str) -> Parse<Option<u64>> {
+    pub(super) fn unsigned_if_fits(&mut self, reason: Reason) -> Parse<Option<u64>> {
         if let Some(value) = self.small_unsigned() {
             return Ok(Some(value.into()));
         }
         if !self.at_integer() || self.is_negative() {
-            return self.unexpected(message);
+            return self.unexpected(reason);
         }
         let value = literal::integer(self.text(self.current.span)).and_then(|value| u64::try_from(value).ok());
         self.advance();
         Ok(value)
     }
 
-    pub(super) fn unsigned(&mut self, message: &str) -> Parse<u64> {
-        Ok(self.unsigned_if_fits(message)?.unwrap_or(u64::MAX))
+    pub(super) fn unsigned(&mut self, reason: Reason) -> Parse<u64> {
+        Ok(self.unsigned_if_fits(reason)?.unwrap_or(u64::MAX))
     }
 
     /// LLVM's `parseUInt64`: larger numbers become the largest.
     pub(super) fn unsigned_64(&mut self) -> Parse<u64> {
-        self.unsigned("expected integer")
+        self.unsigned(Reason::ExpectedInteger)
     }
 
     pub(super) fn unsigned_32(&mut self) -> Parse<u32> {
         let span = self.current.span;
-        let value = self.unsigned("expected integer")?;
+        let value = self.unsigned(Reason::ExpectedInteger)?;
         match u32::try_from(value) {
             Ok(value) => Ok(value),
-            Err(_) => self.fail(SyntaxErrorKind::InvalidConstant, span, "expected 32-bit integer (too large)"),
+            Err(_) => self.fail(span, Reason::IntegerOver32Bits),
         }
     }
 
     /// Any integer literal that fits 128 bits; larger ones become the largest.
-    pub(super) fn signed(&mut self, message: &str) -> Parse<i128> {
+    pub(super) fn signed(&mut self, reason: Reason) -> Parse<i128> {
         if !self.at_integer() {
-            return self.unexpected(message);
+            return self.unexpected(reason);
         }
         let negative = self.is_negative();
         let value = literal::integer(self.text(self.current.span));

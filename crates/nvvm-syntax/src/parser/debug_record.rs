@@ -2,7 +2,7 @@
 
 use super::{Parse, Parser, dialect};
 use crate::arena::IdRange;
-use crate::error::SyntaxErrorKind;
+use crate::complaint::Reason;
 use crate::lexer::TokenKind;
 use crate::metadata::{DebugRecord, DebugRecordKind};
 
@@ -12,8 +12,7 @@ impl Parser<'_> {
         let hash = self.current.span;
         self.newer("debug record", hash, dialect::NO_OPCODE);
         if self.uses_debug_intrinsics && !std::mem::replace(&mut self.debug_mixture_reported, true) {
-            let message = "debug record should not appear in a module containing debug info intrinsics";
-            return self.fail(SyntaxErrorKind::InvalidInstruction, hash, message);
+            return self.fail(hash, Reason::DebugRecordAmongIntrinsics);
         }
         self.uses_debug_records = true;
         self.advance();
@@ -23,10 +22,10 @@ impl Parser<'_> {
             b"dbg_declare_value" => DebugRecordKind::DeclareValue,
             b"dbg_assign" => DebugRecordKind::Assign,
             b"dbg_label" => DebugRecordKind::Label,
-            _ => return self.unexpected("expected debug record type here"),
+            _ => return self.unexpected(Reason::ExpectedDebugRecordTypeHere),
         };
         self.advance();
-        self.expect(TokenKind::LeftParen, "Expected '(' here")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenOfRecord)?;
         // Whether each argument is a location, which may be a value, rather than a node.
         let locations: &[bool] = match kind {
             DebugRecordKind::Label => &[false, false],
@@ -49,11 +48,11 @@ impl Parser<'_> {
     fn debug_record_arguments(&mut self, locations: &[bool]) -> Parse<()> {
         for (position, &location) in locations.iter().enumerate() {
             if position > 0 {
-                self.expect(TokenKind::Comma, "Expected ',' here")?;
+                self.expect(TokenKind::Comma, Reason::ExpectedCommaInRecord)?;
             }
             let argument = if location { self.metadata(true)? } else { self.metadata_node()? };
             self.member_scratch.push(argument);
         }
-        self.expect(TokenKind::RightParen, "Expected ')' here")
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenOfRecord)
     }
 }

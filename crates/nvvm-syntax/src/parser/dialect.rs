@@ -2,6 +2,7 @@
 //! Measured with libNVVM 12.9 and 13.0, one text for each spelling.
 
 use super::Parser;
+use crate::complaint::Reason;
 use crate::lexer::Keyword;
 use crate::module::Newer;
 use crate::span::Span;
@@ -10,35 +11,35 @@ use crate::span::Span;
 pub(super) const OPAQUE_POINTER: &str = "opaque pointer";
 
 /// What LLVM 7's reader says at most places: a type has to follow.
-pub(super) const NO_TYPE: &str = "expected type";
+pub(super) const NO_TYPE: Reason = Reason::ExpectedType;
 /// Where a value has to follow.
-pub(super) const NO_VALUE: &str = "expected value token";
+pub(super) const NO_VALUE: Reason = Reason::ExpectedValueToken;
 /// Where an instruction has to follow.
-pub(super) const NO_OPCODE: &str = "expected instruction opcode";
+pub(super) const NO_OPCODE: Reason = Reason::ExpectedInstructionOpcode;
 /// After the type of a parameter.
-pub(super) const NO_END_OF_PARAMETERS: &str = "expected ')' at end of argument list";
+pub(super) const NO_END_OF_PARAMETERS: Reason = Reason::ExpectedRightParenAtEndOfArgumentList;
 /// Where a definition or declaration has to follow.
-pub(super) const NO_ENTITY: &str = "expected top-level entity";
+pub(super) const NO_ENTITY: Reason = Reason::ExpectedTopLevelEntity;
 /// Where an operation of `atomicrmw` has to follow.
-pub(super) const NO_OPERATION: &str = "expected binary operation in atomicrmw";
+pub(super) const NO_OPERATION: Reason = Reason::ExpectedAtomicOperation;
 /// In the properties of a variable.
-pub(super) const NO_PROPERTY: &str = "unknown global variable property!";
+pub(super) const NO_PROPERTY: Reason = Reason::UnknownVariableProperty;
 /// After the comma that ends an instruction.
-pub(super) const NO_ATTACHMENT: &str = "expected metadata after comma";
+pub(super) const NO_ATTACHMENT: Reason = Reason::ExpectedMetadataAfterComma;
 /// Where a node of metadata has to follow.
-pub(super) const NO_METADATA: &str = "expected metadata type";
+pub(super) const NO_METADATA: Reason = Reason::ExpectedMetadataType;
 /// A field that the node does not have.
-pub(super) const NO_FIELD: &str = "invalid field '{}'";
+pub(super) const NO_FIELD: Reason = Reason::InvalidField;
 
 impl Parser<'_> {
     /// Notes a spelling newer than LLVM 7, at the place where its reader stops, with what it says.
-    pub(super) fn newer(&mut self, what: &'static str, span: Span, refusal: &'static str) {
+    pub(super) fn newer(&mut self, what: &'static str, span: Span, refusal: Reason) {
         self.note_newer(what, span, refusal);
     }
 
     /// [`newer`](Self::newer) for a frequent keyword: all but the first time it costs one look.
     #[inline]
-    pub(super) fn newer_keyword(&mut self, keyword: Keyword, span: Span, what: &'static str, refusal: &'static str) {
+    pub(super) fn newer_keyword(&mut self, keyword: Keyword, span: Span, what: &'static str, refusal: Reason) {
         let known = self.keyword_evidence[keyword as usize];
         match known.checked_sub(1).and_then(|at| self.module.dialect.after_llvm_7.get_mut(at as usize)) {
             Some(known) => known.count = known.count.saturating_add(1),
@@ -48,7 +49,7 @@ impl Parser<'_> {
 
     /// Counts a spelling; its position in the evidence.
     #[cold]
-    fn note_newer(&mut self, what: &'static str, span: Span, refusal: &'static str) -> usize {
+    fn note_newer(&mut self, what: &'static str, span: Span, refusal: Reason) -> usize {
         let evidence = &mut self.module.dialect.after_llvm_7;
         match evidence.iter_mut().enumerate().find(|(_, known)| known.what == what) {
             Some((at, known)) => {

@@ -2,15 +2,13 @@
 
 use super::instruction::Built;
 use super::{Parse, Parser, dialect};
+use crate::complaint::Reason;
 use crate::constant::ConstantKind;
-use crate::error::SyntaxErrorKind;
 use crate::instruction::{Detail, Flags};
 use crate::lexer::{Keyword, TokenKind};
 use crate::span::Span;
 use crate::types::{TypeId, TypeKind};
 use crate::value::{Operand, Value};
-
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
 
 impl Parser<'_> {
     pub(super) fn element_pointer_flags(&mut self) -> Flags {
@@ -33,7 +31,7 @@ impl Parser<'_> {
     pub(super) fn element_pointer(&mut self) -> Parse<Built> {
         let flags = self.element_pointer_flags();
         let source = self.ty()?;
-        self.expect(TokenKind::Comma, "expected comma after getelementptr's type")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterGetelementptrType)?;
         let start = self.operands.len();
         let base = self.typed_value()?;
         self.operands.push(base);
@@ -51,36 +49,34 @@ impl Parser<'_> {
     pub(super) fn element_pointer_type(&mut self, source: TypeId, start: usize, place: Option<Span>) -> Parse<TypeId> {
         let Some(base) = self.operands.get(start).copied() else {
             let span = place.unwrap_or(self.current.span);
-            return self.fail(INVALID, span, "base of getelementptr must be a pointer");
+            return self.fail(span, Reason::ElementPointerBase);
         };
         let span = place.unwrap_or(base.span);
         if self.is_error(base.ty) || self.is_error(source) {
             return Ok(TypeId::ERROR);
         }
         if !self.is_pointer_or_vector(base.ty) {
-            return self.fail(INVALID, span, "base of getelementptr must be a pointer");
+            return self.fail(span, Reason::ElementPointerBase);
         }
         let mut shape = self.vector_shape(base.ty);
         for position in start + 1..self.operands.len() {
             let index = self.operands[position];
             if !self.is_integer_or_vector(index.ty) {
                 let span = place.unwrap_or(index.span);
-                return self.fail(INVALID, span, "getelementptr index must be an integer");
+                return self.fail(span, Reason::ElementPointerIndex);
             }
             if let Some(found) = self.vector_shape(index.ty) {
                 if shape.is_some_and(|shape| shape != found) {
-                    let message = "getelementptr vector index has a wrong number of elements";
-                    return self.fail(INVALID, place.unwrap_or(index.span), message);
+                    return self.fail(place.unwrap_or(index.span), Reason::ElementPointerVectorLength);
                 }
                 shape = Some(found);
             }
         }
         if self.operands.len() > start + 1 && !self.is_sized(source) {
-            return self.fail(INVALID, span, "base element of getelementptr must be sized");
+            return self.fail(span, Reason::ElementPointerUnsized);
         }
         if self.is_scalable_struct(source) {
-            let message = "getelementptr cannot target structure that contains scalable vector type";
-            return self.fail(INVALID, span, message);
+            return self.fail(span, Reason::ElementPointerScalable);
         }
         let mut element = source;
         for position in start + 2..self.operands.len() {
@@ -93,7 +89,7 @@ impl Parser<'_> {
                 TypeKind::Error => Some(TypeId::ERROR),
                 _ => None,
             };
-            let Some(next) = next else { return self.fail(INVALID, span, "invalid getelementptr indices") };
+            let Some(next) = next else { return self.fail(span, Reason::ElementPointerIndices) };
             element = next;
         }
         let scalar = self.module.types.scalar(base.ty);

@@ -1,5 +1,6 @@
 //! Text that is no LLVM IR at all: said once, rather than line by line.
 
+use crate::complaint::Reason;
 use crate::lexer::{Lexer, TokenKind};
 use crate::module::Module;
 use crate::span::Span;
@@ -20,10 +21,6 @@ fn recognise_by_evidence(bytes: &[u8]) -> Option<(Span, &'static str)> {
     foreign.then(|| (Span::new(start as u32, end as u32), kind.title()))
 }
 
-pub(super) fn message(what: &str) -> String {
-    format!("this is not LLVM IR text; it looks like {what}")
-}
-
 /// When nothing was read and every line is wrong, says so once.
 fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     let empty = module.globals.is_empty()
@@ -37,7 +34,7 @@ fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static 
         && module.data_layout.is_none()
         && module.source_filename.is_none();
     let first = module.errors.first()?;
-    if !empty || first.message != "expected top-level entity" {
+    if !empty || first.complaint.reason != Reason::ExpectedTopLevelEntity {
         return None;
     }
     // A text with any line that starts as LLVM IR does is taken for LLVM IR with an error in it.

@@ -2,7 +2,7 @@
 
 use super::{Body, Local, Parse, Parser};
 use crate::arena::{EntityId, IdRange};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::Reason;
 use crate::function::{Block, BlockId, FunctionId};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
@@ -19,7 +19,7 @@ impl Parser<'_> {
         let first_metadata = self.module.metadata.len() as u32;
         let (function, names) = self.function_header(start, true, Vec::new())?;
         if !self.at(TokenKind::LeftBrace) {
-            return self.unexpected("expected '{' in function body");
+            return self.unexpected(Reason::ExpectedLeftBraceInFunctionBody);
         }
         self.advance();
         let extent = self.body_begins(function);
@@ -84,8 +84,7 @@ impl Parser<'_> {
         let first_instruction = self.module.instructions.next_id();
         self.failed = false;
         if self.at(TokenKind::RightBrace) || self.at_keyword(Keyword::Uselistorder) {
-            let message = "function body requires at least one basic block";
-            self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+            self.report(self.current.span, Reason::EmptyFunctionBody);
         }
         let is_closed = self.statements(function);
         let blocks = IdRange::new(first_block.0, self.module.blocks.next_id().index() as u32);
@@ -111,26 +110,22 @@ impl Parser<'_> {
             match kind {
                 TokenKind::RightBrace => {
                     if open && !broken {
-                        let message = "expected instruction opcode";
-                        self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                        self.report(self.current.span, Reason::ExpectedInstructionOpcode);
                     }
                     self.close_block();
                     self.advance();
                     return true;
                 }
                 TokenKind::End => {
-                    let message = "found end of file when expecting more instructions";
-                    self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                    self.report(self.current.span, Reason::EndOfFileInFunction);
                     self.close_block();
                     return false;
                 }
                 TokenKind::Label | TokenKind::LabelNumber => {
                     if open && !broken {
-                        let message = "expected instruction opcode";
-                        self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                        self.report(self.current.span, Reason::ExpectedInstructionOpcode);
                     } else if seen_use_lists {
-                        let message = "expected uselistorder directive";
-                        self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                        self.report(self.current.span, Reason::ExpectedUselistorderDirective);
                     }
                     let token = self.current;
                     self.advance();
@@ -145,8 +140,7 @@ impl Parser<'_> {
                     }
                 }
                 _ if self.ends_body() => {
-                    let message = "expected instruction opcode";
-                    self.report(SyntaxErrorKind::UnexpectedToken, self.current.span, message);
+                    self.report(self.current.span, Reason::ExpectedInstructionOpcode);
                     self.close_block();
                     return false;
                 }
@@ -178,7 +172,7 @@ impl Parser<'_> {
         let id = self.module.blocks.next_id();
         let span = label.map_or(Span::at(self.current.span.start), |token| token.span);
         if let Some(token) = label.filter(|token| token.kind == TokenKind::LabelNumber) {
-            self.newer("numbered block label", token.span, "use of undefined value '%{}'");
+            self.newer("numbered block label", token.span, Reason::UndefinedNumber);
         }
         let first = self.module.instructions.next_id().0;
         // Pushed first, so that a second definition of the name can point at it.

@@ -3,7 +3,7 @@
 use super::{Local, Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{AttributeKind, Attributes};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::function::{CallingConvention, Function, FunctionId, Parameter};
 use crate::global::{GlobalId, GlobalKind, Linkage};
 use crate::instruction::Alignment;
@@ -13,8 +13,6 @@ use crate::metadata::Attachment;
 use crate::span::Span;
 use crate::types::{TypeId, TypeKind};
 use crate::value::LocalName;
-
-const PROPERTY: SyntaxErrorKind = SyntaxErrorKind::InvalidProperty;
 
 /// The numbers of LLVM's named calling conventions (`llvm/IR/CallingConv.h`).
 fn convention(keyword: Keyword) -> Option<u32> {
@@ -113,7 +111,7 @@ impl Parser<'_> {
             let number = self.unsigned_32()?;
             let span = self.since(span.start);
             if number > 1023 {
-                return self.fail(PROPERTY, span, "calling convention too large");
+                return self.fail(span, Reason::CallingConventionTooLarge);
             }
             return Ok((CallingConvention(number), span));
         }
@@ -124,7 +122,7 @@ impl Parser<'_> {
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {
             self.unsigned_32()?;
-            self.expect(TokenKind::RightParen, "expected ')'")?;
+            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
         }
         Ok((CallingConvention(number), self.since(span.start)))
     }
@@ -140,25 +138,25 @@ impl Parser<'_> {
         let (calling_convention, calling_convention_span) = self.calling_convention()?;
         let return_attributes = self.return_attributes()?;
         let type_start = self.current.span.start;
-        let return_type = self.ty_or_void("expected type")?;
+        let return_type = self.ty_or_void(Reason::ExpectedType)?;
         let return_type_span = self.since(type_start);
-        let message = match properties.linkage {
-            Some(Linkage::ExternWeak) if is_definition => "invalid linkage for function definition",
-            Some(Linkage::Appending | Linkage::Common) => "invalid function linkage type",
-            None | Some(Linkage::External | Linkage::ExternWeak) => "",
-            Some(_) if !is_definition => "invalid linkage for function declaration",
-            Some(_) => "",
+        let refusal = match properties.linkage {
+            Some(Linkage::ExternWeak) if is_definition => Some(Reason::InvalidLinkageForFunctionDefinition),
+            Some(Linkage::Appending | Linkage::Common) => Some(Reason::InvalidFunctionLinkageType),
+            None | Some(Linkage::External | Linkage::ExternWeak) => None,
+            Some(_) if !is_definition => Some(Reason::InvalidLinkageForFunctionDeclaration),
+            Some(_) => None,
         };
-        if !message.is_empty() {
-            return self.fail(PROPERTY, properties.linkage_span, message);
+        if let Some(reason) = refusal {
+            return self.fail(properties.linkage_span, reason);
         }
         self.check_local_properties(&properties, properties.linkage_span)?;
         if !self.is_valid_result(return_type) {
-            return self.fail(SyntaxErrorKind::InvalidType, return_type_span, "invalid function return type");
+            return self.fail(return_type_span, Reason::InvalidFunctionReturnType);
         }
         let name = self.current;
         if !matches!(name.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {
-            return self.unexpected("expected function name");
+            return self.unexpected(Reason::ExpectedFunctionName);
         }
         let id = self.define_symbol(name, "function")?;
         self.advance();
@@ -179,7 +177,7 @@ impl Parser<'_> {
             self.module.types.intern(TypeKind::Function { result: return_type, parameters: run, variadic });
         let address_space = tail.address_space.unwrap_or(self.layout.program);
         let pointer_type = self.pointer_to(value_type, address_space);
-        self.settle_forward_uses(id, pointer_type, "", name.span);
+        self.settle_forward_uses(id, pointer_type, Reason::ForwardFunctionType, name.span);
         let function = self.module.functions.push(Function {
             global: id,
             is_definition,
@@ -222,7 +220,7 @@ impl Parser<'_> {
     #[allow(clippy::type_complexity)]
     fn parameters(&mut self) -> Parse<(IdRange<crate::function::ParameterId>, bool, Vec<Option<Token>>, Span)> {
         let open = self.current.span;
-        self.expect(TokenKind::LeftParen, "expected '(' in function argument list")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenOfParameters)?;
         let first = self.module.parameters.next_id();
         let mut names = Vec::new();
         let mut variadic = false;
@@ -234,12 +232,11 @@ impl Parser<'_> {
                     break;
                 }
                 let start = self.current.span.start;
-                let ty = self.ty_or_void("expected type")?;
+                let ty = self.ty_or_void(Reason::ExpectedType)?;
                 let type_span = self.since(start);
                 let attributes = self.parameter_attributes(dialect::NO_END_OF_PARAMETERS)?;
                 if ty == TypeId::VOID {
-                    let message = "argument can not have void type";
-                    return self.fail(SyntaxErrorKind::InvalidType, type_span, message);
+                    return self.fail(type_span, Reason::VoidArgument);
                 }
                 let token = self.current;
                 let name = match token.kind {
@@ -251,8 +248,8 @@ impl Parser<'_> {
                         self.newer("numbered parameter", token.span, dialect::NO_END_OF_PARAMETERS);
                         let number = token.number;
                         if number < next_number {
-                            let message = format!("argument expected to be numbered '%{next_number}' or greater");
-                            return self.fail(SyntaxErrorKind::Numbering, token.span, message);
+                            let reason = Complaint::new(Reason::ArgumentNumber, [Term::of(next_number)]);
+                            return self.fail(token.span, reason);
                         }
                         self.advance();
                         next_number = number.saturating_add(1);
@@ -265,8 +262,7 @@ impl Parser<'_> {
                     }
                 };
                 if !self.is_valid_argument(ty) {
-                    let message = "invalid type for function argument";
-                    return self.fail(SyntaxErrorKind::InvalidType, type_span, message);
+                    return self.fail(type_span, Reason::InvalidTypeForFunctionArgument);
                 }
                 names.push(Some(token).filter(|token| token.kind == TokenKind::LocalName));
                 let span = self.since(start);
@@ -276,13 +272,13 @@ impl Parser<'_> {
                 }
             }
         }
-        self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
         let run = IdRange::new(first.0, self.module.parameters.next_id().index() as u32);
         Ok((run, variadic, names, self.since(open.start)))
     }
 
     fn function_tail(&mut self, name: Token, is_definition: bool) -> Parse<Tail> {
-        let after_header = if is_definition { "expected '{' in function body" } else { dialect::NO_ENTITY };
+        let after_header = if is_definition { Reason::ExpectedLeftBraceInFunctionBody } else { dialect::NO_ENTITY };
         if !self.eat_keyword(Keyword::UnnamedAddr) {
             self.eat_keyword(Keyword::LocalUnnamedAddr);
         }
@@ -305,9 +301,9 @@ impl Parser<'_> {
         let span = self.current.span;
         if self.eat_keyword(Keyword::Prefalign) {
             self.newer_keyword(Keyword::Prefalign, span, "prefalign", after_header);
-            self.expect(TokenKind::LeftParen, "expected '('")?;
+            self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
             self.alignment_value(false)?;
-            self.expect(TokenKind::RightParen, "expected ')'")?;
+            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
         }
         if self.eat_keyword(Keyword::Gc) {
             tail.garbage_collector = Some(self.string()?);
@@ -338,14 +334,12 @@ impl Parser<'_> {
             })
         };
         if let Some(attribute) = named(self, tail.attributes, "builtin") {
-            let message = "'builtin' attribute not valid on function";
-            return self.fail(SyntaxErrorKind::InvalidAttribute, attribute.span, message);
+            return self.fail(attribute.span, Reason::BuiltinFunction);
         }
         let first = self.module.parameters.as_slice().get(parameters.range()).and_then(|run| run.first());
         let has_result_pointer = first.is_some_and(|first| named(self, first.attributes, "sret").is_some());
         if has_result_pointer && return_type != TypeId::VOID {
-            let message = "functions with 'sret' argument must return void";
-            return self.fail(SyntaxErrorKind::InvalidAttribute, return_type_span, message);
+            return self.fail(return_type_span, Reason::StructReturnNotVoid);
         }
         Ok(())
     }
@@ -375,8 +369,8 @@ impl Parser<'_> {
         let Some(token) = token else { return };
         if self.local(token) != Local::Missing {
             self.failed = false;
-            let message = format!("redefinition of argument '{}'", self.text_lossy(token.span));
-            self.report(SyntaxErrorKind::Redefinition, token.span, message);
+            let reason = Complaint::new(Reason::ArgumentRedefined, [Term::of(self.text_lossy(token.span))]);
+            self.report(token.span, reason);
             return;
         }
         let name = self.name_of(token);
@@ -404,16 +398,16 @@ impl Parser<'_> {
         let (comdat, span) = if self.eat(TokenKind::LeftParen) {
             let token = self.current;
             if token.kind != TokenKind::ComdatName {
-                return self.unexpected("expected comdat variable");
+                return self.unexpected(Reason::ExpectedComdatVariable);
             }
             let comdat = self.name_of(token);
             self.advance();
-            self.expect(TokenKind::RightParen, "expected ')' after comdat var")?;
+            self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAfterComdatVar)?;
             (comdat, token.span)
         } else {
             let comdat = self.name_of(name);
             if name.kind == TokenKind::GlobalNumber || comdat == Name::EMPTY {
-                return self.unexpected("comdat cannot be unnamed");
+                return self.unexpected(Reason::UnnamedComdat);
             }
             (comdat, start)
         };

@@ -1,14 +1,12 @@
 //! Global variables, aliases, ifuncs and comdats.
 
 use super::{Abort, Parse, Parser, dialect};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::global::{GlobalId, GlobalKind, Linkage, Visibility};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
-
-const PROPERTY: SyntaxErrorKind = SyntaxErrorKind::InvalidProperty;
 
 /// Linkage and what goes with it.
 pub(super) struct Properties {
@@ -75,7 +73,7 @@ impl Parser<'_> {
             self.advance();
         }
         if dso_local && import {
-            return self.fail(PROPERTY, self.current.span, "dso_location and DLL-StorageClass mismatch");
+            return self.fail(self.current.span, Reason::StorageClassMismatch);
         }
         Ok(properties)
     }
@@ -85,10 +83,10 @@ impl Parser<'_> {
             return Ok(());
         }
         if properties.visibility != Visibility::Default {
-            return self.fail(PROPERTY, span, "symbol with local linkage must have default visibility");
+            return self.fail(span, Reason::LocalLinkageVisibility);
         }
         if properties.dll_storage {
-            return self.fail(PROPERTY, span, "symbol with local linkage cannot have a DLL storage class");
+            return self.fail(span, Reason::LocalLinkageStorageClass);
         }
         Ok(())
     }
@@ -105,20 +103,20 @@ impl Parser<'_> {
     pub(super) fn global(&mut self) -> Parse<()> {
         let name = self.current;
         self.advance();
-        let message = match name.kind {
-            TokenKind::GlobalNumber => "expected '=' after name",
-            _ => "expected '=' in global variable",
+        let reason = match name.kind {
+            TokenKind::GlobalNumber => Reason::ExpectedEqualAfterName,
+            _ => Reason::ExpectedEqualInGlobalVariable,
         };
-        self.expect(TokenKind::Equal, message)?;
+        self.expect(TokenKind::Equal, reason)?;
         let mut properties = self.symbol_properties()?;
         if self.eat_keyword(Keyword::ThreadLocal) {
             properties.thread_local = true;
             if self.eat(TokenKind::LeftParen) {
                 let model = [Keyword::Localdynamic, Keyword::Initialexec, Keyword::Localexec];
                 if !model.into_iter().any(|keyword| self.eat_keyword(keyword)) {
-                    return self.unexpected("expected localdynamic, initialexec or localexec");
+                    return self.unexpected(Reason::ExpectedThreadLocalModel);
                 }
-                self.expect(TokenKind::RightParen, "expected ')' after thread local model")?;
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenOfThreadLocal)?;
             }
         }
         if !self.eat_keyword(Keyword::UnnamedAddr) {
@@ -137,7 +135,7 @@ impl Parser<'_> {
         let externally_initialized = self.eat_keyword(Keyword::ExternallyInitialized);
         let constant = self.at_keyword(Keyword::Constant);
         if !constant && !self.at_keyword(Keyword::Global) {
-            return self.unexpected("expected 'global' or 'constant'");
+            return self.unexpected(Reason::ExpectedGlobalOrConstant);
         }
         self.advance();
         let start = self.current.span.start;
@@ -146,12 +144,12 @@ impl Parser<'_> {
         let declared = matches!(properties.linkage, Some(Linkage::External | Linkage::ExternWeak));
         let initializer = if declared { None } else { Some(self.constant_value(value_type)?) };
         if matches!(self.kind(value_type), TypeKind::Function { .. }) || !self.is_valid_contents(value_type) {
-            return self.fail(SyntaxErrorKind::InvalidType, type_span, "invalid type for global variable");
+            return self.fail(type_span, Reason::InvalidTypeForGlobalVariable);
         }
         let id = self.define_symbol(name, "variable")?;
         let pointer_type = self.pointer_to(value_type, address_space);
-        let message = "forward reference and definition of global have different types";
-        self.settle_forward_uses(id, pointer_type, message, type_span);
+        let reason = Reason::ForwardGlobalType;
+        self.settle_forward_uses(id, pointer_type, reason, type_span);
         let global = &mut self.module.globals[id];
         global.name_span = name.span;
         global.kind = GlobalKind::Variable { constant, initializer };
@@ -173,13 +171,13 @@ impl Parser<'_> {
             match token.kind {
                 TokenKind::Keyword(Keyword::Section) => {
                     self.advance();
-                    let section = self.string_or("expected global section string")?;
+                    let section = self.string_or(Reason::ExpectedGlobalSectionString)?;
                     self.module.globals[id].section = Some(section);
                 }
                 TokenKind::Keyword(Keyword::Partition) => {
                     self.newer_keyword(Keyword::Partition, token.span, "partition", dialect::NO_PROPERTY);
                     self.advance();
-                    let partition = self.string_or("expected partition string")?.0;
+                    let partition = self.string_or(Reason::ExpectedPartitionString)?.0;
                     self.module.globals[id].partition = Some(partition);
                 }
                 TokenKind::Keyword(Keyword::Alignment) => {
@@ -194,7 +192,7 @@ impl Parser<'_> {
                         self.text(self.current.span),
                         br#""tiny""# | br#""small""# | br#""kernel""# | br#""medium""# | br#""large""#
                     ) {
-                        return self.unexpected("expected global code model string");
+                        return self.unexpected(Reason::ExpectedGlobalCodeModelString);
                     }
                     self.advance();
                 }
@@ -213,7 +211,7 @@ impl Parser<'_> {
                 }
                 _ => match self.optional_comdat(name)? {
                     Some(comdat) => self.module.globals[id].comdat = Some(comdat),
-                    None => return self.unexpected("unknown global variable property!"),
+                    None => return self.unexpected(Reason::UnknownVariableProperty),
                 },
             }
         }
@@ -230,13 +228,13 @@ impl Parser<'_> {
         self.advance();
         let invalid = matches!(properties.linkage, Some(Linkage::Common | Linkage::Appending | Linkage::ExternWeak));
         if is_alias && invalid {
-            return self.fail(PROPERTY, name.span, "invalid linkage type for alias");
+            return self.fail(name.span, Reason::InvalidLinkageTypeForAlias);
         }
         self.check_local_properties(properties, name.span)?;
         let start = self.current.span.start;
         let value_type = self.ty()?;
         let type_span = self.since(start);
-        self.expect(TokenKind::Comma, "expected comma after alias or ifunc's type")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterAliasOrIfuncType)?;
         let start = self.current.span.start;
         let target: Operand = match self.current.kind {
             // Its type is that of the expression.
@@ -247,13 +245,12 @@ impl Parser<'_> {
         };
         let span = self.since(start);
         let Some(address_space) = self.module.types.address_space(target.ty) else {
-            let message = "An alias or ifunc must have pointer type";
-            return self.fail(SyntaxErrorKind::InvalidType, span, message);
+            return self.fail(span, Reason::AliasType);
         };
         let id = self.define_symbol(name, "global")?;
         let pointer_type = self.pointer_to(value_type, address_space);
-        let message = "forward reference and definition of alias have different types";
-        self.settle_forward_uses(id, pointer_type, message, type_span);
+        let reason = Reason::ForwardAliasType;
+        self.settle_forward_uses(id, pointer_type, reason, type_span);
         let global = &mut self.module.globals[id];
         global.name_span = name.span;
         global.kind = if is_alias { GlobalKind::Alias(target) } else { GlobalKind::IFunc(target) };
@@ -265,13 +262,13 @@ impl Parser<'_> {
         let mut attachments = Vec::new();
         while self.eat(TokenKind::Comma) {
             if self.eat_keyword(Keyword::Partition) {
-                let partition = self.string_or("expected partition string")?.0;
+                let partition = self.string_or(Reason::ExpectedPartitionString)?.0;
                 self.module.globals[id].partition = Some(partition);
             } else if !is_alias && self.at(TokenKind::MetadataName) {
                 let attachment = self.attachment()?;
                 attachments.push(attachment);
             } else {
-                return self.unexpected("unknown alias or ifunc property!");
+                return self.unexpected(Reason::UnknownAliasProperty);
             }
         }
         self.module.globals[id].metadata = self.attachment_run(&attachments);
@@ -284,8 +281,8 @@ impl Parser<'_> {
         let token = self.current;
         let name = self.name_of(token);
         self.advance();
-        self.expect(TokenKind::Equal, "expected '=' here")?;
-        self.expect_keyword(Keyword::Comdat, "expected comdat keyword")?;
+        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
+        self.expect_keyword(Keyword::Comdat, Reason::ExpectedComdatKeyword)?;
         match self.current.kind {
             TokenKind::Keyword(
                 Keyword::Any
@@ -295,13 +292,13 @@ impl Parser<'_> {
                 | Keyword::Noduplicates
                 | Keyword::Samesize,
             ) => self.advance(),
-            _ => return self.unexpected("unknown selection kind"),
+            _ => return self.unexpected(Reason::UnknownSelectionKind),
         }
         if !self.defined_comdats.insert(name) {
             let first = self.module.comdats.iter().find(|&&(known, _)| known == name).map(|&(_, span)| span);
-            let message = format!("redefinition of comdat '{}'", self.text_lossy(token.span));
-            let related = first.map(|span| (span, "first definition".to_owned()));
-            self.report_with(SyntaxErrorKind::Redefinition, token.span, message, related);
+            let reason = Complaint::new(Reason::ComdatRedefined, [Term::of(self.text_lossy(token.span))]);
+            let related = first.map(|span| (span, Relation::FirstDefinition));
+            self.report_with(token.span, reason, related);
             return Err(Abort);
         }
         self.module.comdats.push((name, token.span));

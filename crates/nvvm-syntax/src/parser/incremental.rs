@@ -15,7 +15,6 @@ use crate::metadata::MetadataKind;
 use crate::module::{DialectEvidence, Module};
 use crate::relocation::{Marks, Relocation};
 use crate::span::Span;
-use crate::types::TypeKind;
 use crate::value::LocalName;
 
 /// After so many bodies all is read once, so that tables do not grow with what nothing mentions any more.
@@ -234,7 +233,7 @@ fn is_plain(parser: &Parser, source: &[u8]) -> bool {
         && module.errors.is_empty()
         && module.debug_records.is_empty()
         && module.types.structs.as_slice().iter().all(|structure| is_early(structure.span))
-        && !module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::X86Mmx))
+        && module.dialect.x86_mmx.is_none()
         && !module.constants.as_slice().iter().any(|it| matches!(it.kind, ConstantKind::BlockAddress { .. }))
         && memchr::memmem::find(source, b"uselistorder").is_none()
 }

@@ -1,7 +1,7 @@
 //! What LLVM asks of the constraints of inline assembly (`InlineAsm::verify`).
 
 use super::{Parse, Parser};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::Reason;
 use crate::types::{TypeId, TypeKind};
 use crate::value::InlineAsm;
 
@@ -129,33 +129,25 @@ impl Parser<'_> {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return Ok(()) };
         let text = self.module.names.bytes(asm.constraints);
         if text.split(|&byte| byte == b',').any(|piece| matches!(piece, [b'!' | b'@', ..])) {
-            self.newer(
-                "inline asm label or long constraint",
-                asm.span,
-                "invalid type for inline asm constraint string",
-            );
+            self.newer("inline asm label or long constraint", asm.span, Reason::InlineAsmType);
         }
-        let message = match count(self.module.names.bytes(asm.constraints)) {
-            _ if variadic => "inline asm cannot be variadic".to_owned(),
-            None => "failed to parse constraints".to_owned(),
+        let reason = match count(self.module.names.bytes(asm.constraints)) {
+            _ if variadic => Reason::InlineAsmVariadic,
+            None => Reason::InlineAsmConstraints,
             Some(counts) => {
                 let fields = match self.kind(result) {
                     TypeKind::Struct { fields, .. } => Some(fields.len()),
                     _ => None,
                 };
                 match (counts.outputs, fields) {
-                    (0, _) if result != TypeId::VOID => "inline asm without outputs must return void".to_owned(),
-                    (1, Some(_)) => "inline asm with one output cannot return struct".to_owned(),
-                    (2.., fields) if fields != Some(counts.outputs) => {
-                        "number of output constraints does not match number of return struct elements".to_owned()
-                    }
-                    _ if parameters.len() != counts.inputs => {
-                        "number of input constraints does not match number of parameters".to_owned()
-                    }
+                    (0, _) if result != TypeId::VOID => Reason::InlineAsmWithoutOutputs,
+                    (1, Some(_)) => Reason::InlineAsmWithOneOutput,
+                    (2.., fields) if fields != Some(counts.outputs) => Reason::InlineAsmOutputs,
+                    _ if parameters.len() != counts.inputs => Reason::InlineAsmInputs,
                     _ => return Ok(()),
                 }
             }
         };
-        self.fail(SyntaxErrorKind::InvalidInstruction, asm.span, message)
+        self.fail(asm.span, reason)
     }
 }

@@ -1,7 +1,7 @@
 //! One instruction: its name, its opcode's own part, its attachments.
 
 use super::{Local, Parse, Parser};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::Reason;
 use crate::instruction::{Detail, Flags, Instruction, Opcode, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::types::TypeId;
@@ -47,19 +47,19 @@ impl Parser<'_> {
     fn instruction_after(&mut self, start: Token, named: Option<Token>, first_operand: usize) -> Parse<bool> {
         if let Some(token) = named.filter(|_| !self.eat_defined()) {
             self.advance();
-            let message = match token.kind {
-                TokenKind::LocalNumber => "expected '=' after instruction id",
-                _ => "expected '=' after instruction name",
+            let reason = match token.kind {
+                TokenKind::LocalNumber => Reason::ExpectedEqualAfterInstructionId,
+                _ => Reason::ExpectedEqualAfterInstructionName,
             };
-            self.expect(TokenKind::Equal, message)?;
+            self.expect(TokenKind::Equal, reason)?;
         }
         let opcode_token = self.current;
         if opcode_token.kind == TokenKind::End {
-            return self.unexpected("found end of file when expecting more instructions");
+            return self.unexpected(Reason::EndOfFileInFunction);
         }
         let (opcode, tail) = match opcode_token.kind {
             TokenKind::Keyword(keyword) => self.opcode(keyword)?,
-            _ => return self.unexpected("expected instruction opcode"),
+            _ => return self.unexpected(Reason::ExpectedInstructionOpcode),
         };
         let opcode_span = self.since(opcode_token.span.start);
         let Built { ty, flags, detail } = self.instruction_body(opcode, tail, opcode_span)?;
@@ -67,8 +67,7 @@ impl Parser<'_> {
         if ty == TypeId::VOID
             && let Some(token) = named
         {
-            let message = "instructions returning void cannot have a name";
-            self.report(SyntaxErrorKind::InvalidInstruction, token.span, message);
+            self.report(token.span, Reason::NamedVoid);
         }
         let id = self.module.instructions.next_id();
         let name = self.define_local(named, Local::Instruction(id), ty, "instruction", start.span);
@@ -97,7 +96,9 @@ impl Parser<'_> {
             Keyword::Notail => Tail::NoTail,
             _ => {
                 return match keyword.opcode() {
-                    Some(Opcode::UserOp1 | Opcode::UserOp2) | None => self.unexpected("expected instruction opcode"),
+                    Some(Opcode::UserOp1 | Opcode::UserOp2) | None => {
+                        self.unexpected(Reason::ExpectedInstructionOpcode)
+                    }
                     Some(opcode) => {
                         self.advance();
                         Ok((opcode, Tail::None))
@@ -106,7 +107,7 @@ impl Parser<'_> {
             }
         };
         self.advance();
-        self.expect_keyword(Keyword::Call, "expected 'tail call', 'musttail call', or 'notail call'")?;
+        self.expect_keyword(Keyword::Call, Reason::ExpectedTailCall)?;
         Ok((Opcode::Call, tail))
     }
 

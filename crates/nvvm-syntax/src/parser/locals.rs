@@ -2,7 +2,7 @@
 
 use super::{Body, Local, Parse, Parser};
 use crate::arena::EntityId;
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::intern::Name;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::span::Span;
@@ -99,8 +99,7 @@ impl Parser<'_> {
         }
         if local == Local::Missing {
             if !self.is_first_class(ty) {
-                let message = "invalid use of a non-first-class type";
-                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+                return self.fail(token.span, Reason::NoFirstClassType);
             }
             if let Some(body) = &mut self.body {
                 body.has_forward_references = true;
@@ -136,8 +135,8 @@ impl Parser<'_> {
         let number = written.map_or(next, |token| token.number);
         if number < next {
             let prefix = if kind == "label" { "" } else { "%" };
-            let message = format!("{kind} expected to be numbered '{prefix}{next}' or greater");
-            self.report(SyntaxErrorKind::Numbering, span, message);
+            let values = [Term::of(kind), Term::of(format_args!("{prefix}{next}"))];
+            self.report(span, Complaint::new(Reason::Number, values));
         } else if let Some(body) = &mut self.body {
             body.number(number, local);
         }
@@ -160,12 +159,12 @@ impl Parser<'_> {
             _ => None,
         };
         let text = self.module.names.text(name).into_owned();
-        let message = match local {
-            Local::Block(_) => format!("unable to create block named '{text}'"),
-            _ => format!("multiple definition of local value named '{text}'"),
+        let reason = match local {
+            Local::Block(_) => Reason::BlockRedefined,
+            _ => Reason::LocalRedefined,
         };
-        let related = first.map(|span| (span, "first definition".to_owned()));
-        self.report_with(SyntaxErrorKind::Redefinition, token.span, message, related);
+        let related = first.map(|span| (span, Relation::FirstDefinition));
+        self.report_with(token.span, Complaint::new(reason, [Term::of(text)]), related);
     }
 
     /// Remembers that the definition of a name could not be read.
@@ -239,8 +238,8 @@ impl Parser<'_> {
         if local == Local::Missing {
             let uncertain = self.body.as_ref().is_some_and(|body| body.numbers_uncertain);
             if !(uncertain && token.kind == TokenKind::LocalNumber) {
-                let message = format!("use of undefined value '{}'", self.text_lossy(operand.span));
-                self.report(SyntaxErrorKind::UndefinedName, operand.span, message);
+                let reason = Complaint::new(Reason::UndefinedValue, [Term::of(self.text_lossy(operand.span))]);
+                self.report(operand.span, reason);
             }
             // One error for each name.
             self.force_broken(token);
@@ -261,19 +260,19 @@ impl Parser<'_> {
     }
 
     fn report_forward_type(&mut self, local: Local, found: TypeId, operand: Operand) {
-        let name = self.text_lossy(operand.span);
+        let name = Term::of(self.text_lossy(operand.span));
         let definition = match local {
             Local::Instruction(id) => self.module.instructions.get(id).map(|instruction| instruction.name_span),
             Local::Block(id) => self.module.blocks.get(id).map(|block| block.span),
             _ => None,
         };
-        let expected = self.type_text(operand.ty);
-        let message = if operand.ty == TypeId::LABEL {
-            format!("'{name}' is not a basic block")
+        let expected = self.type_term(operand.ty);
+        let complaint = if operand.ty == TypeId::LABEL {
+            Complaint::new(Reason::NoBasicBlock, [name])
         } else {
-            format!("'{name}' defined with type '{}' but expected '{expected}'", self.type_text(found))
+            Complaint::new(Reason::DefinedWithType, [name, self.type_term(found), expected.clone()])
         };
-        let related = definition.map(|span| (span, format!("instruction forward referenced with type '{expected}'")));
-        self.report_with(SyntaxErrorKind::TypeMismatch, operand.span, message, related);
+        let related = definition.map(|span| (span, Relation::ForwardReference(expected)));
+        self.report_with(operand.span, complaint, related);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::instruction::Built;
 use super::{Abort, Parse, Parser, dialect};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
@@ -10,10 +10,8 @@ use crate::span::Span;
 use crate::types::{FloatKind, TypeId, TypeKind};
 use crate::value::Operand;
 
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
-
 /// What LLVM 7's reader says of the orderings of a `cmpxchg`: it wants the second to be no stronger than the first.
-fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<&'static str> {
+fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<Reason> {
     use Ordering::{Acquire, AcquireRelease, Monotonic, Release, SequentiallyConsistent, Unordered};
     let stronger: &[Ordering] = match success {
         Monotonic => &[Acquire, Release, AcquireRelease, SequentiallyConsistent],
@@ -22,11 +20,11 @@ fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<&'static st
         _ => &[],
     };
     if success == Unordered || failure == Unordered {
-        Some("cmpxchg cannot be unordered")
+        Some(Reason::CompareExchangeUnordered)
     } else if stronger.contains(&failure) {
-        Some("cmpxchg failure argument shall be no stronger than the success argument")
+        Some(Reason::CompareExchangeFailureStronger)
     } else if matches!(failure, Release | AcquireRelease) {
-        Some("cmpxchg failure ordering cannot include release semantics")
+        Some(Reason::CompareExchangeFailureReleases)
     } else {
         None
     }
@@ -43,12 +41,12 @@ impl Parser<'_> {
     pub(super) fn va_arg(&mut self) -> Parse<Built> {
         let list = self.typed_value()?;
         self.operands.push(list);
-        self.expect(TokenKind::Comma, "expected ',' after vaarg operand")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterVaargOperand)?;
         let start = self.current.span.start;
         let ty = self.ty()?;
         if !self.is_first_class(ty) {
             let span = self.since(start);
-            return self.fail(INVALID, span, "va_arg requires operand with first class type");
+            return self.fail(span, Reason::VariableArgumentType);
         }
         Ok(Built::new(ty))
     }
@@ -65,7 +63,7 @@ impl Parser<'_> {
         let allocated = self.ty()?;
         let span = self.since(start);
         if !self.is_valid_contents(allocated) || matches!(self.kind(allocated), TypeKind::Function { .. }) {
-            return self.fail(INVALID, span, "invalid type for alloca");
+            return self.fail(span, Reason::InvalidTypeForAlloca);
         }
         let mut align = None;
         let mut address_space = None;
@@ -79,17 +77,17 @@ impl Parser<'_> {
             } else if count.is_none() && align.is_none() {
                 count = Some(self.spanned_value()?);
             } else {
-                return self.unexpected("expected metadata or 'addrspace'");
+                return self.unexpected(Reason::ExpectedMetadataOrAddrspace);
             }
         }
         if let Some((count, span)) = count {
             if !self.is_integer(count.ty) {
-                return self.fail(INVALID, span, "element count must have integer type");
+                return self.fail(span, Reason::AllocaCount);
             }
             self.operands.push(count);
         }
         if align.is_none() && !self.is_sized(allocated) {
-            return self.fail(INVALID, span, "Cannot allocate unsized type");
+            return self.fail(span, Reason::AllocateUnsized);
         }
         let ty = self.pointer_to(allocated, address_space.unwrap_or(self.layout.alloca));
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Alloca { allocated, align, address_space }))
@@ -98,7 +96,7 @@ impl Parser<'_> {
     fn optional_align(&mut self) -> Parse<Option<Alignment>> {
         let mut align = None;
         while self.eat_operand_comma() {
-            self.expect_keyword(Keyword::Alignment, "expected metadata or 'align'")?;
+            self.expect_keyword(Keyword::Alignment, Reason::ExpectedMetadataOrAlign)?;
             align = Some(self.alignment_value(false)?);
         }
         Ok(align)
@@ -127,9 +125,9 @@ impl Parser<'_> {
         if !self.eat_keyword(Keyword::Syncscope) {
             return Ok(Name::EMPTY);
         }
-        self.expect(TokenKind::LeftParen, "Expected '(' in syncscope")?;
-        let (name, _) = self.string_or("Expected synchronization scope name")?;
-        self.expect(TokenKind::RightParen, "Expected ')' in syncscope")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInSyncscope)?;
+        let (name, _) = self.string_or(Reason::ExpectedSynchronizationScopeName)?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInSyncscope)?;
         Ok(name)
     }
 
@@ -141,7 +139,7 @@ impl Parser<'_> {
             TokenKind::Keyword(Keyword::Release) => Ordering::Release,
             TokenKind::Keyword(Keyword::AcqRel) => Ordering::AcquireRelease,
             TokenKind::Keyword(Keyword::SeqCst) => Ordering::SequentiallyConsistent,
-            _ => return self.unexpected("Expected ordering on atomic instruction"),
+            _ => return self.unexpected(Reason::ExpectedOrderingOnAtomicInstruction),
         };
         self.advance();
         Ok(ordering)
@@ -161,55 +159,55 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let ty = self.ty()?;
         let type_span = self.since(start);
-        self.expect(TokenKind::Comma, "expected comma after load's type")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterLoadType)?;
         let (pointer, span) = self.spanned_value()?;
         let (align, ordering, scope) = self.memory_detail(flags)?;
-        let message = if !self.is_pointer(pointer.ty) || !self.is_first_class(ty) {
-            "load operand must be a pointer to a first class type"
+        let reason = if !self.is_pointer(pointer.ty) || !self.is_first_class(ty) {
+            Reason::LoadPointer
         } else if flags.contains(Flags::ELEMENTWISE) && ordering.is_none() {
-            "elementwise load must be atomic"
+            Reason::ElementwiseLoad
         } else if ordering.is_some() && align.is_none() {
-            "atomic load must have explicit non-zero alignment"
+            Reason::AtomicLoadAlignment
         } else if matches!(ordering, Some(Ordering::Release | Ordering::AcquireRelease)) {
-            "atomic load cannot use Release ordering"
+            Reason::AtomicLoadOrdering
         } else if align.is_none() && !self.is_sized(ty) {
-            return self.fail(INVALID, type_span, "loading unsized types is not allowed");
+            return self.fail(type_span, Reason::LoadUnsized);
         } else {
             self.operands.push(pointer);
             let detail = Detail::Memory { align, ordering, scope };
             return Ok(Built::new(ty).with_flags(flags).with_detail(detail));
         };
-        self.fail(INVALID, span, message)
+        self.fail(span, reason)
     }
 
     pub(super) fn store(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (value, value_span) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, "expected ',' after store operand")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterStoreOperand)?;
         let (pointer, pointer_span) = self.spanned_value()?;
         let (align, ordering, scope) = self.memory_detail(flags)?;
-        let (span, message) = if !self.is_pointer(pointer.ty) {
-            (pointer_span, "store operand must be a pointer")
+        let (span, reason) = if !self.is_pointer(pointer.ty) {
+            (pointer_span, Reason::StorePointer)
         } else if !self.is_first_class(value.ty) {
-            (value_span, "store operand must be a first class value")
+            (value_span, Reason::StoreValue)
         } else if ordering.is_some() && align.is_none() {
-            (value_span, "atomic store must have explicit non-zero alignment")
+            (value_span, Reason::AtomicStoreAlignment)
         } else if matches!(ordering, Some(Ordering::Acquire | Ordering::AcquireRelease)) {
-            (value_span, "atomic store cannot use Acquire ordering")
+            (value_span, Reason::AtomicStoreOrdering)
         } else if align.is_none() && !self.is_sized(value.ty) {
-            (value_span, "storing unsized types is not allowed")
+            (value_span, Reason::StoreUnsized)
         } else {
             self.operands.push(value);
             self.operands.push(pointer);
             let detail = Detail::Memory { align, ordering, scope };
             return Ok(Built::new(TypeId::VOID).with_flags(flags).with_detail(detail));
         };
-        self.fail(INVALID, span, message)
+        self.fail(span, reason)
     }
 
     /// LLVM's reader notices a bad ordering when it has the token after the instruction, and names that.
-    fn fail_after<T>(&mut self, ordering: Span, message: &str) -> Parse<T> {
-        self.report_with(INVALID, self.current.span, message, Some((ordering, "the ordering".to_owned())));
+    fn fail_after<T>(&mut self, ordering: Span, reason: Reason) -> Parse<T> {
+        self.report_with(self.current.span, reason, Some((ordering, Relation::Ordering)));
         Err(Abort)
     }
 
@@ -218,8 +216,8 @@ impl Parser<'_> {
         let span = self.current.span;
         let ordering = self.ordering()?;
         match ordering {
-            Ordering::Unordered => self.fail_after(span, "fence cannot be unordered"),
-            Ordering::Monotonic => self.fail_after(span, "fence cannot be monotonic"),
+            Ordering::Unordered => self.fail_after(span, Reason::FenceCannotBeUnordered),
+            Ordering::Monotonic => self.fail_after(span, Reason::FenceCannotBeMonotonic),
             _ => Ok(Built::new(TypeId::VOID).with_detail(Detail::Fence { ordering, scope })),
         }
     }
@@ -227,9 +225,9 @@ impl Parser<'_> {
     pub(super) fn compare_exchange(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (pointer, pointer_span) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, "expected ',' after cmpxchg address")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCompareExchangeAddress)?;
         let (compare, _) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, "expected ',' after cmpxchg cmp operand")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCompareExchangeValue)?;
         let (new, new_span) = self.spanned_value()?;
         let scope = self.scope()?;
         let success_span = self.current.span;
@@ -245,17 +243,17 @@ impl Parser<'_> {
             self.newer("orderings of cmpxchg", self.current.span, refusal);
         }
         if success == Ordering::Unordered {
-            return self.fail_after(success_span, "invalid cmpxchg success ordering");
+            return self.fail_after(success_span, Reason::CompareExchangeSuccessOrdering);
         }
         if matches!(failure, Ordering::Unordered | Ordering::Release | Ordering::AcquireRelease) {
-            return self.fail_after(failure_span, "invalid cmpxchg failure ordering");
+            return self.fail_after(failure_span, Reason::CompareExchangeFailureOrdering);
         }
-        let (span, message) = if !self.is_pointer(pointer.ty) {
-            (pointer_span, "cmpxchg operand must be a pointer")
+        let (span, reason) = if !self.is_pointer(pointer.ty) {
+            (pointer_span, Reason::CompareExchangePointer)
         } else if !self.same(compare.ty, new.ty) {
-            (new_span, "compare value and new value type do not match")
+            (new_span, Reason::CompareExchangeTypes)
         } else if !self.is_first_class(new.ty) {
-            (new_span, "cmpxchg operand must be a first class value")
+            (new_span, Reason::CompareExchangeValue)
         } else {
             self.operands.extend([pointer, compare, new]);
             let fields = self.module.types.run(&[compare.ty, TypeId::I1]);
@@ -263,7 +261,7 @@ impl Parser<'_> {
             let detail = Detail::CompareExchange { success, failure, scope, align };
             return Ok(Built::new(ty).with_flags(flags).with_detail(detail));
         };
-        self.fail(INVALID, span, message)
+        self.fail(span, reason)
     }
 
     pub(super) fn atomic_read_modify_write(&mut self) -> Parse<Built> {
@@ -274,14 +272,14 @@ impl Parser<'_> {
             _ => None,
         };
         let Some(operation) = operation else {
-            return self.unexpected("expected binary operation in atomicrmw");
+            return self.unexpected(Reason::ExpectedAtomicOperation);
         };
         self.advance();
         if operation as u8 > AtomicOperation::UnsignedMin as u8 {
             self.newer("atomicrmw operation", token.span, dialect::NO_OPERATION);
         }
         let (pointer, pointer_span) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, "expected ',' after atomicrmw address")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterAtomicAddress)?;
         let (value, value_span) = self.spanned_value()?;
         let scope = self.scope()?;
         let ordering_span = self.current.span;
@@ -292,19 +290,19 @@ impl Parser<'_> {
             self.newer("atomicrmw align", align_span, dialect::NO_ATTACHMENT);
         }
         if ordering == Ordering::Unordered {
-            return self.fail_after(ordering_span, "atomicrmw cannot be unordered");
+            return self.fail_after(ordering_span, Reason::AtomicUnordered);
         }
         if !self.is_pointer(pointer.ty) {
-            return self.fail(INVALID, pointer_span, "atomicrmw operand must be a pointer");
+            return self.fail(pointer_span, Reason::AtomicPointer);
         }
-        if let Some(message) = self.invalid_atomic_operand(operation, flags, value.ty) {
-            return self.fail(INVALID, value_span, message);
+        if let Some(reason) = self.invalid_atomic_operand(operation, flags, value.ty) {
+            return self.fail(value_span, reason);
         }
         let odd_width = matches!(self.kind(value.ty), TypeKind::Integer(bits) if bits < 8 || !bits.is_power_of_two());
         if operation == AtomicOperation::Exchange && !self.is_integer(value.ty) {
-            self.newer("atomicrmw xchg of no integer", value_span, "atomicrmw operand must be an integer");
+            self.newer("atomicrmw xchg of no integer", value_span, Reason::AtomicNoInteger);
         } else if odd_width {
-            let refusal = "atomicrmw operand must be power-of-two byte-sized integer";
+            let refusal = Reason::AtomicOddInteger;
             self.newer("atomicrmw of an odd width", value_span, refusal);
         }
         self.operands.push(pointer);
@@ -313,37 +311,35 @@ impl Parser<'_> {
         Ok(Built::new(value.ty).with_flags(flags).with_detail(detail))
     }
 
-    fn invalid_atomic_operand(&mut self, operation: AtomicOperation, flags: Flags, ty: TypeId) -> Option<String> {
+    fn invalid_atomic_operand(&mut self, operation: AtomicOperation, flags: Flags, ty: TypeId) -> Option<Complaint> {
         if self.is_error(ty) {
             return None;
         }
         let shape = self.vector_shape(ty);
         if shape.is_some_and(|(_, scalable)| scalable) {
-            return Some("atomicrmw operand may not be scalable".to_owned());
+            return Some(Reason::AtomicScalable.into());
         }
         let elementwise = flags.contains(Flags::ELEMENTWISE);
         if elementwise && shape.is_none() {
-            return Some("atomicrmw elementwise operand must be a fixed vector type".to_owned());
+            return Some(Reason::AtomicElementwise.into());
         }
         let element = self.module.types.scalar(ty);
         let scalar = if elementwise { element } else { ty };
-        let name = operation.keyword();
+        let name = || Term::of(operation.keyword());
         let kind = self.kind(scalar);
         let is_float = matches!(operation as u8, first if
             (AtomicOperation::FloatAdd as u8..=AtomicOperation::FloatMinimumNumber as u8).contains(&first));
         if operation == AtomicOperation::Exchange {
             let valid = matches!(kind, TypeKind::Integer(_) | TypeKind::Float(_)) || self.is_pointer(scalar);
             if !valid {
-                return Some(format!("atomicrmw {name} operand must be an integer, floating point, or pointer type"));
+                return Some(Reason::AtomicExchange.into());
             }
         } else if is_float {
             if !self.is_float_or_vector(scalar) {
-                return Some(format!(
-                    "atomicrmw {name} operand must be a floating point or fixed vector of floating point type"
-                ));
+                return Some(Complaint::new(Reason::AtomicFloat, [name()]));
             }
         } else if !self.is_integer_or_vector(scalar) {
-            return Some(format!("atomicrmw {name} operand must be an integer or fixed vector of integer type"));
+            return Some(Complaint::new(Reason::AtomicInteger, [name()]));
         }
         let bits = match self.kind(element) {
             TypeKind::Integer(bits) => u64::from(bits),
@@ -355,7 +351,7 @@ impl Parser<'_> {
         let total = bits.saturating_mul(shape.map_or(1, |(count, _)| count));
         let stored = total.div_ceil(8).saturating_mul(8);
         if stored < 8 || !stored.is_power_of_two() {
-            return Some("atomicrmw operand must have a power-of-two byte size".to_owned());
+            return Some(Reason::AtomicSize.into());
         }
         None
     }

@@ -2,14 +2,12 @@
 
 use super::{Parse, Parser, dialect};
 use crate::arena::IdRange;
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Reason, Relation};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::{Attachment, Metadata, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata};
 use crate::span::Span;
 use crate::types::TypeId;
 use crate::value::{Operand, Value};
-
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidMetadata;
 
 impl Parser<'_> {
     pub(super) fn push_metadata(&mut self, kind: MetadataKind, span: Span) -> MetadataId {
@@ -42,25 +40,25 @@ impl Parser<'_> {
                 }
                 self.node_tail(token.span.start)
             }
-            _ => self.value_as_metadata("expected metadata operand", locals),
+            _ => self.value_as_metadata(Reason::ExpectedMetadataOperand, locals),
         }
     }
 
-    fn value_as_metadata(&mut self, message: &'static str, locals: bool) -> Parse<MetadataId> {
+    fn value_as_metadata(&mut self, reason: Reason, locals: bool) -> Parse<MetadataId> {
         if self.at_keyword(Keyword::Ptr) {
-            self.newer_keyword(Keyword::Ptr, self.current.span, dialect::OPAQUE_POINTER, message);
+            self.newer_keyword(Keyword::Ptr, self.current.span, dialect::OPAQUE_POINTER, reason);
         }
         let start = self.current.span.start;
         // A local name is read as that of a type, whose value is then missing.
         let is_local = matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber);
         if is_local && matches!(self.peek().kind, TokenKind::RightParen | TokenKind::Comma | TokenKind::RightBrace) {
             self.advance();
-            return self.unexpected("expected value token");
+            return self.unexpected(Reason::ExpectedValueToken);
         }
-        let ty = self.ty_or(message)?;
+        let ty = self.ty_or(reason)?;
         if ty == TypeId::METADATA {
             let span = self.since(start);
-            return self.fail(INVALID, span, "invalid metadata-value-metadata roundtrip");
+            return self.fail(span, Reason::MetadataRoundtrip);
         }
         let value = if locals { self.value(ty)? } else { self.constant_value(ty)? };
         let span = self.since(start);
@@ -74,7 +72,7 @@ impl Parser<'_> {
         }
         let token = self.current;
         if token.kind != TokenKind::Integer {
-            return self.unexpected("expected metadata node or string");
+            return self.unexpected(Reason::ExpectedMetadataNodeOrString);
         }
         let number = self.unsigned_32()?;
         Ok(self.metadata_number(Token { number, ..token }))
@@ -93,7 +91,7 @@ impl Parser<'_> {
                 self.advance();
                 self.node_tail(token.span.start)
             }
-            _ => self.unexpected("expected '!' here"),
+            _ => self.unexpected(Reason::ExpectedStringMark),
         }
     }
 
@@ -111,7 +109,7 @@ impl Parser<'_> {
 
     /// `{ metadata, null, … }`
     pub(super) fn members(&mut self) -> Parse<IdRange<MetadataMember>> {
-        self.expect(TokenKind::LeftBrace, "expected '{' here")?;
+        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceHere)?;
         let scratch = self.member_scratch.len();
         let result = self.members_tail();
         let first = self.module.metadata_members.len() as u32;
@@ -128,7 +126,7 @@ impl Parser<'_> {
             let member = self.metadata_or_null(false)?;
             self.member_scratch.push(member);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightBrace, "expected end of metadata node");
+                return self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfMetadataNode);
             }
         }
     }
@@ -146,11 +144,11 @@ impl Parser<'_> {
         let token = self.current;
         self.newer("!DIArgList", token.span, dialect::NO_METADATA);
         if !locals || self.body.is_none() {
-            return self.unexpected("found DIArgList outside of function");
+            return self.unexpected(Reason::ArgumentListOutside);
         }
         let kind = self.module.names.intern(b"DIArgList");
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' here")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
         let scratch = self.field_scratch.len();
         let result = self.argument_list_tail();
         let fields = self.take_fields(scratch);
@@ -165,11 +163,11 @@ impl Parser<'_> {
         }
         loop {
             let start = self.current.span.start;
-            let argument = self.value_as_metadata("expected value-as-metadata operand", true)?;
+            let argument = self.value_as_metadata(Reason::ExpectedValueAsMetadata, true)?;
             let span = self.since(start);
             self.push_field(crate::intern::Name::EMPTY, crate::metadata::MetadataFieldValue::Metadata(argument), span);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightParen, "expected ')' here");
+                return self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere);
             }
         }
     }
@@ -203,7 +201,7 @@ impl Parser<'_> {
         let first = self.module.attachments.len() as u32;
         loop {
             if !self.at(TokenKind::MetadataName) {
-                return self.unexpected("expected metadata after comma");
+                return self.unexpected(Reason::ExpectedMetadataAfterComma);
             }
             let attachment = self.attachment()?;
             self.module.attachments.push(attachment);
@@ -218,9 +216,9 @@ impl Parser<'_> {
         let token = self.current;
         let name = self.name_of(token);
         self.advance();
-        self.expect(TokenKind::Equal, "expected '=' here")?;
-        self.expect(TokenKind::Exclaim, "Expected '!' here")?;
-        self.expect(TokenKind::LeftBrace, "Expected '{' here")?;
+        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
+        self.expect(TokenKind::Exclaim, Reason::ExpectedNodeMark)?;
+        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceOfNodes)?;
         let scratch = self.member_scratch.len();
         let result = self.named_members();
         let first = self.module.metadata_members.len() as u32;
@@ -242,19 +240,19 @@ impl Parser<'_> {
             let member = match token.kind {
                 TokenKind::MetadataName if self.text(token.span) == b"!DIExpression" => self.metadata_node()?,
                 TokenKind::MetadataName if self.text(token.span) == b"!DIArgList" => {
-                    return self.unexpected("found DIArgList outside of function");
+                    return self.unexpected(Reason::ArgumentListOutside);
                 }
                 TokenKind::MetadataNumber => self.metadata_node()?,
                 TokenKind::Exclaim if self.peek().kind == TokenKind::Integer => self.metadata_node()?,
                 TokenKind::Exclaim => {
                     self.advance();
-                    return self.unexpected("expected integer");
+                    return self.unexpected(Reason::ExpectedInteger);
                 }
-                _ => return self.unexpected("Expected '!' here"),
+                _ => return self.unexpected(Reason::ExpectedNodeMark),
             };
             self.member_scratch.push(member);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightBrace, "expected end of metadata node");
+                return self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfMetadataNode);
             }
         }
     }
@@ -285,9 +283,9 @@ impl Parser<'_> {
     }
 
     fn metadata_contents(&mut self, id: MetadataId, token: Token, start: u32) -> Parse<()> {
-        self.expect(TokenKind::Equal, "expected '=' here")?;
+        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
         if self.at_type() {
-            return self.unexpected("unexpected type in metadata definition");
+            return self.unexpected(Reason::TypeInMetadata);
         }
         let begin = self.current.span.start;
         let distinct = self.eat_keyword(crate::lexer::Keyword::Distinct);
@@ -297,12 +295,12 @@ impl Parser<'_> {
                 self.advance();
                 self.tuple_kind(distinct)?
             }
-            _ => return self.unexpected("Expected '!' here"),
+            _ => return self.unexpected(Reason::ExpectedNodeMark),
         };
         if !matches!(self.module.metadata[id].kind, MetadataKind::Undefined) {
             let span = Span::new(start, token.span.end);
-            let related = Some((self.module.metadata[id].span, "first definition".to_owned()));
-            self.report_with(SyntaxErrorKind::Redefinition, span, "Metadata id is already used", related);
+            let related = Some((self.module.metadata[id].span, Relation::FirstDefinition));
+            self.report_with(span, Reason::MetadataRedefined, related);
             return Err(super::Abort);
         }
         self.module.metadata[id] = Metadata { kind, span: self.since(begin) };

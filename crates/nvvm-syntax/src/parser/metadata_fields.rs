@@ -4,6 +4,7 @@
 //! `file` and `line` of `DINamespace`, `debugBaseAddress`).
 
 use super::dwarf;
+use super::family::{self, Family};
 use crate::intern::Name;
 use crate::lexer::key;
 
@@ -27,7 +28,7 @@ pub(super) enum FieldKind {
     /// At least this, or metadata; from -1 on, `null` is not allowed.
     SignedOrMetadata(i64),
     /// One of these words, with what LLVM calls them, or a number up to this.
-    Word(&'static [&'static str], &'static str, u64),
+    Word(&'static Family, u64),
     Checksum,
     Flags,
     SubprogramFlags,
@@ -140,11 +141,8 @@ static DILOCATION: &[Field] = &[
     optional("atomRank", Unsigned(u8::MAX as u64)).newer(),
 ];
 
-static GENERIC_DINODE: &[Field] = &[
-    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
-    optional("header", String),
-    optional("operands", List),
-];
+static GENERIC_DINODE: &[Field] =
+    &[required("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)), optional("header", String), optional("operands", List)];
 
 static DISUBRANGE_TYPE: &[Field] = &[
     optional("name", String),
@@ -178,7 +176,7 @@ static DIGENERIC_SUBRANGE: &[Field] = &[
 static DIENUMERATOR: &[Field] = &[required("name", String), required("value", Integer), optional("isUnsigned", Bool)];
 
 static DIBASIC_TYPE: &[Field] = &[
-    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("file", Metadata),
     optional("line", Unsigned(u32::MAX as u64)),
@@ -186,40 +184,40 @@ static DIBASIC_TYPE: &[Field] = &[
     optional("size", UnsignedOrMetadata),
     optional("align", Unsigned(u32::MAX as u64)),
     optional("dataSize", Unsigned(u32::MAX as u64)).newer(),
-    optional("encoding", Word(dwarf::ENCODINGS, "DWARF type attribute encoding", 0xFF)),
+    optional("encoding", Word(&family::ENCODING, 0xFF)),
     optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).newer(),
     optional("flags", Flags),
 ];
 
 static DIFIXED_POINT_TYPE: &[Field] = &[
-    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("file", Metadata),
     optional("line", Unsigned(u32::MAX as u64)),
     optional("scope", Metadata),
     optional("size", UnsignedOrMetadata),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("encoding", Word(dwarf::ENCODINGS, "DWARF type attribute encoding", 0xFF)),
+    optional("encoding", Word(&family::ENCODING, 0xFF)),
     optional("flags", Flags),
-    optional("kind", Word(dwarf::FIXED_POINT_KINDS, "fixed-point kind", 2)),
+    optional("kind", Word(&family::FIXED_POINT_KIND, 2)),
     optional("factor", Signed(i64::MIN, i64::MAX)),
     optional("numerator", Integer),
     optional("denominator", Integer),
 ];
 
 static DISTRING_TYPE: &[Field] = &[
-    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("stringLength", Metadata),
     optional("stringLengthExpression", Metadata),
     optional("stringLocationExpression", Metadata),
     optional("size", UnsignedOrMetadata),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("encoding", Word(dwarf::ENCODINGS, "DWARF type attribute encoding", 0xFF)),
+    optional("encoding", Word(&family::ENCODING, 0xFF)),
 ];
 
 static DIDERIVED_TYPE: &[Field] = &[
-    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    required("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("file", Metadata),
     optional("line", Unsigned(u32::MAX as u64)),
@@ -240,7 +238,7 @@ static DIDERIVED_TYPE: &[Field] = &[
 ];
 
 static DICOMPOSITE_TYPE: &[Field] = &[
-    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    required("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("file", Metadata),
     optional("line", Unsigned(u32::MAX as u64)),
@@ -251,8 +249,8 @@ static DICOMPOSITE_TYPE: &[Field] = &[
     optional("offset", UnsignedOrMetadata),
     optional("flags", Flags),
     optional("elements", Metadata),
-    optional("runtimeLang", Word(dwarf::LANGUAGES, "DWARF language", 0xFFFF)),
-    optional("enumKind", Word(dwarf::ENUM_KINDS, "DWARF enum kind code", 1)).newer(),
+    optional("runtimeLang", Word(&family::LANGUAGE, 0xFFFF)),
+    optional("enumKind", Word(&family::ENUM_KIND, 1)).newer(),
     optional("vtableHolder", Metadata),
     optional("templateParams", Metadata),
     optional("identifier", String),
@@ -267,11 +265,8 @@ static DICOMPOSITE_TYPE: &[Field] = &[
     optional("bitStride", Metadata).newer(),
 ];
 
-static DISUBROUTINE_TYPE: &[Field] = &[
-    optional("flags", Flags),
-    optional("cc", Word(dwarf::CALLING_CONVENTIONS, "DWARF calling convention", 0xFF)),
-    required("types", Metadata),
-];
+static DISUBROUTINE_TYPE: &[Field] =
+    &[optional("flags", Flags), optional("cc", Word(&family::CALLING_CONVENTION, 0xFF)), required("types", Metadata)];
 
 static DIFILE: &[Field] = &[
     required("filename", String),
@@ -283,15 +278,15 @@ static DIFILE: &[Field] = &[
 
 static DICOMPILE_UNIT: &[Field] = &[
     required("file", NonNull),
-    optional("language", Word(dwarf::LANGUAGES, "DWARF language", 0xFFFF)),
-    optional("sourceLanguageName", Word(dwarf::LANGUAGE_NAMES, "DWARF source language name", u32::MAX as u64)).newer(),
+    optional("language", Word(&family::LANGUAGE, 0xFFFF)),
+    optional("sourceLanguageName", Word(&family::LANGUAGE_NAME, u32::MAX as u64)).newer(),
     optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)).newer(),
     optional("producer", String),
     optional("isOptimized", Bool),
     optional("flags", String),
     optional("runtimeVersion", Unsigned(u32::MAX as u64)),
     optional("splitDebugFilename", String),
-    optional("emissionKind", Word(dwarf::EMISSION_KINDS, "emission kind", 3)),
+    optional("emissionKind", Word(&family::EMISSION_KIND, 3)),
     optional("enums", Metadata),
     optional("retainedTypes", Metadata),
     optional("globals", Metadata),
@@ -301,12 +296,12 @@ static DICOMPILE_UNIT: &[Field] = &[
     optional("splitDebugInlining", Bool),
     optional("debugInfoForProfiling", Bool),
     optional("gnuPubnames", Bool),
-    optional("nameTableKind", Word(dwarf::NAME_TABLE_KINDS, "nameTable kind", 3)).newer(),
+    optional("nameTableKind", Word(&family::NAME_TABLE_KIND, 3)).newer(),
     optional("rangesBaseAddress", Bool).newer(),
     optional("debugBaseAddress", Bool),
     optional("sysroot", String).newer(),
     optional("sdk", String).newer(),
-    optional("dialect", Word(dwarf::DIALECTS, "DWARF language dialect", 2)).newer(),
+    optional("dialect", Word(&family::DIALECT, 2)).newer(),
 ];
 
 static DISUBPROGRAM: &[Field] = &[
@@ -320,7 +315,7 @@ static DISUBPROGRAM: &[Field] = &[
     optional("isDefinition", Bool),
     optional("scopeLine", Unsigned(u32::MAX as u64)),
     optional("containingType", Metadata),
-    optional("virtuality", Word(dwarf::VIRTUALITIES, "DWARF virtuality code", 2)),
+    optional("virtuality", Word(&family::VIRTUALITY, 2)),
     optional("virtualIndex", Unsigned(u32::MAX as u64)),
     optional("thisAdjustment", Signed(i32::MIN as i64, i32::MAX as i64)),
     optional("flags", Flags),
@@ -364,14 +359,14 @@ static DINAMESPACE: &[Field] = &[
 ];
 
 static DIMACRO: &[Field] = &[
-    required("type", Word(dwarf::MACRO_KINDS, "DWARF macinfo type", 0xFF)),
+    required("type", Word(&family::MACRO_KIND, 0xFF)),
     optional("line", Unsigned(u32::MAX as u64)),
     required("name", String),
     optional("value", String),
 ];
 
 static DIMACRO_FILE: &[Field] = &[
-    optional("type", Word(dwarf::MACRO_KINDS, "DWARF macinfo type", 0xFF)),
+    optional("type", Word(&family::MACRO_KIND, 0xFF)),
     optional("line", Unsigned(u32::MAX as u64)),
     required("file", Metadata),
     optional("nodes", Metadata),
@@ -393,7 +388,7 @@ static DITEMPLATE_TYPE_PARAMETER: &[Field] =
     &[optional("name", String), required("type", Metadata), optional("defaulted", Bool)];
 
 static DITEMPLATE_VALUE_PARAMETER: &[Field] = &[
-    optional("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    optional("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("type", Metadata),
     optional("defaulted", Bool).newer(),
@@ -450,7 +445,7 @@ static DIOBJ_CPROPERTY: &[Field] = &[
 ];
 
 static DIIMPORTED_ENTITY: &[Field] = &[
-    required("tag", Word(dwarf::TAGS, "DWARF tag", dwarf::HIGHEST_TAG)),
+    required("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     required("scope", Metadata),
     optional("entity", Metadata),
     optional("file", Metadata),

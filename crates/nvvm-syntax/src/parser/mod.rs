@@ -15,6 +15,7 @@ mod debug_record;
 mod dialect;
 mod dwarf;
 mod element_pointer;
+mod family;
 mod foreign;
 mod function;
 mod function_header;
@@ -46,7 +47,8 @@ pub use attribute_table::{KnownAttribute, known_attributes};
 pub use incremental::{Edit, Reader, Replaced, Reread};
 
 use crate::arena::EntityId;
-use crate::error::{SyntaxError, SyntaxErrorKind};
+use crate::complaint::{Complaint, Reason, SyntaxErrorKind, Term};
+use crate::error::SyntaxError;
 use crate::function::{BlockId, FunctionId};
 use crate::global::GlobalId;
 use crate::intern::Name;
@@ -93,8 +95,8 @@ pub fn parse_bytes(source: &[u8]) -> Module {
         if !looks_foreign {
             let at = u32::try_from(error.valid_up_to()).unwrap_or(u32::MAX);
             let span = Span::new(at, at.saturating_add(1));
-            let message = "the text is not UTF-8".to_owned();
-            module.errors.push(SyntaxError { kind: SyntaxErrorKind::InvalidToken, span, message, related: None });
+            let complaint = Reason::NotUtf8.into();
+            module.errors.push(SyntaxError::new(span, complaint));
             module.errors.sort_by_key(|error| error.span.start);
         }
     }
@@ -103,8 +105,8 @@ pub fn parse_bytes(source: &[u8]) -> Module {
 
 /// The module of a text that is surely something else: what is said of it, at the place that shows it.
 pub fn not_llvm_ir(looks_like: &str, span: Span) -> Module {
-    let message = foreign::message(looks_like);
-    let error = SyntaxError { kind: SyntaxErrorKind::NotLlvmIr, span, message, related: None };
+    let complaint = Complaint::new(Reason::OtherText, [Term::of(looks_like)]);
+    let error = SyntaxError::new(span, complaint);
     Module { errors: vec![error], ..Module::default() }
 }
 
@@ -300,8 +302,9 @@ impl<'a> Parser<'a> {
 
     fn read_module(&mut self) {
         if self.bytes.len() > self.limits.bytes.min(u32::MAX as usize - 1) {
-            let message = format!("the text has {} bytes; at most {} are read", self.bytes.len(), self.limits.bytes);
-            self.report(SyntaxErrorKind::Limit, Span::at(0), message);
+            let sizes = [Term::of(self.bytes.len()), Term::of(self.limits.bytes)];
+            let reason = Complaint::new(Reason::TextTooLong, sizes);
+            self.report(Span::at(0), reason);
             return;
         }
         self.current = self.lexer.next_token();

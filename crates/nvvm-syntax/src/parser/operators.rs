@@ -3,14 +3,12 @@
 
 use super::instruction::Built;
 use super::{Parse, Parser, dialect};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason};
 use crate::instruction::{Detail, Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, TokenKind};
 use crate::span::Span;
 use crate::types::{TypeId, TypeKind};
 use crate::value::Operand;
-
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
 
 impl Parser<'_> {
     pub(super) fn fast_math_flags(&mut self) -> Flags {
@@ -44,7 +42,7 @@ impl Parser<'_> {
         first.with(second).with(third)
     }
 
-    fn newer_flag(&mut self, keyword: Keyword, flag: Flags, what: &'static str, refusal: &'static str) -> Flags {
+    fn newer_flag(&mut self, keyword: Keyword, flag: Flags, what: &'static str, refusal: Reason) -> Flags {
         if self.at_keyword(keyword) {
             self.newer(what, self.current.span, refusal);
         }
@@ -63,9 +61,9 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let left = self.typed_value()?;
         let span = self.since(start);
-        let message =
-            if logical { "expected ',' in logical operation" } else { "expected ',' in arithmetic operation" };
-        self.expect(TokenKind::Comma, message)?;
+        let reason =
+            if logical { Reason::ExpectedCommaInLogicalOperation } else { Reason::ExpectedCommaInArithmeticOperation };
+        self.expect(TokenKind::Comma, reason)?;
         let right = self.value(left.ty)?;
         let float = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem);
         let scalar = self.kind(self.module.types.scalar(left.ty));
@@ -78,12 +76,8 @@ impl Parser<'_> {
             _ => false,
         };
         if !valid {
-            let message = if logical {
-                "instruction requires integer or integer vector operands"
-            } else {
-                "invalid operand type for instruction"
-            };
-            return self.fail(INVALID, span, message);
+            let reason = if logical { Reason::OperandsOfNoIntegers } else { Reason::InvalidOperandType };
+            return self.fail(span, reason);
         }
         self.operands.push(left);
         self.operands.push(right);
@@ -98,7 +92,7 @@ impl Parser<'_> {
         let operand = self.typed_value()?;
         if opcode == Opcode::FNeg && !self.is_float_or_vector(operand.ty) {
             let span = self.since(start);
-            return self.fail(INVALID, span, "invalid operand type for instruction");
+            return self.fail(span, Reason::InvalidOperandType);
         }
         self.operands.push(operand);
         Ok(Built::new(operand.ty).with_flags(flags))
@@ -125,8 +119,8 @@ impl Parser<'_> {
                 self.advance();
                 Ok(predicate)
             }
-            _ if is_icmp => self.unexpected("expected icmp predicate (e.g. 'eq')"),
-            _ => self.unexpected("expected fcmp predicate (e.g. 'oeq')"),
+            _ if is_icmp => self.unexpected(Reason::ExpectedIcmpPredicate),
+            _ => self.unexpected(Reason::ExpectedFcmpPredicate),
         }
     }
 
@@ -134,21 +128,21 @@ impl Parser<'_> {
         let flags = if opcode == Opcode::FCmp {
             self.fast_math_flags()
         } else {
-            self.newer_flag(Keyword::Samesign, Flags::SAMESIGN, "icmp samesign", "expected icmp predicate (e.g. 'eq')")
+            self.newer_flag(Keyword::Samesign, Flags::SAMESIGN, "icmp samesign", Reason::ExpectedIcmpPredicate)
         };
         let predicate = self.predicate(opcode)?;
         let start = self.current.span.start;
         let left = self.typed_value()?;
         let span = self.since(start);
-        self.expect(TokenKind::Comma, "expected ',' after compare value")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCompareValue)?;
         let right = self.value(left.ty)?;
         if opcode == Opcode::FCmp && !self.is_float_or_vector(left.ty) {
-            return self.fail(INVALID, span, "fcmp requires floating point operands");
+            return self.fail(span, Reason::CompareOfNoFloats);
         }
         let byte = matches!(self.kind(self.module.types.scalar(left.ty)), TypeKind::Byte(_));
         if opcode == Opcode::ICmp && !byte && !self.is_integer_or_vector(left.ty) && !self.is_pointer_or_vector(left.ty)
         {
-            return self.fail(INVALID, span, "icmp requires integer operands");
+            return self.fail(span, Reason::CompareOfNoIntegers);
         }
         self.operands.push(left);
         self.operands.push(right);
@@ -188,7 +182,7 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let operand = self.typed_value()?;
         let span = self.since(start);
-        self.expect_keyword(Keyword::To, "expected 'to' after cast value")?;
+        self.expect_keyword(Keyword::To, Reason::ExpectedToAfterCastValue)?;
         let ty = self.ty()?;
         self.check_cast(opcode, operand, ty, span)?;
         self.operands.push(operand);
@@ -199,9 +193,8 @@ impl Parser<'_> {
         if self.is_valid_cast(opcode, operand.ty, to) {
             return Ok(());
         }
-        let message =
-            format!("invalid cast opcode for cast from '{}' to '{}'", self.type_text(operand.ty), self.type_text(to));
-        self.fail(INVALID, span, message)
+        let reason = Complaint::new(Reason::InvalidCast, [self.type_term(operand.ty), self.type_term(to)]);
+        self.fail(span, reason)
     }
 
     pub(super) fn select(&mut self, opcode_span: Span) -> Parse<Built> {
@@ -209,16 +202,15 @@ impl Parser<'_> {
         let start = self.operands.len();
         let condition = self.typed_value()?;
         self.operands.push(condition);
-        self.expect(TokenKind::Comma, "expected ',' after select condition")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSelectCondition)?;
         let left = self.typed_value()?;
         self.operands.push(left);
-        self.expect(TokenKind::Comma, "expected ',' after select value")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSelectValue)?;
         let right = self.typed_value()?;
         self.operands.push(right);
         self.check_select(start)?;
         if flags != Flags::NONE && !self.is_float_result(left.ty) {
-            let message = "fast-math-flags specified for select without floating-point scalar or vector return type";
-            return self.fail(INVALID, opcode_span, message);
+            return self.fail(opcode_span, Reason::FastMathSelect);
         }
         Ok(Built::new(left.ty).with_flags(flags))
     }
@@ -243,25 +235,25 @@ impl Parser<'_> {
     pub(super) fn check_select(&mut self, start: usize) -> Parse<()> {
         let &[condition, left, right, ..] = &self.operands[start..] else { return Ok(()) };
         let span = condition.span;
-        let message = if !self.same(left.ty, right.ty) {
-            "both values to select must have same type"
+        let reason = if !self.same(left.ty, right.ty) {
+            Reason::SelectTypes
         } else if left.ty == TypeId::TOKEN {
-            "select values cannot have token type"
+            Reason::SelectToken
         } else if let Some(shape) = self.vector_shape(condition.ty) {
             if self.module.types.scalar(condition.ty) != TypeId::I1 {
-                "vector select condition element type must be i1"
+                Reason::SelectConditionElement
             } else if self.vector_shape(left.ty).is_none() && !self.is_error(left.ty) {
-                "selected values for vector select must be vectors"
+                Reason::SelectOfNoVectors
             } else if self.vector_shape(left.ty).is_some_and(|other| other != shape) {
-                "vector select requires selected vectors to have the same vector length as select condition"
+                Reason::SelectLengths
             } else {
                 return Ok(());
             }
         } else if !self.same(condition.ty, TypeId::I1) {
-            "select condition must be i1 or <n x i1>"
+            Reason::SelectCondition
         } else {
             return Ok(());
         };
-        self.fail(INVALID, span, message)
+        self.fail(span, reason)
     }
 }

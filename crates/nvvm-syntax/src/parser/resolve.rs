@@ -2,7 +2,7 @@
 
 use super::Parser;
 use crate::arena::{EntityId, IdRange};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::function::{CallingConvention, Function, FunctionId};
 use crate::global::{GlobalId, GlobalKind};
 use crate::lexer::{Token, TokenKind};
@@ -34,9 +34,9 @@ impl Parser<'_> {
         // A group that is used and nowhere defined is empty, as in LLVM.
     }
 
-    fn undefined(&mut self, span: Span, message: String) {
+    fn undefined(&mut self, span: Span, reason: Reason, name: impl ToString) {
         self.failed = false;
-        self.report(SyntaxErrorKind::UndefinedName, span, message);
+        self.report(span, Complaint::new(reason, [Term::of(name)]));
     }
 
     fn finish_types(&mut self) {
@@ -46,11 +46,12 @@ impl Parser<'_> {
                 continue;
             }
             let span = structure.span;
-            let message = match structure.name {
-                StructName::Named(name) => format!("use of undefined type named '{}'", self.module.names.text(name)),
-                StructName::Numbered(number) => format!("use of undefined type '%{number}'"),
-            };
-            self.undefined(span, message);
+            match structure.name {
+                StructName::Named(name) => {
+                    self.undefined(span, Reason::UndefinedNamedType, self.module.names.text(name).into_owned());
+                }
+                StructName::Numbered(number) => self.undefined(span, Reason::UndefinedNumberedType, number),
+            }
         }
     }
 
@@ -62,27 +63,24 @@ impl Parser<'_> {
                 match (forward.called_as, forward.other_use) {
                     (_, Some(span)) => {
                         self.failed = false;
-                        let message = "intrinsic can only be used as callee";
-                        self.report(SyntaxErrorKind::InvalidInstruction, span, message);
+                        self.report(span, Reason::IntrinsicAsValue);
                     }
                     (Some(function_type), None) => self.declare_intrinsic(id, function_type, forward.span),
                     (None, None) => {}
                 }
                 continue;
             }
-            let message = format!("use of undefined value '{}'", self.text_lossy(forward.span));
-            self.undefined(forward.span, message);
+            self.undefined(forward.span, Reason::UndefinedValue, self.text_lossy(forward.span));
         }
         for (id, span) in std::mem::take(&mut self.dso_local_equivalents) {
             self.failed = false;
             if !self.is_defined(id) {
                 if !self.broken_globals.contains(&id) {
                     let name = self.module.global_text(&self.module.globals[id]);
-                    self.undefined(span, format!("unknown function '{name}' referenced by dso_local_equivalent"));
+                    self.undefined(span, Reason::UndefinedDsoLocalEquivalent, name);
                 }
             } else if !matches!(self.kind(self.module.globals[id].value_type), TypeKind::Function { .. }) {
-                let message = "expected a function, alias to function, or ifunc in dso_local_equivalent";
-                self.report(SyntaxErrorKind::InvalidConstant, span, message);
+                self.report(span, Reason::DsoLocalEquivalentOfNoFunction);
             }
         }
     }
@@ -94,7 +92,7 @@ impl Parser<'_> {
     /// Since LLVM 19 calls declare intrinsics.
     fn declare_intrinsic(&mut self, id: GlobalId, function_type: TypeId, span: Span) {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return };
-        self.newer("intrinsic without declaration", span, "use of undefined value '{}'");
+        self.newer("intrinsic without declaration", span, Reason::UndefinedValue);
         let first = self.module.parameters.next_id().0;
         for (position, ty) in self.module.types.run_of(parameters).to_vec().into_iter().enumerate() {
             self.module.parameters.push(crate::function::Parameter {
@@ -144,14 +142,12 @@ impl Parser<'_> {
             self.failed = false;
             let GlobalKind::Function(function) = self.module.globals[address.function].kind else {
                 if !self.broken_globals.contains(&address.function) {
-                    let message = "expected function name in blockaddress";
-                    self.report(SyntaxErrorKind::UndefinedName, address.function_span, message);
+                    self.report(address.function_span, Reason::BlockAddressOfNoFunction);
                 }
                 continue;
             };
             if !self.module.functions[function].is_definition {
-                let message = "cannot take blockaddress inside a declaration";
-                self.report(SyntaxErrorKind::InvalidConstant, address.function_span, message);
+                self.report(address.function_span, Reason::BlockAddressInDeclaration);
                 continue;
             }
             let name = if address.block.kind == TokenKind::LocalNumber {
@@ -170,8 +166,7 @@ impl Parser<'_> {
                     }
                 }
                 None => {
-                    let message = "referenced value is not a basic block";
-                    self.report(SyntaxErrorKind::UndefinedName, address.block.span, message);
+                    self.report(address.block.span, Reason::BlockAddressOfNoBlock);
                 }
             }
         }
@@ -181,8 +176,7 @@ impl Parser<'_> {
         let mut reported = FxHashSet::default();
         for (name, span) in std::mem::take(&mut self.forward_comdats) {
             if !self.defined_comdats.contains(&name) && reported.insert(name) {
-                let message = format!("use of undefined comdat '${}'", self.module.names.text(name));
-                self.undefined(span, message);
+                self.undefined(span, Reason::UndefinedComdat, self.module.names.text(name).into_owned());
             }
         }
     }
@@ -197,7 +191,7 @@ impl Parser<'_> {
         }
         undefined.sort();
         for (span, number) in undefined {
-            self.undefined(span, format!("use of undefined metadata '!{number}'"));
+            self.undefined(span, Reason::UndefinedMetadata, number);
         }
     }
 }

@@ -1,14 +1,13 @@
 //! `!DILocation(…)` and its kin, `!DIExpression(…)`.
 
+use super::family::Family;
 use super::metadata_fields::{Field, FieldKind, NodeKind, newer_kind};
 use super::{Parse, Parser, dialect, dwarf};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind, key_at};
 use crate::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 use crate::span::Span;
-
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidMetadata;
 
 /// How many labels of fields are remembered with their names.
 const LABEL_CACHE: usize = 512;
@@ -32,7 +31,7 @@ impl Parser<'_> {
             (Some(fields), _) => self.specialised_fields(fields, kind.required, token, distinct, scratch),
             (None, b"DIExpression") => self.expression_elements(),
             (None, b"DIAssignID") => self.assign_id(distinct),
-            _ => return self.unexpected("expected metadata type"),
+            _ => return self.unexpected(Reason::ExpectedMetadataType),
         };
         let fields = self.take_fields(scratch);
         result.map(|()| MetadataKind::Specialised { kind: kind.name, distinct, fields })
@@ -60,16 +59,16 @@ impl Parser<'_> {
     fn assign_id(&mut self, distinct: bool) -> Parse<()> {
         self.newer("!DIAssignID", self.current.span, dialect::NO_METADATA);
         if !distinct {
-            return self.unexpected("missing 'distinct', required for !DIAssignID()");
+            return self.unexpected(Reason::AssignIdNotDistinct);
         }
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' here")?;
-        self.expect(TokenKind::RightParen, "expected ')' here")
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere)
     }
 
     fn expression_elements(&mut self) -> Parse<()> {
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' here")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
         if self.eat(TokenKind::RightParen) {
             return Ok(());
         }
@@ -78,31 +77,30 @@ impl Parser<'_> {
             let text = self.text(token.span);
             let value = if token.kind == TokenKind::Word && text.starts_with(b"DW_OP_") {
                 if !dwarf::contains(dwarf::OPERATIONS, text) {
-                    return self.unknown_word("invalid DWARF op", token.span);
+                    return self.unknown_word(Reason::InvalidDWARFOp, token.span);
                 }
                 self.word_value()
             } else if token.kind == TokenKind::Word && text.starts_with(b"DW_ATE_") {
                 if !dwarf::contains(dwarf::ENCODINGS, text) {
-                    return self.unknown_word("invalid DWARF attribute encoding", token.span);
+                    return self.unknown_word(Reason::InvalidDWARFAttributeEncoding, token.span);
                 }
                 self.word_value()
             } else {
-                let Some(value) = self.unsigned_if_fits("expected unsigned integer")? else {
-                    let message = format!("element too large, limit is {}", u64::MAX);
-                    return self.fail(INVALID, token.span, message);
+                let Some(value) = self.unsigned_if_fits(Reason::ExpectedUnsignedInteger)? else {
+                    let reason = Complaint::new(Reason::ElementTooLarge, [Term::of(u64::MAX)]);
+                    return self.fail(token.span, reason);
                 };
                 self.integer_value(value.into())
             };
             self.push_field(Name::EMPTY, value, token.span);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightParen, "expected ')' here");
+                return self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere);
             }
         }
     }
 
-    fn unknown_word<T>(&mut self, message: &str, span: Span) -> Parse<T> {
-        let message = format!("{message} '{}'", self.text_lossy(span));
-        self.fail(INVALID, span, message)
+    fn unknown_word<T>(&mut self, reason: Reason, span: Span) -> Parse<T> {
+        self.fail(span, Complaint::new(reason, [Term::of(self.text_lossy(span))]))
     }
 
     /// The current word as a value.
@@ -125,10 +123,10 @@ impl Parser<'_> {
             self.newer(name, node.span, dialect::NO_METADATA);
         }
         if kind == b"DICompileUnit" && !distinct {
-            return self.unexpected("missing 'distinct', required for !DICompileUnit");
+            return self.unexpected(Reason::CompileUnitNotDistinct);
         }
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' here")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
         // Bit i is set when field i was read; no node has 64 fields.
         let mut seen = 0u64;
         let mut likely = 0;
@@ -141,41 +139,31 @@ impl Parser<'_> {
             }
         }
         let closing = self.current.span;
-        self.expect(TokenKind::RightParen, "expected ')' here")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere)?;
         if required & !seen != 0
             && let Some(field) = fields.get((required & !seen).trailing_zeros() as usize)
         {
-            let message = format!("missing required field '{}'", field.label);
-            return self.fail(INVALID, closing, message);
+            let reason = Complaint::new(Reason::MissingField, [Term::of(field.label)]);
+            return self.fail(closing, reason);
         }
         let has = |label: &str| {
             fields.iter().position(|field| field.label == label).is_some_and(|index| seen >> index & 1 == 1)
         };
-        let (span, message) = match kind {
+        let (span, reason) = match kind {
             b"DISubprogram" if !distinct && self.is_subprogram_definition(scratch) => {
-                (node.span, "missing 'distinct', required for !DISubprogram that is a Definition")
+                (node.span, Reason::SubprogramNotDistinct)
             }
             b"DICompileUnit" => match (has("language"), has("sourceLanguageName")) {
-                (false, false) => {
-                    (node.span, "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit")
-                }
-                (true, true) => {
-                    (node.span, "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit")
-                }
-                (true, false) if has("sourceLanguageVersion") => {
-                    (node.span, "'sourceLanguageVersion' requires an associated 'sourceLanguageName' on !DICompileUnit")
-                }
+                (false, false) => (node.span, Reason::MissingLanguage),
+                (true, true) => (node.span, Reason::TwoLanguages),
+                (true, false) if has("sourceLanguageVersion") => (node.span, Reason::VersionOfNoLanguage),
                 _ => return Ok(()),
             },
-            b"DIFile" if has("checksumkind") != has("checksum") => {
-                (closing, "'checksumkind' and 'checksum' must be provided together")
-            }
-            b"DIEnumerator" if self.is_negative_unsigned(scratch) => {
-                (closing, "unsigned enumerator with negative value")
-            }
+            b"DIFile" if has("checksumkind") != has("checksum") => (closing, Reason::ChecksumIncomplete),
+            b"DIEnumerator" if self.is_negative_unsigned(scratch) => (closing, Reason::NegativeUnsignedEnumerator),
             _ => return Ok(()),
         };
-        self.fail(INVALID, span, message)
+        self.fail(span, reason)
     }
 
     fn read_field(&self, scratch: usize, label: &[u8]) -> Option<&MetadataField> {
@@ -205,7 +193,7 @@ impl Parser<'_> {
     fn field(&mut self, fields: &'static [Field], likely: usize, seen: &mut u64) -> Parse<usize> {
         let token = self.current;
         if token.kind != TokenKind::Label {
-            return self.unexpected("expected field label here");
+            return self.unexpected(Reason::ExpectedFieldLabelHere);
         }
         let text = self.text(token.span);
         let label = text.strip_suffix(b":").unwrap_or(text);
@@ -213,13 +201,13 @@ impl Parser<'_> {
         let is_label = |field: &Field| field.key == key && (label.len() <= 8 || field.label.as_bytes() == label);
         let ahead = fields.iter().skip(likely).position(is_label).map(|distance| likely + distance);
         let Some(index) = ahead.or_else(|| fields.iter().position(is_label)) else {
-            let message = format!("invalid field '{}'", String::from_utf8_lossy(label));
-            return self.fail(INVALID, token.span, message);
+            let reason = Complaint::new(Reason::InvalidField, [Term::of(String::from_utf8_lossy(label))]);
+            return self.fail(token.span, reason);
         };
         let field = &fields[index];
         if *seen >> index & 1 == 1 {
-            let message = format!("field '{}' cannot be specified more than once", field.label);
-            return self.fail(INVALID, token.span, message);
+            let reason = Complaint::new(Reason::FieldRepeated, [Term::of(field.label)]);
+            return self.fail(token.span, reason);
         }
         *seen |= 1 << index;
         if field.newer {
@@ -254,19 +242,19 @@ impl Parser<'_> {
             FieldKind::Unsigned(most) => self.unsigned_field(field.label, most),
             FieldKind::Signed(least, most) => self.signed_field(field.label, least, most),
             FieldKind::Integer => {
-                let value = self.signed("expected integer")?;
+                let value = self.signed(Reason::ExpectedInteger)?;
                 Ok(self.integer_value(value))
             }
             FieldKind::Bool => {
                 if !self.at_keyword(Keyword::True) && !self.at_keyword(Keyword::False) {
-                    return self.unexpected("expected 'true' or 'false'");
+                    return self.unexpected(Reason::ExpectedTrueOrFalse);
                 }
                 Ok(self.word_value())
             }
             FieldKind::String | FieldKind::NonEmptyString => {
                 let (name, span) = self.string()?;
                 if name == Name::EMPTY && matches!(field.kind, FieldKind::NonEmptyString) {
-                    return self.fail(INVALID, span, format!("'{}' cannot be empty", field.label));
+                    return self.fail(span, Complaint::new(Reason::FieldEmpty, [Term::of(field.label)]));
                 }
                 Ok(MetadataFieldValue::Metadata(self.push_metadata(MetadataKind::String(name), span)))
             }
@@ -276,16 +264,16 @@ impl Parser<'_> {
             FieldKind::UnsignedOrMetadata => self.metadata_field(field.label, true),
             FieldKind::SignedOrMetadata(least) if self.at_integer() => self.signed_field(field.label, least, i64::MAX),
             FieldKind::SignedOrMetadata(least) => self.metadata_field(field.label, least != -1),
-            FieldKind::Word(words, what, most) => self.word_field(field.label, words, what, most),
+            FieldKind::Word(family, most) => self.word_field(field.label, family, most),
             FieldKind::Checksum => {
                 if self.at(TokenKind::Word) && dwarf::contains(dwarf::CHECKSUM_KINDS, self.text(self.current.span)) {
                     return Ok(self.word_value());
                 }
-                self.unknown_word("invalid checksum kind", self.current.span)
+                self.unknown_word(Reason::InvalidChecksumKind, self.current.span)
             }
-            FieldKind::Flags => self.flags_field(dwarf::FLAGS, "DIFlag", "invalid debug info flag"),
+            FieldKind::Flags => self.flags_field(dwarf::FLAGS, "DIFlag", Reason::InvalidDebugInfoFlag),
             FieldKind::SubprogramFlags => {
-                self.flags_field(dwarf::SUBPROGRAM_FLAGS, "DISPFlag", "invalid subprogram debug info flag")
+                self.flags_field(dwarf::SUBPROGRAM_FLAGS, "DISPFlag", Reason::InvalidSubprogramDebugInfoFlag)
             }
             FieldKind::List => {
                 self.members()?;
@@ -296,20 +284,20 @@ impl Parser<'_> {
 
     fn unsigned_field(&mut self, label: &str, most: u64) -> Parse<MetadataFieldValue> {
         let span = self.current.span;
-        match self.unsigned_if_fits("expected unsigned integer")? {
+        match self.unsigned_if_fits(Reason::ExpectedUnsignedInteger)? {
             Some(value) if value <= most => Ok(self.integer_value(value.into())),
-            _ => self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}")),
+            _ => self.fail(span, Complaint::new(Reason::FieldTooLarge, [Term::of(label), Term::of(most)])),
         }
     }
 
     fn signed_field(&mut self, label: &str, least: i64, most: i64) -> Parse<MetadataFieldValue> {
         let span = self.current.span;
-        let value = self.signed("expected signed integer")?;
+        let value = self.signed(Reason::ExpectedSignedInteger)?;
         if value < least.into() {
-            return self.fail(INVALID, span, format!("value for '{label}' too small, limit is {least}"));
+            return self.fail(span, Complaint::new(Reason::FieldTooSmall, [Term::of(label), Term::of(least)]));
         }
         if value > most.into() {
-            return self.fail(INVALID, span, format!("value for '{label}' too large, limit is {most}"));
+            return self.fail(span, Complaint::new(Reason::FieldTooLarge, [Term::of(label), Term::of(most)]));
         }
         Ok(self.integer_value(value))
     }
@@ -323,29 +311,28 @@ impl Parser<'_> {
 
     fn metadata_field(&mut self, label: &str, null_allowed: bool) -> Parse<MetadataFieldValue> {
         if !null_allowed && self.at_keyword(Keyword::Null) {
-            return self.fail(INVALID, self.current.span, format!("'{label}' cannot be null"));
+            return self.fail(self.current.span, Complaint::new(Reason::FieldNull, [Term::of(label)]));
         }
         Ok(MetadataFieldValue::Metadata(self.metadata_or_null(false)?))
     }
 
-    fn word_field(&mut self, label: &str, words: &[&str], what: &str, most: u64) -> Parse<MetadataFieldValue> {
+    fn word_field(&mut self, label: &str, family: &Family, most: u64) -> Parse<MetadataFieldValue> {
         if self.at_integer() {
             return self.unsigned_field(label, most);
         }
         let span = self.current.span;
         let text = self.text(span);
-        if dwarf::contains(words, text) {
+        if dwarf::contains(family.words, text) {
             return Ok(self.word_value());
         }
         // A word of the right family, but unknown.
-        let prefix = words.first().map_or("", |first| &first[..family_prefix(first)]);
-        if !prefix.is_empty() && text.starts_with(prefix.as_bytes()) {
-            return self.unknown_word(&format!("invalid {what}"), span);
+        match family.invalid {
+            Some((prefix, invalid)) if text.starts_with(prefix.as_bytes()) => self.unknown_word(invalid, span),
+            _ => self.unexpected(family.expected),
         }
-        self.unexpected(&format!("expected {what}"))
     }
 
-    fn flags_field(&mut self, words: &[&str], prefix: &str, invalid: &str) -> Parse<MetadataFieldValue> {
+    fn flags_field(&mut self, words: &[&str], prefix: &str, invalid: Reason) -> Parse<MetadataFieldValue> {
         let mut first = None;
         loop {
             let value = if self.at_integer() {
@@ -354,7 +341,7 @@ impl Parser<'_> {
                 let span = self.current.span;
                 let text = self.text(span);
                 if !text.starts_with(prefix.as_bytes()) {
-                    return self.unexpected("expected debug info flag");
+                    return self.unexpected(Reason::ExpectedDebugInfoFlag);
                 }
                 if !dwarf::contains(words, text) {
                     return self.unknown_word(invalid, span);
@@ -367,9 +354,4 @@ impl Parser<'_> {
             }
         }
     }
-}
-
-/// Length of `DW_TAG_` and the like.
-fn family_prefix(word: &str) -> usize {
-    word.match_indices('_').nth(1).map_or(0, |(position, _)| position + 1)
 }

@@ -1,35 +1,36 @@
 //! Entries of a module summary: their shape is checked, their contents say nothing about the program.
 
 use super::{Parse, Parser};
+use crate::complaint::Reason;
 use crate::lexer::TokenKind;
 
 impl Parser<'_> {
     /// `^0 = module: (…)`
     pub(super) fn summary_entry(&mut self) -> Parse<()> {
         self.advance();
-        self.expect(TokenKind::Equal, "expected '=' here")?;
+        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
         let text = self.text(self.current.span);
         let kind = text.strip_suffix(b":").unwrap_or(text);
         let number_follows = matches!(kind, b"flags" | b"blockcount");
         if !number_follows && !matches!(kind, b"gv" | b"module" | b"typeid" | b"typeidCompatibleVTable") {
-            return self.unexpected("unexpected summary kind");
+            return self.unexpected(Reason::UnexpectedSummaryKind);
         }
         let with_colon = self.at(TokenKind::Label);
         self.advance();
         if !with_colon {
-            self.expect(TokenKind::Colon, "expected ':' at start of summary entry")?;
+            self.expect(TokenKind::Colon, Reason::ExpectedColonAtStartOfSummaryEntry)?;
         }
         if number_follows {
             self.unsigned_64()?;
             return Ok(());
         }
-        self.expect(TokenKind::LeftParen, "expected '(' at start of summary entry")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenAtStartOfSummaryEntry)?;
         let mut depth = 1u32;
         while depth > 0 {
             match self.current.kind {
                 TokenKind::LeftParen => depth += 1,
                 TokenKind::RightParen => depth -= 1,
-                TokenKind::End => return self.unexpected("found end of file while parsing summary entry"),
+                TokenKind::End => return self.unexpected(Reason::EndOfFileInSummary),
                 _ => {}
             }
             self.advance();

@@ -2,7 +2,7 @@
 
 use super::{Abort, ForwardGlobal, Parse, Parser};
 use crate::arena::IdRange;
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::global::{Global, GlobalId, GlobalKind, GlobalName, Visibility};
 use crate::intern::Name;
 use crate::lexer::{Token, TokenKind};
@@ -61,8 +61,7 @@ impl Parser<'_> {
     /// A use of a symbol as a value of type `ty`; `called_as` when it is the callee of a call.
     pub(super) fn global_use(&mut self, token: Token, ty: TypeId, called_as: Option<TypeId>) -> Parse<Operand> {
         if !self.is_pointer(ty) {
-            let message = "global variable reference must have pointer type";
-            return self.fail(SyntaxErrorKind::TypeMismatch, token.span, message);
+            return self.fail(token.span, Reason::GlobalReferenceType);
         }
         let id = self.symbol(token);
         let operand = Operand { value: Value::Global(id), ty, span: token.span };
@@ -98,17 +97,13 @@ impl Parser<'_> {
         if self.same(found, expected) {
             return Ok(());
         }
-        let name = self.text_lossy(span);
-        let message = if expected == TypeId::LABEL {
-            format!("'{name}' is not a basic block")
+        let name = Term::of(self.text_lossy(span));
+        let complaint = if expected == TypeId::LABEL {
+            Complaint::new(Reason::NoBasicBlock, [name])
         } else {
-            format!(
-                "'{name}' defined with type '{}' but expected '{}'",
-                self.type_text(found),
-                self.type_text(expected)
-            )
+            Complaint::new(Reason::DefinedWithType, [name, self.type_term(found), self.type_term(expected)])
         };
-        self.fail(SyntaxErrorKind::TypeMismatch, span, message)
+        self.fail(span, complaint)
     }
 
     /// The symbol that a definition or declaration fills in. `kind` is LLVM's word for what is defined.
@@ -121,21 +116,21 @@ impl Parser<'_> {
             if self.is_defined(id) {
                 let name = self.module.global_text(&self.module.globals[id]);
                 let was_function = matches!(self.module.globals[id].kind, GlobalKind::Function(_));
-                let message = match (kind, was_function) {
-                    ("function", true) => format!("invalid redefinition of function '{name}'"),
-                    ("function", false) => format!("redefinition of function '@{name}'"),
-                    _ => format!("redefinition of global '@{name}'"),
+                let reason = match (kind, was_function) {
+                    ("function", true) => Reason::FunctionRedefinedInvalidly,
+                    ("function", false) => Reason::FunctionRedefined,
+                    _ => Reason::GlobalRedefined,
                 };
-                let related = Some((self.module.globals[id].name_span, "first definition".to_owned()));
-                self.report_with(SyntaxErrorKind::Redefinition, token.span, message, related);
+                let related = Some((self.module.globals[id].name_span, Relation::FirstDefinition));
+                self.report_with(token.span, Complaint::new(reason, [Term::of(name)]), related);
                 return Err(Abort);
             }
             return Ok(id);
         }
         let number = if numbered { token.number } else { self.next_global_number };
         if number < self.next_global_number {
-            let message = format!("{kind} expected to be numbered '@{}' or greater", self.next_global_number);
-            return self.fail(SyntaxErrorKind::Numbering, token.span, message);
+            let values = [Term::of(kind), Term::of(format_args!("@{}", self.next_global_number))];
+            return self.fail(token.span, Complaint::new(Reason::Number, values));
         }
         self.next_global_number = number.saturating_add(1);
         match self.global_numbers.get(&number) {
@@ -145,21 +140,16 @@ impl Parser<'_> {
     }
 
     /// Checks the uses that came before the definition of `id` against its pointer type.
-    pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, message: &str, at: Span) {
+    pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, reason: Reason, at: Span) {
         let Some(forward) = self.forward_globals.remove(&id) else { return };
         if !self.same(forward.ty, pointer) {
-            let message = if message.is_empty() {
-                format!(
-                    "invalid forward reference to function '{}' with wrong type: expected '{}' but was '{}'",
-                    self.module.global_text(&self.module.globals[id]),
-                    self.type_text(pointer),
-                    self.type_text(forward.ty)
-                )
+            let complaint = if reason == Reason::ForwardFunctionType {
+                let name = Term::of(self.module.global_text(&self.module.globals[id]));
+                Complaint::new(reason, [name, self.type_term(pointer), self.type_term(forward.ty)])
             } else {
-                message.to_owned()
+                reason.into()
             };
-            let related = Some((forward.span, "first use".to_owned()));
-            self.report_with(SyntaxErrorKind::TypeMismatch, at, message, related);
+            self.report_with(at, complaint, Some((forward.span, Relation::FirstUse)));
         }
     }
 

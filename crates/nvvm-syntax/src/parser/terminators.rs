@@ -2,15 +2,13 @@
 
 use super::instruction::Built;
 use super::{Parse, Parser};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::instruction::{Detail, Flags, Opcode};
 use crate::lexer::{Keyword, TokenKind};
 use crate::span::Span;
 use crate::types::{TypeId, TypeKind};
 use crate::value::{Operand, Value};
 use rustc_hash::FxHashSet;
-
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
 
 impl Parser<'_> {
     /// `label %name`, appended to the operands.
@@ -19,7 +17,7 @@ impl Parser<'_> {
         let target = self.typed_value()?;
         if target.ty != TypeId::LABEL {
             let span = self.since(start);
-            return self.fail(SyntaxErrorKind::TypeMismatch, span, "expected a basic block");
+            return self.fail(span, Reason::ExpectedBlock);
         }
         self.operands.push(target);
         Ok(())
@@ -27,7 +25,7 @@ impl Parser<'_> {
 
     pub(super) fn ret(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
-        let ty = self.ty_or_void("expected type")?;
+        let ty = self.ty_or_void(Reason::ExpectedType)?;
         let span = self.since(start);
         let expected = self.body.as_ref().map_or(TypeId::ERROR, |body| body.return_type);
         if ty != TypeId::VOID {
@@ -35,8 +33,8 @@ impl Parser<'_> {
             self.operands.push(value);
         }
         if !self.same(ty, expected) {
-            let message = format!("value doesn't match function result type '{}'", self.type_text(expected));
-            return self.fail(SyntaxErrorKind::TypeMismatch, span, message);
+            let reason = Complaint::new(Reason::ResultType, [self.type_term(expected)]);
+            return self.fail(span, reason);
         }
         Ok(Built::new(TypeId::VOID))
     }
@@ -50,11 +48,11 @@ impl Parser<'_> {
             return Ok(Built::new(TypeId::VOID));
         }
         if !self.same(first.ty, TypeId::I1) {
-            return self.fail(SyntaxErrorKind::TypeMismatch, span, "branch condition must have 'i1' type");
+            return self.fail(span, Reason::BranchCondition);
         }
-        self.expect(TokenKind::Comma, "expected ',' after branch condition")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterBranchCondition)?;
         self.block_operand()?;
-        self.expect(TokenKind::Comma, "expected ',' after true destination")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterTrueDestination)?;
         self.block_operand()?;
         Ok(Built::new(TypeId::VOID))
     }
@@ -64,21 +62,21 @@ impl Parser<'_> {
         let condition = self.typed_value()?;
         let span = self.since(start);
         self.operands.push(condition);
-        self.expect(TokenKind::Comma, "expected ',' after switch condition")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSwitchCondition)?;
         self.block_operand()?;
-        self.expect(TokenKind::LeftSquare, "expected '[' with switch table")?;
+        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareWithSwitchTable)?;
         if !self.is_integer(condition.ty) {
-            return self.fail(INVALID, span, "switch condition must have integer type");
+            return self.fail(span, Reason::SwitchCondition);
         }
         let mut seen = FxHashSet::default();
         while !self.at(TokenKind::RightSquare) {
             let case = self.typed_value()?;
-            self.expect(TokenKind::Comma, "expected ',' after case value")?;
+            self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCaseValue)?;
             let Some(key) = self.case_key(case) else {
-                return self.fail(INVALID, case.span, "case value is not a constant integer");
+                return self.fail(case.span, Reason::CaseNotConstant);
             };
             if !seen.insert(key) {
-                return self.fail(INVALID, case.span, "duplicate case value in switch");
+                return self.fail(case.span, Reason::CaseRepeated);
             }
             self.operands.push(case);
             self.block_operand()?;
@@ -106,7 +104,7 @@ impl Parser<'_> {
                 self.block_operand()?;
             }
         }
-        self.expect(TokenKind::RightSquare, "expected ']' at end of block list")
+        self.expect(TokenKind::RightSquare, Reason::ExpectedRightSquareAtEndOfBlockList)
     }
 
     pub(super) fn indirect_branch(&mut self) -> Parse<Built> {
@@ -114,10 +112,10 @@ impl Parser<'_> {
         let address = self.typed_value()?;
         let span = self.since(start);
         self.operands.push(address);
-        self.expect(TokenKind::Comma, "expected ',' after indirectbr address")?;
-        self.expect(TokenKind::LeftSquare, "expected '[' with indirectbr")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterIndirectbrAddress)?;
+        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareWithIndirectbr)?;
         if !self.is_pointer(address.ty) {
-            return self.fail(INVALID, span, "indirectbr address must have pointer type");
+            return self.fail(span, Reason::IndirectBranchAddress);
         }
         self.block_list()?;
         Ok(Built::new(TypeId::VOID))
@@ -125,9 +123,9 @@ impl Parser<'_> {
 
     /// The successors of `callbr`: the fall-through, then those in brackets.
     pub(super) fn call_branch_targets(&mut self) -> Parse<()> {
-        self.expect_keyword(Keyword::To, "expected 'to' in callbr")?;
+        self.expect_keyword(Keyword::To, Reason::ExpectedToInCallbr)?;
         self.block_operand()?;
-        self.expect(TokenKind::LeftSquare, "expected '[' in callbr")?;
+        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareInCallbr)?;
         self.block_list()
     }
 
@@ -143,25 +141,24 @@ impl Parser<'_> {
         let ty = self.ty()?;
         let span = self.since(start);
         if !self.is_first_class(ty) {
-            return self.fail(INVALID, span, "phi node must have first class type");
+            return self.fail(span, Reason::PhiType);
         }
         if self.at(TokenKind::LeftSquare) {
             loop {
-                self.expect(TokenKind::LeftSquare, "expected '[' in phi value list")?;
+                self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareInPhiValueList)?;
                 let value = self.value(ty)?;
                 self.operands.push(value);
-                self.expect(TokenKind::Comma, "expected ',' after insertelement value")?;
+                self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterInsertelementValue)?;
                 let block = self.value(TypeId::LABEL)?;
                 self.operands.push(block);
-                self.expect(TokenKind::RightSquare, "expected ']' in phi value list")?;
+                self.expect(TokenKind::RightSquare, Reason::ExpectedRightSquareInPhiValueList)?;
                 if !self.eat_operand_comma() {
                     break;
                 }
             }
         }
         if flags != Flags::NONE && !self.is_float_result(ty) {
-            let message = "fast-math-flags specified for phi without floating-point scalar or vector return type";
-            return self.fail(INVALID, opcode_span, message);
+            return self.fail(opcode_span, Reason::FastMathPhi);
         }
         Ok(Built::new(ty).with_flags(flags))
     }
@@ -185,10 +182,10 @@ impl Parser<'_> {
             let is_array = matches!(self.kind(value.ty), TypeKind::Array { .. });
             if filter != is_array {
                 let word = if filter { "filter" } else { "catch" };
-                return self.fail(INVALID, span, format!("'{word}' clause has an invalid type"));
+                return self.fail(span, Complaint::new(Reason::ClauseType, [Term::of(word)]));
             }
             if !matches!(value.value, Value::Constant(_) | Value::Global(_)) {
-                return self.fail(INVALID, span, "clause argument must be a constant");
+                return self.fail(span, Reason::ClauseNotConstant);
             }
             self.operands.push(value);
             if filter && clause < u64::BITS {
@@ -206,61 +203,63 @@ impl Parser<'_> {
     }
 
     /// `to caller`, or the block to unwind to.
-    fn unwind_target(&mut self, message: &str) -> Parse<()> {
+    fn unwind_target(&mut self, reason: Reason) -> Parse<()> {
         if self.eat_keyword(Keyword::To) {
-            return self.expect_keyword(Keyword::Caller, message);
+            return self.expect_keyword(Keyword::Caller, reason);
         }
         self.block_operand()
     }
 
     pub(super) fn cleanup_return(&mut self) -> Parse<Built> {
-        self.expect_keyword(Keyword::From, "expected 'from' after cleanupret")?;
+        self.expect_keyword(Keyword::From, Reason::ExpectedFromAfterCleanupret)?;
         self.token_operand()?;
-        self.expect_keyword(Keyword::Unwind, "expected 'unwind' in cleanupret")?;
-        self.unwind_target("expected 'caller' in cleanupret")?;
+        self.expect_keyword(Keyword::Unwind, Reason::ExpectedUnwindInCleanupret)?;
+        self.unwind_target(Reason::ExpectedCallerInCleanupret)?;
         Ok(Built::new(TypeId::VOID))
     }
 
     pub(super) fn catch_return(&mut self) -> Parse<Built> {
-        self.expect_keyword(Keyword::From, "expected 'from' after catchret")?;
+        self.expect_keyword(Keyword::From, Reason::ExpectedFromAfterCatchret)?;
         self.token_operand()?;
-        self.expect_keyword(Keyword::To, "expected 'to' in catchret")?;
+        self.expect_keyword(Keyword::To, Reason::ExpectedToInCatchret)?;
         self.block_operand()?;
         Ok(Built::new(TypeId::VOID))
     }
 
     fn parent_pad(&mut self, word: &str, none_allowed: bool) -> Parse<()> {
-        self.expect_keyword(Keyword::Within, &format!("expected 'within' after {word}"))?;
+        if !self.eat_keyword(Keyword::Within) {
+            return self.unexpected(Complaint::new(Reason::ExpectedWithin, [Term::of(word)]));
+        }
         let is_local = matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber);
         if !(is_local || none_allowed && self.at_keyword(Keyword::None)) {
-            return self.unexpected(&format!("expected scope value for {word}"));
+            return self.unexpected(Complaint::new(Reason::ExpectedScope, [Term::of(word)]));
         }
         self.token_operand()
     }
 
     pub(super) fn catch_switch(&mut self) -> Parse<Built> {
         self.parent_pad("catchswitch", true)?;
-        self.expect(TokenKind::LeftSquare, "expected '[' with catchswitch labels")?;
+        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareOfCatchswitch)?;
         loop {
             self.block_operand()?;
             if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
-        self.expect(TokenKind::RightSquare, "expected ']' after catchswitch labels")?;
-        self.expect_keyword(Keyword::Unwind, "expected 'unwind' after catchswitch scope")?;
-        self.unwind_target("expected 'caller' in catchswitch")?;
+        self.expect(TokenKind::RightSquare, Reason::ExpectedRightSquareOfCatchswitch)?;
+        self.expect_keyword(Keyword::Unwind, Reason::ExpectedUnwindAfterCatchswitchScope)?;
+        self.unwind_target(Reason::ExpectedCallerInCatchswitch)?;
         Ok(Built::new(TypeId::TOKEN))
     }
 
     /// `catchpad`, `cleanuppad`
     pub(super) fn exception_pad(&mut self, opcode: Opcode) -> Parse<Built> {
         self.parent_pad(opcode.keyword(), opcode == Opcode::CleanupPad)?;
-        self.expect(TokenKind::LeftSquare, "expected '[' in catchpad/cleanuppad")?;
+        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareInCatchpadCleanuppad)?;
         let mut first = true;
         while !self.at(TokenKind::RightSquare) {
             if !std::mem::replace(&mut first, false) {
-                self.expect(TokenKind::Comma, "expected ',' in argument list")?;
+                self.expect(TokenKind::Comma, Reason::ExpectedCommaInArgumentList)?;
             }
             let ty = self.ty()?;
             let argument = if ty == TypeId::METADATA { self.metadata_value()? } else { self.value(ty)? };

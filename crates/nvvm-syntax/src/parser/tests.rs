@@ -1,32 +1,38 @@
 //! Errors with their exact places, recovery after them, what resolves to what, and the dialect.
 
 use crate::arena::EntityId;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
 use crate::function::CallingConvention;
 use crate::global::GlobalKind;
 use crate::instruction::{Detail, Opcode};
 use crate::module::Module;
 use crate::value::{LocalName, Value};
-use crate::{Dialect, Limits, SyntaxErrorKind, parse, parse_bytes, parse_with};
+use crate::{Dialect, Limits, SyntaxError, SyntaxErrorKind, parse, parse_bytes, parse_with};
 
-/// The errors of a text as (kind, text of the span, message).
-fn errors(source: &str) -> Vec<(SyntaxErrorKind, &str, String)> {
-    parse(source).errors.into_iter().map(|error| (error.kind, error.span.text(source), error.message)).collect()
+/// The errors of a text as (kind, text of the span, reason, values).
+fn errors(source: &str) -> Vec<(SyntaxErrorKind, &str, Reason, Vec<String>)> {
+    let parts = |error: SyntaxError| {
+        let values = error.complaint.values.iter().map(|value| value.written().to_owned()).collect();
+        (error.kind, error.span.text(source), error.complaint.reason, values)
+    };
+    parse(source).errors.into_iter().map(parts).collect()
 }
 
 /// Asserts that a text has exactly one error.
 #[track_caller]
-fn one(source: &str, kind: SyntaxErrorKind, place: &str, message: &str) {
-    assert_eq!(errors(source), [(kind, place, message.to_owned())], "{source}");
+fn one(source: &str, kind: SyntaxErrorKind, place: &str, reason: Reason, values: &[&str]) {
+    let values = values.iter().map(|&value| value.to_owned()).collect();
+    assert_eq!(errors(source), [(kind, place, reason, values)], "{source}");
 }
 
 /// Asserts the same of an instruction in a function with parameters of many types.
 #[track_caller]
-fn one_in_body(line: &str, kind: SyntaxErrorKind, place: &str, message: &str) {
+fn one_in_body(line: &str, kind: SyntaxErrorKind, place: &str, reason: Reason, values: &[&str]) {
     let source = format!(
         "define void @f(i32 %i, i64 %l, float %f, ptr %p, <4 x i32> %v, {{ i32, i8 }} %s) {{\n  {line}\n  ret void\n}}\n"
     );
-    one(&source, kind, place, message);
+    one(&source, kind, place, reason, values);
 }
 
 #[track_caller]
@@ -39,12 +45,12 @@ fn clean(source: &str) -> Module {
 #[test]
 fn undefined_names() {
     use SyntaxErrorKind::UndefinedName;
-    one_in_body("%y = add i32 %x, %x", UndefinedName, "%x", "use of undefined value '%x'");
-    one_in_body("br label %nowhere", UndefinedName, "%nowhere", "use of undefined value '%nowhere'");
-    one_in_body("call void @g()", UndefinedName, "@g", "use of undefined value '@g'");
-    one("@a = global %t zeroinitializer", UndefinedName, "%t", "use of undefined type named 't'");
-    one("!a = !{!3}", UndefinedName, "!3", "use of undefined metadata '!3'");
-    one("@a = global i8 0, comdat($c)", UndefinedName, "$c", "use of undefined comdat '$c'");
+    one_in_body("%y = add i32 %x, %x", UndefinedName, "%x", Reason::UndefinedValue, &["%x"]);
+    one_in_body("br label %nowhere", UndefinedName, "%nowhere", Reason::UndefinedValue, &["%nowhere"]);
+    one_in_body("call void @g()", UndefinedName, "@g", Reason::UndefinedValue, &["@g"]);
+    one("@a = global %t zeroinitializer", UndefinedName, "%t", Reason::UndefinedNamedType, &["t"]);
+    one("!a = !{!3}", UndefinedName, "!3", Reason::UndefinedMetadata, &["3"]);
+    one("@a = global i8 0, comdat($c)", UndefinedName, "$c", Reason::UndefinedComdat, &["c"]);
 }
 
 #[test]
@@ -52,29 +58,30 @@ fn redefinitions_point_at_the_first() {
     let source = "@a = global i8 0\n@a = global i8 1\n";
     let module = parse(source);
     assert_eq!(module.errors.len(), 1);
-    assert_eq!(module.errors[0].message, "redefinition of global '@a'");
+    assert_eq!(module.errors[0].complaint, Complaint::new(Reason::GlobalRedefined, [Term::of("a")]));
     assert_eq!(module.errors[0].related.as_ref().map(|(span, _)| span.start), Some(0));
     use SyntaxErrorKind::Redefinition;
-    one("declare void @f()\ndeclare void @f()", Redefinition, "@f", "invalid redefinition of function 'f'");
-    one_in_body("%i = add i32 1, 2", Redefinition, "%i", "multiple definition of local value named 'i'");
-    one("%t = type {}\n%t = type {}", Redefinition, "%t", "redefinition of type");
-    one("!0 = !{}\n!0 = !{}", Redefinition, "!0", "Metadata id is already used");
-    one("$c = comdat any\n$c = comdat any", Redefinition, "$c", "redefinition of comdat '$c'");
-    one("declare void @f(i32 %a, i32 %a)", Redefinition, "%a", "redefinition of argument '%a'");
+    one("declare void @f()\ndeclare void @f()", Redefinition, "@f", Reason::FunctionRedefinedInvalidly, &["f"]);
+    one_in_body("%i = add i32 1, 2", Redefinition, "%i", Reason::LocalRedefined, &["i"]);
+    one("%t = type {}\n%t = type {}", Redefinition, "%t", Reason::TypeRedefined, &[]);
+    one("!0 = !{}\n!0 = !{}", Redefinition, "!0", Reason::MetadataRedefined, &[]);
+    one("$c = comdat any\n$c = comdat any", Redefinition, "$c", Reason::ComdatRedefined, &["$c"]);
+    one("declare void @f(i32 %a, i32 %a)", Redefinition, "%a", Reason::ArgumentRedefined, &["%a"]);
 }
 
 #[test]
 fn types_of_uses() {
     use SyntaxErrorKind::TypeMismatch;
-    one_in_body("%y = add i64 %i, 1", TypeMismatch, "%i", "'%i' defined with type 'i32' but expected 'i64'");
-    one_in_body("br label %i", TypeMismatch, "%i", "'%i' is not a basic block");
+    one_in_body("%y = add i64 %i, 1", TypeMismatch, "%i", Reason::DefinedWithType, &["%i", "i32", "i64"]);
+    one_in_body("br label %i", TypeMismatch, "%i", Reason::NoBasicBlock, &["%i"]);
     one_in_body(
         "%y = add i64 %z, 1\n  %z = add i32 1, 2",
         TypeMismatch,
         "%z",
-        "'%z' defined with type 'i32' but expected 'i64'",
+        Reason::DefinedWithType,
+        &["%z", "i32", "i64"],
     );
-    one_in_body("call void (i32, i32) @f(i32 %i)", TypeMismatch, "call", "not enough parameters specified for call")
+    one_in_body("call void (i32, i32) @f(i32 %i)", TypeMismatch, "call", Reason::TooFewArguments, &[])
 }
 
 #[test]
@@ -83,7 +90,8 @@ fn numbers_come_in_order() {
         "%1 = add i32 1, 2\n  %1 = add i32 3, 4",
         SyntaxErrorKind::Numbering,
         "%1",
-        "instruction expected to be numbered '%2' or greater",
+        Reason::Number,
+        &["instruction", "%2"],
     );
     clean("define i32 @f(i32) {\n  %2 = add i32 %0, 1\n  ret i32 %2\n}");
 }
@@ -91,54 +99,39 @@ fn numbers_come_in_order() {
 #[test]
 fn operands() {
     use SyntaxErrorKind::InvalidInstruction;
-    let cases = [
-        ("%y = add float %f, %f", "float %f", "invalid operand type for instruction"),
-        ("%y = xor ptr %p, %p", "ptr %p", "instruction requires integer or integer vector operands"),
-        ("%y = icmp eq float %f, %f", "float %f", "icmp requires integer operands"),
-        ("%y = trunc i32 %i to i64", "i32 %i", "invalid cast opcode for cast from 'i32' to 'i64'"),
-        ("%y = load i32, i32 %i", "i32 %i", "load operand must be a pointer to a first class type"),
-        ("store i32 %i, i32 %i", "i32 %i", "store operand must be a pointer"),
-        ("%y = getelementptr i8, i32 %i, i32 0", "%i", "base of getelementptr must be a pointer"),
-        ("%y = getelementptr { i32 }, ptr %p, i32 0, i32 1", "%p", "invalid getelementptr indices"),
-        ("%y = extractvalue { i32, i8 } %s, 2", "{ i32, i8 } %s", "invalid indices for extractvalue"),
-        ("%y = extractelement i32 %i, i32 0", "%i", "invalid extractelement operands"),
-        ("%y = select i32 %i, i32 1, i32 2", "%i", "select condition must be i1 or <n x i1>"),
-        ("%y = load atomic i32, ptr %p seq_cst", "ptr %p", "atomic load must have explicit non-zero alignment"),
-        ("fence monotonic", "ret", "fence cannot be monotonic"),
-        ("%y = alloca void ()", "void ()", "invalid type for alloca"),
-        ("%y = store i32 %i, ptr %p", "%y", "instructions returning void cannot have a name"),
-        ("switch float %f, label %x []\nx:", "float %f", "switch condition must have integer type"),
+    let cases: [(&str, &str, Reason, &[&str]); 16] = [
+        ("%y = add float %f, %f", "float %f", Reason::InvalidOperandType, &[]),
+        ("%y = xor ptr %p, %p", "ptr %p", Reason::OperandsOfNoIntegers, &[]),
+        ("%y = icmp eq float %f, %f", "float %f", Reason::CompareOfNoIntegers, &[]),
+        ("%y = trunc i32 %i to i64", "i32 %i", Reason::InvalidCast, &["i32", "i64"]),
+        ("%y = load i32, i32 %i", "i32 %i", Reason::LoadPointer, &[]),
+        ("store i32 %i, i32 %i", "i32 %i", Reason::StorePointer, &[]),
+        ("%y = getelementptr i8, i32 %i, i32 0", "%i", Reason::ElementPointerBase, &[]),
+        ("%y = getelementptr { i32 }, ptr %p, i32 0, i32 1", "%p", Reason::ElementPointerIndices, &[]),
+        ("%y = extractvalue { i32, i8 } %s, 2", "{ i32, i8 } %s", Reason::ExtractIndices, &[]),
+        ("%y = extractelement i32 %i, i32 0", "%i", Reason::InvalidOperands, &["extractelement"]),
+        ("%y = select i32 %i, i32 1, i32 2", "%i", Reason::SelectCondition, &[]),
+        ("%y = load atomic i32, ptr %p seq_cst", "ptr %p", Reason::AtomicLoadAlignment, &[]),
+        ("fence monotonic", "ret", Reason::FenceCannotBeMonotonic, &[]),
+        ("%y = alloca void ()", "void ()", Reason::InvalidTypeForAlloca, &[]),
+        ("%y = store i32 %i, ptr %p", "%y", Reason::NamedVoid, &[]),
+        ("switch float %f, label %x []\nx:", "float %f", Reason::SwitchCondition, &[]),
     ];
-    for (line, place, message) in cases {
-        one_in_body(line, InvalidInstruction, place, message);
+    for (line, place, reason, values) in cases {
+        one_in_body(line, InvalidInstruction, place, reason, values);
     }
 }
 
 #[test]
 fn constants() {
     use SyntaxErrorKind::{InvalidConstant, TypeMismatch};
-    one("@a = global i32 null", InvalidConstant, "null", "null must be a pointer type");
-    one("@a = global ptr 1", InvalidConstant, "1", "integer constant must have integer type");
-    one("@a = global i32 1.0", InvalidConstant, "1.0", "floating point constant invalid for type");
-    one(
-        "@a = global float 0x3FB999999999999A",
-        InvalidConstant,
-        "0x3FB999999999999A",
-        "floating point constant invalid for type",
-    );
-    one(
-        "@a = global [2 x i8] c\"abc\"",
-        TypeMismatch,
-        "c\"abc\"",
-        "constant expression type mismatch: got type '[3 x i8]' but expected '[2 x i8]'",
-    );
-    one(
-        "@a = global { i32, i8 } { i32 1 }",
-        TypeMismatch,
-        "{ i32 1 }",
-        "initializer with struct type has wrong # elements",
-    );
-    one("@a = global [2 x i8] [i8 1, i16 2]", TypeMismatch, "2", "array element #1 is not of type 'i8'");
+    one("@a = global i32 null", InvalidConstant, "null", Reason::NullMustBeAPointerType, &[]);
+    one("@a = global ptr 1", InvalidConstant, "1", Reason::IntegerConstant, &[]);
+    one("@a = global i32 1.0", InvalidConstant, "1.0", Reason::FloatConstant, &[]);
+    one("@a = global float 0x3FB999999999999A", InvalidConstant, "0x3FB999999999999A", Reason::FloatConstant, &[]);
+    one("@a = global [2 x i8] c\"abc\"", TypeMismatch, "c\"abc\"", Reason::ConstantType, &["[3 x i8]", "[2 x i8]"]);
+    one("@a = global { i32, i8 } { i32 1 }", TypeMismatch, "{ i32 1 }", Reason::StructInitializerLength, &[]);
+    one("@a = global [2 x i8] [i8 1, i16 2]", TypeMismatch, "2", Reason::ArrayElementType, &["1", "i8"]);
 }
 
 #[test]
@@ -154,32 +147,28 @@ fn types_properties_attributes_metadata() {
     use SyntaxErrorKind::{
         InvalidAttribute, InvalidMetadata, InvalidProperty, InvalidToken, InvalidType, UnexpectedToken,
     };
-    one("declare void @f(void)", InvalidType, "void", "argument can not have void type");
-    one("@a = global ptr* null", InvalidType, "*", "ptr* is invalid - use ptr instead");
-    one("%t = type { i8, %t } @g = global i8 0", InvalidType, "@g", "identified structure type 't' is recursive");
-    one("%a = type { %b }\n%b = type { [2 x %a] }\n", InvalidType, "", "identified structure type 'b' is recursive");
-    one("%\"x\\41\" = type <{ %\"x\\41\" }>", InvalidType, "", "identified structure type 'xA' is recursive");
-    one("%0 = type { %0 }", InvalidType, "", "identified structure type '' is recursive");
-    one("@a = global i8 0, align 3", InvalidProperty, "3", "alignment is not a power of two");
-    one(
-        "@a = private hidden global i8 0",
-        InvalidProperty,
-        "@a",
-        "symbol with local linkage must have default visibility",
-    );
-    one("declare noinline void @f()", InvalidAttribute, "noinline", "this attribute does not apply to return values");
-    one("declare void @f() readable", UnexpectedToken, "readable", "expected top-level entity");
-    one("!0 = !DILocation(line: 1)", InvalidMetadata, ")", "missing required field 'scope'");
-    one("!0 = !DIFile(name: \"x\")", InvalidMetadata, "name:", "invalid field 'name'");
-    one("!0 = !DILexicalBlock(scope: null)", InvalidMetadata, "null", "'scope' cannot be null");
+    one("declare void @f(void)", InvalidType, "void", Reason::VoidArgument, &[]);
+    one("@a = global ptr* null", InvalidType, "*", Reason::PointerToOpaquePointer, &[]);
+    one("%t = type { i8, %t } @g = global i8 0", InvalidType, "@g", Reason::RecursiveStruct, &["t"]);
+    one("%a = type { %b }\n%b = type { [2 x %a] }\n", InvalidType, "", Reason::RecursiveStruct, &["b"]);
+    one("%\"x\\41\" = type <{ %\"x\\41\" }>", InvalidType, "", Reason::RecursiveStruct, &["xA"]);
+    one("%0 = type { %0 }", InvalidType, "", Reason::RecursiveStruct, &[""]);
+    one("@a = global i8 0, align 3", InvalidProperty, "3", Reason::AlignmentIsNotAPowerOfTwo, &[]);
+    one("@a = private hidden global i8 0", InvalidProperty, "@a", Reason::LocalLinkageVisibility, &[]);
+    one("declare noinline void @f()", InvalidAttribute, "noinline", Reason::NoReturnAttribute, &[]);
+    one("declare void @f() readable", UnexpectedToken, "readable", Reason::ExpectedTopLevelEntity, &[]);
+    one("!0 = !DILocation(line: 1)", InvalidMetadata, ")", Reason::MissingField, &["scope"]);
+    one("!0 = !DIFile(name: \"x\")", InvalidMetadata, "name:", Reason::InvalidField, &["name"]);
+    one("!0 = !DILexicalBlock(scope: null)", InvalidMetadata, "null", Reason::FieldNull, &["scope"]);
     one(
         "!0 = !DILocation(column: 65536, scope: !0)",
         InvalidMetadata,
         "65536",
-        "value for 'column' too large, limit is 65535",
+        Reason::FieldTooLarge,
+        &["column", "65535"],
     );
-    one("@a = global i0 0", InvalidToken, "i0", "bitwidth for integer type out of range");
-    one("@a = global i8 0 \u{e9}", InvalidToken, "\u{e9}", "expected top-level entity");
+    one("@a = global i0 0", InvalidToken, "i0", Reason::IntegerWidth, &[]);
+    one("@a = global i8 0 \u{e9}", InvalidToken, "\u{e9}", Reason::ExpectedTopLevelEntity, &[]);
 }
 
 #[test]
@@ -221,7 +210,7 @@ define void @g2() {
   ret void
 }
 ";
-    let places: Vec<_> = errors(source).into_iter().map(|(_, place, _)| place).collect();
+    let places: Vec<_> = errors(source).into_iter().map(|(_, place, ..)| place).collect();
     assert_eq!(places, ["ad", "frobnicate", "label", "bogus", "whatever"]);
     let module = parse(source);
     assert_eq!(module.functions.len(), 3);
@@ -234,14 +223,10 @@ fn a_block_needs_its_terminator() {
         "define void @f() {\na:\n  fence seq_cst\nb:\n  ret void\n}",
         SyntaxErrorKind::UnexpectedToken,
         "b:",
-        "expected instruction opcode",
+        Reason::ExpectedInstructionOpcode,
+        &[],
     );
-    one(
-        "define void @f() {\n  ret void",
-        SyntaxErrorKind::UnexpectedToken,
-        "",
-        "found end of file when expecting more instructions",
-    );
+    one("define void @f() {\n  ret void", SyntaxErrorKind::UnexpectedToken, "", Reason::EndOfFileInFunction, &[]);
 }
 
 #[test]
@@ -256,10 +241,10 @@ fn text_that_is_no_llvm_ir_has_one_error() {
         let found = errors(text);
         assert_eq!(found.len(), 1, "{text}");
         assert_eq!(found[0].0, SyntaxErrorKind::NotLlvmIr);
-        assert!(found[0].2.contains(what), "{}", found[0].2);
+        assert!(found[0].3[0].contains(what), "{:?}", found[0].3);
     }
     assert_eq!(parse_bytes(b"BC\xC0\xDE\x35\x14").errors[0].kind, SyntaxErrorKind::NotLlvmIr);
-    assert_eq!(parse_bytes(b"@a = global i8 0 ; \xFF").errors[0].message, "the text is not UTF-8");
+    assert_eq!(parse_bytes(b"@a = global i8 0 ; \xFF").errors[0].complaint, Reason::NotUtf8.into());
     clean("");
     clean("; nothing but a comment\n/* and another */");
 }
@@ -366,23 +351,23 @@ fn the_dialect_has_its_evidence() {
 #[test]
 fn use_list_orders_need_uses() {
     use SyntaxErrorKind::InvalidProperty;
-    let none = "value has no uses";
-    let single = "value only has one use";
-    one("uselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none);
-    one("@g = global i8 0\nuselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none);
+    let none = Reason::UseListWithoutUses;
+    let single = Reason::UseListOfOneUse;
+    one("uselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none, &[]);
+    one("@g = global i8 0\nuselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none, &[]);
     let aliased = "@g = global i8 0\n@a = alias i8, ptr @g\nuselistorder ptr @g, { 1, 0 }";
-    one(aliased, InvalidProperty, "uselistorder ptr @g, { 1, 0 }", single);
+    one(aliased, InvalidProperty, "uselistorder ptr @g, { 1, 0 }", single, &[]);
     clean("@g = global i8 0\n@a = alias i8, ptr @g\n@b = alias i8, ptr @g\nuselistorder ptr @g, { 1, 0 }");
     let body = |directive: &str| {
         format!("define i32 @f(i32 %x, i32 %y) {{\n  %s = add i32 %x, %x\n  ret i32 %s\n\n  {directive}\n}}\n")
     };
     clean(&body("uselistorder i32 %x, { 1, 0 }"));
-    for (directive, message) in [
+    for (directive, reason) in [
         ("uselistorder i32 %s, { 1, 0 }", single),
         ("uselistorder i32 %y, { 1, 0 }", none),
         ("uselistorder i32 %z, { 1, 0 }", none),
     ] {
-        one(&body(directive), InvalidProperty, directive, message);
+        one(&body(directive), InvalidProperty, directive, reason, &[]);
     }
 }
 

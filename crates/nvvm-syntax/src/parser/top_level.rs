@@ -1,6 +1,7 @@
 //! Top-level entities, and how reading goes on after an error in one.
 
 use super::{Parse, Parser};
+use crate::complaint::Reason;
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
 use crate::metadata::MetadataKind;
 use crate::span::Span;
@@ -84,14 +85,14 @@ impl Parser<'_> {
             TokenKind::Keyword(Keyword::Target) => self.target(),
             TokenKind::Keyword(Keyword::SourceFilename) => {
                 self.advance();
-                self.expect(TokenKind::Equal, "expected '=' after source_filename")?;
+                self.expect(TokenKind::Equal, Reason::ExpectedEqualAfterSourceFilename)?;
                 self.module.source_filename = Some(self.string()?);
                 Ok(())
             }
             TokenKind::Keyword(Keyword::Module) => self.module_asm(),
             TokenKind::Keyword(Keyword::Uselistorder) => self.use_list_order(),
             TokenKind::Keyword(Keyword::UselistorderBb) => self.block_use_list_order(),
-            _ => self.unexpected("expected top-level entity"),
+            _ => self.unexpected(Reason::ExpectedTopLevelEntity),
         }
     }
 
@@ -99,11 +100,12 @@ impl Parser<'_> {
         self.advance();
         let layout = self.at_keyword(Keyword::Datalayout);
         if !layout && !self.at_keyword(Keyword::Triple) {
-            return self.unexpected("unknown target property");
+            return self.unexpected(Reason::UnknownTargetProperty);
         }
         self.advance();
-        let message = if layout { "expected '=' after target datalayout" } else { "expected '=' after target triple" };
-        self.expect(TokenKind::Equal, message)?;
+        let reason =
+            if layout { Reason::ExpectedEqualAfterTargetDatalayout } else { Reason::ExpectedEqualAfterTargetTriple };
+        self.expect(TokenKind::Equal, reason)?;
         let (name, span) = self.string()?;
         // What is between the quotes.
         let inside = Span::new(span.start + 1, span.end.saturating_sub(1));
@@ -118,20 +120,20 @@ impl Parser<'_> {
 
     fn module_asm(&mut self) -> Parse<()> {
         self.advance();
-        self.expect_keyword(Keyword::Asm, "expected 'module asm'")?;
+        self.expect_keyword(Keyword::Asm, Reason::ExpectedModuleAsm)?;
         if self.at(TokenKind::LeftParen) {
-            self.newer("module asm properties", self.current.span, "expected string constant");
+            self.newer("module asm properties", self.current.span, Reason::ExpectedStringConstant);
             self.advance();
             loop {
                 if !self.at(TokenKind::Label) {
-                    return self.unexpected("expected property name followed by ':'");
+                    return self.unexpected(Reason::ExpectedPropertyName);
                 }
                 self.advance();
                 self.string()?;
                 if self.eat(TokenKind::RightParen) {
                     break;
                 }
-                self.expect(TokenKind::Comma, "expected ',' or ')'")?;
+                self.expect(TokenKind::Comma, Reason::ExpectedCommaOrRightParen)?;
             }
         }
         loop {

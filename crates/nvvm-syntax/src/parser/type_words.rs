@@ -1,15 +1,16 @@
 //! Types of one word that was met before, which nearly all are.
 
 use super::{Parse, Parser, dialect};
+use crate::complaint::Reason;
 use crate::lexer::{Keyword, TokenKind};
 use crate::types::{TypeId, TypeKind};
 
 impl Parser<'_> {
     /// A type, `void` included.
-    pub(super) fn ty_or_void(&mut self, message: &str) -> Parse<TypeId> {
+    pub(super) fn ty_or_void(&mut self, reason: Reason) -> Parse<TypeId> {
         // Nearly all types are one word that was met before.
         let Some(ty) = self.known_word() else {
-            let ty = self.type_head(message)?;
+            let ty = self.type_head(reason)?;
             return self.type_tail(ty);
         };
         self.advance();

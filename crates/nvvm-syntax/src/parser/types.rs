@@ -2,7 +2,7 @@
 
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
-use crate::error::SyntaxErrorKind;
+use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructId, StructName, TypeId, TypeKind};
@@ -16,15 +16,15 @@ const ADDRESS_SPACES: u32 = 1 << 24;
 impl Parser<'_> {
     /// A type other than `void`.
     pub(super) fn ty(&mut self) -> Parse<TypeId> {
-        self.ty_or("expected type")
+        self.ty_or(Reason::ExpectedType)
     }
 
-    pub(super) fn ty_or(&mut self, message: &str) -> Parse<TypeId> {
+    pub(super) fn ty_or(&mut self, reason: Reason) -> Parse<TypeId> {
         let start = self.current.span.start;
-        let ty = self.ty_or_void(message)?;
+        let ty = self.ty_or_void(reason)?;
         if ty == TypeId::VOID {
             let span = self.since(start);
-            return self.fail(SyntaxErrorKind::InvalidType, span, "void type only allowed for function results");
+            return self.fail(span, Reason::VoidType);
         }
         Ok(ty)
     }
@@ -38,11 +38,7 @@ impl Parser<'_> {
                     if let Some(address_space) = self.opaque_address_space(ty) {
                         // Only `ptr (…)` may go on after `ptr`.
                         let _ = address_space;
-                        return self.fail(
-                            SyntaxErrorKind::InvalidType,
-                            self.current.span,
-                            "ptr* is invalid - use ptr instead",
-                        );
+                        return self.fail(self.current.span, Reason::PointerToOpaquePointer);
                     }
                     self.advance();
                     ty = self.typed_pointer(ty, 0);
@@ -50,7 +46,7 @@ impl Parser<'_> {
                 TokenKind::Keyword(Keyword::Addrspace) if self.opaque_address_space(ty).is_none() => {
                     self.check_pointee(ty)?;
                     let address_space = self.optional_address_space()?.unwrap_or(0);
-                    self.expect(TokenKind::Star, "expected '*' in address space")?;
+                    self.expect(TokenKind::Star, Reason::ExpectedStarInAddressSpace)?;
                     ty = self.typed_pointer(ty, address_space);
                 }
                 TokenKind::LeftParen => ty = self.function_type(ty)?,
@@ -86,18 +82,18 @@ impl Parser<'_> {
     }
 
     fn check_pointee(&mut self, ty: TypeId) -> Parse<()> {
-        let message = match self.module.types.kind(ty) {
-            TypeKind::Label => "basic block pointers are invalid",
-            TypeKind::Void => "pointers to void are invalid - use i8* instead",
+        let reason = match self.module.types.kind(ty) {
+            TypeKind::Label => Reason::PointerToBlock,
+            TypeKind::Void => Reason::PointerToVoid,
             TypeKind::Metadata | TypeKind::Token | TypeKind::X86Amx | TypeKind::TargetExtension { .. } => {
-                "pointer to this type is invalid"
+                Reason::PointerToType
             }
             _ => return Ok(()),
         };
-        self.fail(SyntaxErrorKind::InvalidType, self.current.span, message)
+        self.fail(self.current.span, reason)
     }
 
-    pub(super) fn type_head(&mut self, message: &str) -> Parse<TypeId> {
+    pub(super) fn type_head(&mut self, reason: Reason) -> Parse<TypeId> {
         let token = self.current;
         match token.kind {
             TokenKind::IntegerType => {
@@ -114,7 +110,7 @@ impl Parser<'_> {
                     self.advance();
                     Ok(ty)
                 }
-                None => self.unexpected(message),
+                None => self.unexpected(reason),
             },
             TokenKind::LocalName | TokenKind::LocalNumber => {
                 self.advance();
@@ -136,7 +132,7 @@ impl Parser<'_> {
                         return parser.sequential_type(true);
                     }
                     let ty = parser.struct_type(true)?;
-                    parser.expect(TokenKind::Greater, "expected '>' at end of packed struct")?;
+                    parser.expect(TokenKind::Greater, Reason::ExpectedGreaterAtEndOfPackedStruct)?;
                     Ok(ty)
                 })
             }
@@ -146,7 +142,7 @@ impl Parser<'_> {
                 let bits = token.number;
                 Ok(self.module.types.intern(TypeKind::Byte(bits)))
             }
-            _ => self.unexpected(message),
+            _ => self.unexpected(reason),
         }
     }
 
@@ -182,7 +178,10 @@ impl Parser<'_> {
             Keyword::X86Fp80 => TypeKind::Float(FloatKind::X86Fp80),
             Keyword::Fp128 => TypeKind::Float(FloatKind::Fp128),
             Keyword::PpcFp128 => TypeKind::Float(FloatKind::PpcFp128),
-            Keyword::X86Mmx => TypeKind::X86Mmx,
+            Keyword::X86Mmx => {
+                self.module.dialect.x86_mmx.get_or_insert(span);
+                TypeKind::X86Mmx
+            }
             Keyword::X86Amx => {
                 self.newer_keyword(keyword, span, "x86_amx", dialect::NO_TYPE);
                 TypeKind::X86Amx
@@ -203,30 +202,29 @@ impl Parser<'_> {
     /// `addrspace(N)` or `addrspace("name")`, from `addrspace` on.
     pub(super) fn address_space(&mut self) -> Parse<u32> {
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' in address space")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInAddressSpace)?;
         let token = self.current;
         let address_space = if token.kind == TokenKind::String {
-            self.newer("symbolic address space", token.span, "expected integer");
+            self.newer("symbolic address space", token.span, Reason::ExpectedInteger);
             let (name, _) = self.string()?;
             match self.layout.named(self.module.names.bytes(name)) {
                 Some(address_space) => address_space,
                 None => {
-                    let message = format!("invalid symbolic addrspace '{}'", self.module.names.text(name));
-                    return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+                    let reason = Complaint::new(Reason::SymbolicAddressSpace, [Term::of(self.module.names.text(name))]);
+                    return self.fail(token.span, reason);
                 }
             }
         } else {
             if !self.at_integer() {
-                return self.unexpected("expected integer or string constant");
+                return self.unexpected(Reason::ExpectedIntegerOrString);
             }
             let number = self.unsigned_32()?;
             if number >= ADDRESS_SPACES {
-                let message = "invalid address space, must be a 24-bit integer";
-                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+                return self.fail(token.span, Reason::AddressSpaceTooLarge);
             }
             number
         };
-        self.expect(TokenKind::RightParen, "expected ')' in address space")?;
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInAddressSpace)?;
         Ok(address_space)
     }
 
@@ -243,14 +241,14 @@ impl Parser<'_> {
                 let ty = parser.ty()?;
                 let span = parser.since(start);
                 if !parser.is_valid_element(ty) {
-                    return parser.fail(SyntaxErrorKind::InvalidType, span, "invalid element type for struct");
+                    return parser.fail(span, Reason::InvalidElementTypeForStruct);
                 }
                 parser.type_scratch.push(ty);
                 if let Some(spans) = spans.as_deref_mut() {
                     spans.push(span);
                 }
                 if !parser.eat(TokenKind::Comma) {
-                    return parser.expect(TokenKind::RightBrace, "expected '}' at end of struct");
+                    return parser.expect(TokenKind::RightBrace, Reason::ExpectedRightBraceAtEndOfStruct);
                 }
             }
         })(self);
@@ -272,38 +270,38 @@ impl Parser<'_> {
                 Keyword::Vscale,
                 self.current.span,
                 "scalable vector",
-                "expected number in address space",
+                Reason::ExpectedNumberInAddressSpace,
             );
             self.advance();
-            self.expect_keyword(Keyword::X, "expected 'x' after vscale")?;
+            self.expect_keyword(Keyword::X, Reason::ExpectedXAfterVscale)?;
             scalable = true;
         }
         let count_span = self.current.span;
         let wide = crate::lexer::literal::integer(self.text(count_span)).is_none_or(|count| count > u64::MAX.into());
         if self.at_integer() && wide {
-            return self.unexpected("expected number in address space");
+            return self.unexpected(Reason::ExpectedNumberInAddressSpace);
         }
-        let count = self.unsigned("expected number in address space")?;
-        self.expect_keyword(Keyword::X, "expected 'x' after element count")?;
+        let count = self.unsigned(Reason::ExpectedNumberInAddressSpace)?;
+        self.expect_keyword(Keyword::X, Reason::ExpectedXAfterElementCount)?;
         let start = self.current.span.start;
         let element = self.ty()?;
         let span = self.since(start);
         let end = if vector { TokenKind::Greater } else { TokenKind::RightSquare };
-        self.expect(end, "expected end of sequential type")?;
+        self.expect(end, Reason::ExpectedEndOfSequentialType)?;
         if !vector {
             if !self.is_valid_element(element) {
-                return self.fail(SyntaxErrorKind::InvalidType, span, "invalid array element type");
+                return self.fail(span, Reason::InvalidArrayElementType);
             }
             return Ok(self.module.types.intern(TypeKind::Array { count, element }));
         }
         if count == 0 {
-            return self.fail(SyntaxErrorKind::InvalidType, count_span, "zero element vector is illegal");
+            return self.fail(count_span, Reason::EmptyVector);
         }
         if count > u64::from(u32::MAX) {
-            return self.fail(SyntaxErrorKind::InvalidType, count_span, "size too large for vector");
+            return self.fail(count_span, Reason::VectorTooLong);
         }
         if !self.is_valid_vector_element(element) {
-            return self.fail(SyntaxErrorKind::InvalidType, span, "invalid vector element type");
+            return self.fail(span, Reason::InvalidVectorElementType);
         }
         Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }))
     }
@@ -311,7 +309,7 @@ impl Parser<'_> {
     /// The parameters of a function type, after its result.
     fn function_type(&mut self, result: TypeId) -> Parse<TypeId> {
         if !self.is_valid_result(result) {
-            return self.fail(SyntaxErrorKind::InvalidType, self.current.span, "invalid function return type");
+            return self.fail(self.current.span, Reason::InvalidFunctionReturnType);
         }
         self.nested(|parser| {
             parser.advance();
@@ -330,29 +328,28 @@ impl Parser<'_> {
         }
         loop {
             if self.eat(TokenKind::Ellipsis) {
-                self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
                 return Ok(true);
             }
             let start = self.current.span.start;
-            let ty = self.ty_or_void("expected type")?;
+            let ty = self.ty_or_void(Reason::ExpectedType)?;
             let span = self.since(start);
             if ty == TypeId::VOID {
-                return self.fail(SyntaxErrorKind::InvalidType, span, "argument can not have void type");
+                return self.fail(span, Reason::VoidArgument);
             }
             if !self.is_valid_argument(ty) {
-                return self.fail(SyntaxErrorKind::InvalidType, span, "invalid type for function argument");
+                return self.fail(span, Reason::InvalidTypeForFunctionArgument);
             }
             let attributes = self.parameter_attributes(dialect::NO_END_OF_PARAMETERS)?;
             if !attributes.is_empty() {
-                let message = "argument attributes invalid in function type";
-                return self.fail(SyntaxErrorKind::InvalidAttribute, span, message);
+                return self.fail(span, Reason::AttributesInFunctionType);
             }
             if matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber) {
-                return self.fail(SyntaxErrorKind::UnexpectedToken, span, "argument name invalid in function type");
+                return self.fail(span, Reason::NameInFunctionType);
             }
             self.type_scratch.push(ty);
             if !self.eat(TokenKind::Comma) {
-                self.expect(TokenKind::RightParen, "expected ')' at end of argument list")?;
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
                 return Ok(false);
             }
         }
@@ -360,7 +357,7 @@ impl Parser<'_> {
 
     fn target_type(&mut self) -> Parse<TypeId> {
         self.advance();
-        self.expect(TokenKind::LeftParen, "expected '(' in target extension type")?;
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInTargetType)?;
         let (name, name_span) = self.string()?;
         let scratch = self.type_scratch.len();
         let mut integers = Vec::new();
@@ -369,13 +366,13 @@ impl Parser<'_> {
                 if parser.at_integer() {
                     integers.push(parser.unsigned_32()?);
                 } else if !integers.is_empty() {
-                    return parser.unexpected("expected uint32 param");
+                    return parser.unexpected(Reason::ExpectedUint32Param);
                 } else {
-                    let ty = parser.ty_or_void("expected type")?;
+                    let ty = parser.ty_or_void(Reason::ExpectedType)?;
                     parser.type_scratch.push(ty);
                 }
             }
-            parser.expect(TokenKind::RightParen, "expected ')' in target extension type")
+            parser.expect(TokenKind::RightParen, Reason::ExpectedRightParenInTargetType)
         })(self);
         let types = self.module.types.run(&self.type_scratch[scratch..]);
         self.type_scratch.truncate(scratch);
@@ -417,15 +414,15 @@ impl Parser<'_> {
     pub(super) fn type_definition(&mut self) -> Parse<()> {
         let token = self.current;
         self.advance();
-        self.expect(TokenKind::Equal, "expected '=' after name")?;
-        self.expect_keyword(Keyword::Type, "expected 'type' after name")?;
+        self.expect(TokenKind::Equal, Reason::ExpectedEqualAfterName)?;
+        self.expect_keyword(Keyword::Type, Reason::ExpectedTypeAfterName)?;
         let used_before = self.module.types.structs.len();
         let id = self.structure(token);
         let is_new = id.index() == used_before;
         if self.module.types.structs[id].defined {
             let first = self.module.types.structs[id].span;
-            let related = Some((first, "first definition".to_owned()));
-            self.report_with(SyntaxErrorKind::Redefinition, token.span, "redefinition of type", related);
+            let related = Some((first, Relation::FirstDefinition));
+            self.report_with(token.span, Reason::TypeRedefined, related);
             return Err(super::Abort);
         }
         if self.eat_keyword(Keyword::Opaque) {
@@ -437,13 +434,11 @@ impl Parser<'_> {
         if !packed && !self.at(TokenKind::LeftBrace) {
             // A name for some other type, from before LLVM 3.
             if !is_new {
-                let message = "forward references to non-struct type";
-                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+                return self.fail(token.span, Reason::ForwardType);
             }
-            let ty = self.ty_or_void("expected type")?;
+            let ty = self.ty_or_void(Reason::ExpectedType)?;
             if self.module.types.kind(ty) == TypeKind::Named(id) {
-                let message = "non-struct types may not be recursive";
-                return self.fail(SyntaxErrorKind::InvalidType, token.span, message);
+                return self.fail(token.span, Reason::RecursiveType);
             }
             self.type_aliases.insert(id, ty);
             self.define_structure(id, token.span, Some(ty), Vec::new());
@@ -457,7 +452,7 @@ impl Parser<'_> {
         let mut spans = Vec::new();
         let fields = self.struct_members(Some(&mut spans))?;
         if packed {
-            self.expect(TokenKind::Greater, "expected '>' in packed struct")?;
+            self.expect(TokenKind::Greater, Reason::ExpectedGreaterInPackedStruct)?;
         }
         let body = self.module.types.intern(TypeKind::Struct { fields, packed });
         if self.contains_by_value(body, id, !is_new) {
@@ -465,11 +460,11 @@ impl Parser<'_> {
                 StructName::Named(name) => self.module.names.text(name).into_owned(),
                 StructName::Numbered(_) => String::new(),
             };
-            let message = format!("identified structure type '{name}' is recursive");
+            let reason = Complaint::new(Reason::RecursiveStruct, [Term::of(name)]);
             // LLVM has read the whole type when it finds that, and names the place behind it.
             let place = self.current.span;
-            let related = Some((self.since(start), "this holds itself".to_owned()));
-            self.report_with(SyntaxErrorKind::InvalidType, place, message, related);
+            let related = Some((self.since(start), Relation::HoldsItself));
+            self.report_with(place, reason, related);
             // To readers that take it, up to LLVM 19's, it has no size, as an opaque one.
             self.define_structure(id, token.span, None, Vec::new());
             return Ok(());

@@ -1,8 +1,8 @@
 //! Use-list orders, which say nothing about the program: they are checked and dropped.
 
 use super::{Parse, Parser};
+use crate::complaint::Reason;
 use crate::constant::ConstantKind;
-use crate::error::SyntaxErrorKind;
 use crate::global::GlobalKind;
 use crate::lexer::{Keyword, TokenKind};
 use crate::value::{Operand, Value};
@@ -11,14 +11,14 @@ impl Parser<'_> {
     /// `uselistorder type value, { 1, 0 }`
     pub(super) fn use_list_order(&mut self) -> Parse<()> {
         let start = self.current.span.start;
-        self.expect_keyword(Keyword::Uselistorder, "expected uselistorder directive")?;
+        self.expect_keyword(Keyword::Uselistorder, Reason::ExpectedUselistorderDirective)?;
         let forward_globals = self.forward_globals.len();
         let value = self.typed_value()?;
-        self.expect(TokenKind::Comma, "expected comma in uselistorder directive")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaInUselistorderDirective)?;
         self.use_list_indices()?;
-        let message = match self.uses_of(value) {
-            Some(0) => "value has no uses",
-            Some(1) => "value only has one use",
+        let reason = match self.uses_of(value) {
+            Some(0) => Reason::UseListWithoutUses,
+            Some(1) => Reason::UseListOfOneUse,
             _ => return Ok(()),
         };
         // A name that only the directive mentions is one error, not two.
@@ -27,7 +27,7 @@ impl Parser<'_> {
         {
             self.forward_globals.remove(&id);
         }
-        self.fail(SyntaxErrorKind::InvalidProperty, self.since(start), message)
+        self.fail(self.since(start), reason)
     }
 
     /// How often the text so far uses a value; LLVM may count fewer, since equal constants are one to it. `None` for
@@ -78,7 +78,7 @@ impl Parser<'_> {
         self.advance();
         let function = self.current;
         if !matches!(function.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {
-            return self.unexpected("expected function name in uselistorder_bb");
+            return self.unexpected(Reason::ExpectedFunctionNameInUselistorderBb);
         }
         self.advance();
         let id = self.symbol(function);
@@ -86,24 +86,24 @@ impl Parser<'_> {
             crate::global::GlobalKind::Function(function) => Some(self.module.functions[function].is_definition),
             _ => None,
         };
-        self.expect(TokenKind::Comma, "expected comma in uselistorder_bb directive")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaInUselistorderBbDirective)?;
         let label = self.current;
         if !matches!(label.kind, TokenKind::LocalName | TokenKind::LocalNumber) {
-            return self.unexpected("expected basic block name in uselistorder_bb");
+            return self.unexpected(Reason::ExpectedBasicBlockNameInUselistorderBb);
         }
         self.advance();
-        self.expect(TokenKind::Comma, "expected comma in uselistorder_bb directive")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaInUselistorderBbDirective)?;
         self.use_list_indices()?;
-        let (span, message) = match is_definition {
-            None => (function.span, "expected function name in uselistorder_bb"),
-            Some(false) => (function.span, "invalid declaration in uselistorder_bb"),
+        let (span, reason) = match is_definition {
+            None => (function.span, Reason::UseListOfNoFunction),
+            Some(false) => (function.span, Reason::InvalidDeclarationInUselistorderBb),
             Some(true) if label.kind == TokenKind::LocalNumber => {
-                (label.span, "invalid numeric label in uselistorder_bb")
+                (label.span, Reason::InvalidNumericLabelInUselistorderBb)
             }
-            Some(true) if !self.has_block(id, label) => (label.span, "expected basic block in uselistorder_bb"),
+            Some(true) if !self.has_block(id, label) => (label.span, Reason::ExpectedBasicBlockInUselistorderBb),
             Some(true) => return Ok(()),
         };
-        self.fail(SyntaxErrorKind::InvalidProperty, span, message)
+        self.fail(span, reason)
     }
 
     fn has_block(&mut self, function: crate::global::GlobalId, label: crate::lexer::Token) -> bool {
@@ -114,9 +114,9 @@ impl Parser<'_> {
 
     fn use_list_indices(&mut self) -> Parse<()> {
         let open = self.current.span;
-        self.expect(TokenKind::LeftBrace, "expected '{' here")?;
+        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceHere)?;
         if self.at(TokenKind::RightBrace) {
-            return self.unexpected("expected non-empty list of uselistorder indexes");
+            return self.unexpected(Reason::UseListEmpty);
         }
         let mut indices = Vec::new();
         loop {
@@ -125,21 +125,21 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(TokenKind::RightBrace, "expected '}' here")?;
+        self.expect(TokenKind::RightBrace, Reason::ExpectedRightBraceHere)?;
         let count = indices.len() as u64;
         let ordered = indices.iter().enumerate().all(|(position, &index)| u64::from(index) == position as u64);
         let sum: u64 = indices.iter().copied().map(u64::from).sum();
         let most = indices.iter().copied().max().unwrap_or(0);
-        let message = if count < 2 {
-            "expected >= 2 uselistorder indexes"
+        let reason = if count < 2 {
+            Reason::UseListTooShort
         } else if sum != count * (count - 1) / 2 || u64::from(most) >= count {
-            "expected distinct uselistorder indexes in range [0, size)"
+            Reason::UseListRange
         } else if ordered {
-            "expected uselistorder indexes to change the order"
+            Reason::UseListUnchanged
         } else {
             return Ok(());
         };
-        self.fail(SyntaxErrorKind::InvalidProperty, self.since(open.start), message)
+        self.fail(self.since(open.start), reason)
     }
 }
 

@@ -3,29 +3,25 @@
 use super::instruction::Built;
 use super::{Parse, Parser};
 use crate::arena::IdRange;
+use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
-use crate::error::SyntaxErrorKind;
 use crate::instruction::{Detail, Opcode};
 use crate::lexer::TokenKind;
 use crate::types::{TypeId, TypeKind};
 use crate::value::{Operand, Value};
 
-const INVALID: SyntaxErrorKind = SyntaxErrorKind::InvalidInstruction;
-
 impl Parser<'_> {
     pub(super) fn vector_operation(&mut self, opcode: Opcode) -> Parse<Built> {
-        let (count, first, later) = match opcode {
-            Opcode::ExtractElement => (2, "expected ',' after extract value", ""),
-            Opcode::InsertElement => {
-                (3, "expected ',' after insertelement value", "expected ',' after insertelement value")
-            }
-            _ => (3, "expected ',' after shuffle mask", "expected ',' after shuffle value"),
+        let commas: &[Reason] = match opcode {
+            Opcode::ExtractElement => &[Reason::ExpectedCommaAfterExtractValue],
+            Opcode::InsertElement => &[Reason::ExpectedCommaAfterInsertelementValue; 2],
+            _ => &[Reason::ExpectedCommaAfterShuffleMask, Reason::ExpectedCommaAfterShuffleValue],
         };
         let start = self.operands.len();
-        for index in 0..count {
-            if index > 0 {
-                self.expect(TokenKind::Comma, if index == 1 { first } else { later })?;
-            }
+        let first = self.typed_value()?;
+        self.operands.push(first);
+        for &missing in commas {
+            self.expect(TokenKind::Comma, missing)?;
             let operand = self.typed_value()?;
             self.operands.push(operand);
         }
@@ -62,7 +58,7 @@ impl Parser<'_> {
             _ => {}
         }
         let span = first.span;
-        self.fail(INVALID, span, format!("invalid {} operands", opcode.keyword()))
+        self.fail(span, Complaint::new(Reason::InvalidOperands, [Term::of(opcode.keyword())]))
     }
 
     /// Whether a shuffle mask is a constant with indices within both vectors.
@@ -87,7 +83,7 @@ impl Parser<'_> {
     /// `, N, N …` of `extractvalue` and `insertvalue`, and the type that they lead to.
     fn member_indices(&mut self, ty: TypeId) -> Parse<(IdRange<u32>, Option<TypeId>)> {
         if !self.at(TokenKind::Comma) {
-            return self.unexpected("expected ',' as start of index list");
+            return self.unexpected(Reason::ExpectedCommaAsStartOfIndexList);
         }
         let first = self.module.indices.len() as u32;
         let mut member = Some(ty);
@@ -100,7 +96,7 @@ impl Parser<'_> {
         let run = IdRange::new(first, self.module.indices.len() as u32);
         if run.is_empty() {
             self.advance();
-            return self.unexpected("expected index");
+            return self.unexpected(Reason::ExpectedIndex);
         }
         Ok((run, member))
     }
@@ -111,9 +107,9 @@ impl Parser<'_> {
         let span = self.since(start);
         let (indices, member) = self.member_indices(aggregate.ty)?;
         if !self.is_aggregate(aggregate.ty) {
-            return self.fail(INVALID, span, "extractvalue operand must be aggregate type");
+            return self.fail(span, Reason::ExtractedFromNoAggregate);
         }
-        let Some(ty) = member else { return self.fail(INVALID, span, "invalid indices for extractvalue") };
+        let Some(ty) = member else { return self.fail(span, Reason::ExtractIndices) };
         self.operands.push(aggregate);
         Ok(Built::new(ty).with_detail(Detail::Indices(indices)))
     }
@@ -122,22 +118,18 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let aggregate = self.typed_value()?;
         let span = self.since(start);
-        self.expect(TokenKind::Comma, "expected comma after insertvalue operand")?;
+        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterInsertvalueOperand)?;
         let start = self.current.span.start;
         let value = self.typed_value()?;
         let value_span = self.since(start);
         let (indices, member) = self.member_indices(aggregate.ty)?;
         if !self.is_aggregate(aggregate.ty) {
-            return self.fail(INVALID, span, "insertvalue operand must be aggregate type");
+            return self.fail(span, Reason::InsertedIntoNoAggregate);
         }
-        let Some(ty) = member else { return self.fail(INVALID, span, "invalid indices for insertvalue") };
+        let Some(ty) = member else { return self.fail(span, Reason::InsertIndices) };
         if !self.same(ty, value.ty) {
-            let message = format!(
-                "insertvalue operand and field disagree in type: '{}' instead of '{}'",
-                self.type_text(value.ty),
-                self.type_text(ty)
-            );
-            return self.fail(SyntaxErrorKind::TypeMismatch, value_span, message);
+            let reason = Complaint::new(Reason::InsertedType, [self.type_term(value.ty), self.type_term(ty)]);
+            return self.fail(value_span, reason);
         }
         self.operands.push(aggregate);
         self.operands.push(value);

@@ -88,8 +88,8 @@ fn agrees_with_llvm_and_libnvvm() {
                 if let Some(error) = error {
                     let text = lines.line_span(&source, line(error)).text(&source);
                     let text: String = text.trim().chars().take(160).collect();
-                    let (path, line, message) = (&file.path, line(error), &error.message);
-                    disagreements.push(format!("wrongly refused: {path}:{line}: {message}\n    {text}"));
+                    let (path, line, complaint) = (&file.path, line(error), &error.complaint);
+                    disagreements.push(format!("wrongly refused: {path}:{line}: {complaint:?}\n    {text}"));
                 }
             }
             (Syntax::Refused, error) => {

@@ -42,9 +42,6 @@ fn complaint(source: &str) -> Option<String> {
         if start > end || source.get(start..end).is_none() {
             return Some(format!("an error has no place in the text: {error:?}"));
         }
-        if error.message.is_empty() {
-            return Some(format!("an error has no message: {error:?}"));
-        }
         if start < last {
             return Some(format!("an error comes before the one reported earlier: {error:?}"));
         }

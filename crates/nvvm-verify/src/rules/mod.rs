@@ -25,13 +25,10 @@ use crate::record::Part;
 use crate::rule::Rule;
 use nvvm_syntax::function::{Function, FunctionId};
 
-/// The rules about syntax stand in one file.
-static SYNTAX: &[&[&Rule]] = &[syntax::RULES];
-
 /// Every rule, by area.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     let areas = [
-        SYNTAX,
+        syntax::RULES,
         llvm::RULES,
         module::RULES,
         function::RULES,

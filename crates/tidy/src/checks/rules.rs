@@ -112,9 +112,11 @@ fn names(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> V
 /// Messages, by what of them is longest between two values.
 fn words(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> Vec<Problem> {
     let mut telling: HashMap<&[u8], Vec<(&str, &str)>> = HashMap::new();
+    let mut whole: HashSet<(&str, &str)> = HashSet::new();
     for rule in rules {
         let Some(file) = declared_in.get(rule.code.as_str()) else { continue };
         for message in &rule.messages {
+            whole.insert((file, message));
             let longest = message.split("{}").max_by_key(|part| part.len()).unwrap_or_default();
             if let Some(start) = longest.as_bytes().get(..TELLING) {
                 telling.entry(start).or_default().push((longest, file));
@@ -122,7 +124,9 @@ fn words(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> V
         }
     }
     let mut problems = Vec::new();
-    for text in texts {
+    // A message may hold another rule's, as it does where a tool has words of its own around them.
+    let is_declared = |text: &&Text| whole.contains(&(text.file.path.as_str(), text.token.text));
+    for text in texts.iter().filter(|text| !is_declared(text)) {
         let found = text.token.text.as_bytes().windows(TELLING).enumerate().find_map(|(at, window)| {
             let here = telling.get(window)?.iter().filter(|(longest, _)| text.token.text[at..].starts_with(longest));
             let here: Vec<_> = here.collect();

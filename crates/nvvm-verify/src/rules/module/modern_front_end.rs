@@ -6,7 +6,6 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
 nvvm_rule::rules! {
@@ -44,10 +43,8 @@ pub(super) fn check(context: &mut Context) {
             offer(convention, NO_TYPE);
         }
     }
-    if module.types.iter().any(|(_, kind)| matches!(kind, TypeKind::X86Mmx))
-        && let Some(start) = context.source.find("x86_mmx").and_then(|start| u32::try_from(start).ok())
-    {
-        offer(Span::new(start, start + "x86_mmx".len() as u32), NO_TYPE);
+    if let Some(span) = module.dialect.x86_mmx {
+        offer(span, NO_TYPE);
     }
     if let Some((span, message)) = first {
         context.report(Finding::new(&MODERN_FRONT_END, span, message));

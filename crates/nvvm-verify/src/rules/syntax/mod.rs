@@ -1,16 +1,31 @@
-//! What LLVM's own reader refuses, one rule per kind of error.
+//! What LLVM's own reader refuses, one rule per kind of error, each with everything that it says.
 
+mod attribute;
+mod constant;
+mod declare;
+mod instruction;
+mod invalid_token;
+mod legacy;
+mod metadata;
+mod names;
+mod property;
+mod text;
+mod types;
+mod unexpected_token;
 mod wording;
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Rule};
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_syntax::{Span, SyntaxErrorKind};
+use nvvm_rule::fill;
+use nvvm_syntax::complaint::Relation;
+use nvvm_syntax::{Reason, Span, SyntaxErrorKind};
 use nvvm_target::Source;
+use wording::Wording;
 
 /// What rules about syntax have in common: the wordings are the reader's.
-const SYNTAX: Rule = Rule {
+pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
     judged: &[Judged::UNREADABLE],
     // What the parser lets pass, some front ends refuse when they verify.
@@ -22,59 +37,77 @@ const SYNTAX: Rule = Rule {
     ..Rule::DEFAULT
 };
 
-/// The rules, and which one is about a kind of error.
-macro_rules! syntax_rules {
-    ($($kind:ident $name:ident $code:literal $id:literal $help:literal),* $(,)?) => {
-        nvvm_rule::rules! {
-            $($name $code $id ["{}"] { help: $help, ..SYNTAX })*
-        }
+/// The rules.
+pub(super) static RULES: &[&[&Rule]] = &[
+    attribute::RULES,
+    constant::RULES,
+    instruction::RULES,
+    invalid_token::RULES,
+    metadata::RULES,
+    names::RULES,
+    property::RULES,
+    text::RULES,
+    types::RULES,
+    unexpected_token::RULES,
+];
 
-        fn rule_of(kind: SyntaxErrorKind) -> &'static Rule {
-            match kind { $(SyntaxErrorKind::$kind => &$name),* }
-        }
-    };
+/// The rule about a kind of error.
+fn rule_of(kind: SyntaxErrorKind) -> &'static Rule {
+    match kind {
+        SyntaxErrorKind::UnexpectedToken => &unexpected_token::UNEXPECTED_TOKEN,
+        SyntaxErrorKind::InvalidToken => &invalid_token::INVALID_TOKEN,
+        SyntaxErrorKind::NotLlvmIr => &text::NOT_LLVM_IR,
+        SyntaxErrorKind::UndefinedName => &names::UNDEFINED_NAME,
+        SyntaxErrorKind::Redefinition => &names::REDEFINITION,
+        SyntaxErrorKind::TypeMismatch => &types::TYPE_MISMATCH,
+        SyntaxErrorKind::InvalidType => &types::INVALID_TYPE,
+        SyntaxErrorKind::Numbering => &names::NUMBERING,
+        SyntaxErrorKind::InvalidConstant => &constant::INVALID_CONSTANT,
+        SyntaxErrorKind::InvalidAttribute => &attribute::INVALID_ATTRIBUTE,
+        SyntaxErrorKind::InvalidMetadata => &metadata::INVALID_METADATA,
+        SyntaxErrorKind::InvalidInstruction => &instruction::INVALID_INSTRUCTION,
+        SyntaxErrorKind::InvalidProperty => &property::INVALID_PROPERTY,
+        SyntaxErrorKind::Limit => &text::LIMIT,
+    }
 }
 
-syntax_rules! {
-    UnexpectedToken UNEXPECTED_TOKEN "NV0001" "syntax-unexpected-token"
-        "LLVM's reader stops here: something else has to stand at this place.",
-    InvalidToken INVALID_TOKEN "NV0002" "syntax-invalid-token"
-        "This is no word of LLVM IR.",
-    NotLlvmIr NOT_LLVM_IR "NV0003" "syntax-not-llvm-ir"
-        "Paste LLVM IR text (a .ll file), or switch the language.",
-    UndefinedName UNDEFINED_NAME "NV0004" "syntax-undefined-name"
-        "Define it, or correct the spelling.",
-    Redefinition REDEFINITION "NV0005" "syntax-redefinition"
-        "Each name can be defined once; rename one of the two.",
-    TypeMismatch TYPE_MISMATCH "NV0006" "syntax-type-mismatch"
-        "The type written at the use has to be the type of the value.",
-    InvalidType INVALID_TYPE "NV0007" "syntax-invalid-type"
-        "Another kind of type has to stand here.",
-    Numbering NUMBERING "NV0008" "syntax-numbering"
-        "Numbered values, blocks and types count up from 0 without going back.",
-    InvalidConstant INVALID_CONSTANT "NV0009" "syntax-invalid-constant"
-        "The constant has to fit its type.",
-    InvalidAttribute INVALID_ATTRIBUTE "NV0010" "syntax-invalid-attribute"
-        "Remove the attribute, or move it to where it belongs.",
-    InvalidMetadata INVALID_METADATA "NV0011" "syntax-invalid-metadata"
-        "Metadata nodes have fixed fields; correct or remove this one.",
-    InvalidInstruction INVALID_INSTRUCTION "NV0012" "syntax-invalid-instruction"
-        "The operands have to be of the kinds that this instruction takes.",
-    InvalidProperty INVALID_PROPERTY "NV0013" "syntax-invalid-property"
-        "This keyword or number cannot stand at this place.",
-    Limit LIMIT "NV0014" "syntax-limit"
-        "The playground reads up to a limit that real modules do not reach.",
+/// How a reason is worded; `None` for what only LLVM 7's reader says.
+const fn wording_of(reason: Reason) -> Option<Wording> {
+    match reason.kind() {
+        SyntaxErrorKind::UnexpectedToken => unexpected_token::wording(reason),
+        SyntaxErrorKind::InvalidToken => invalid_token::wording(reason),
+        SyntaxErrorKind::NotLlvmIr | SyntaxErrorKind::Limit => text::wording(reason),
+        SyntaxErrorKind::UndefinedName | SyntaxErrorKind::Redefinition | SyntaxErrorKind::Numbering => {
+            names::wording(reason)
+        }
+        SyntaxErrorKind::TypeMismatch | SyntaxErrorKind::InvalidType => types::wording(reason),
+        SyntaxErrorKind::InvalidConstant => constant::wording(reason),
+        SyntaxErrorKind::InvalidAttribute => attribute::wording(reason),
+        SyntaxErrorKind::InvalidMetadata => metadata::wording(reason),
+        SyntaxErrorKind::InvalidInstruction => instruction::wording(reason),
+        SyntaxErrorKind::InvalidProperty => property::wording(reason),
+    }
+}
+
+/// What LLVM 7's reader says where it stops at something newer; `there` is the text at the place.
+pub(super) fn refusal_by_llvm_7(reason: Reason, there: &str) -> String {
+    if reason == Reason::UndefinedNumber {
+        return refusal_by_llvm_7(Reason::UndefinedValue, &format!("%{there}"));
+    }
+    let words = legacy::words(reason).or(wording_of(reason).map(|wording| wording.newest));
+    fill(words.unwrap_or_default(), &[there])
 }
 
 /// Turns the parser's errors into findings.
 pub(crate) fn check(context: &mut Context) {
     let module = context.module;
     for error in &module.errors {
-        let mut finding = Finding::new(rule_of(error.kind), error.span, error.message.clone());
-        if let Some((span, message)) = &error.related {
-            finding = finding.note(message.clone(), *span);
+        let Some(wording) = wording_of(error.complaint.reason) else { continue };
+        let mut finding = Finding::new(rule_of(error.kind), error.span, wording.message(&error.complaint));
+        if let Some((span, relation)) = &error.related {
+            finding = finding.note(related(relation), *span);
         }
-        let worded = wording::judgements(&error.message);
+        let worded = wording.judgements(&error.complaint);
         if !worded.is_empty() {
             finding = finding.judged(worded);
         }
@@ -82,6 +115,17 @@ pub(crate) fn check(context: &mut Context) {
         context.report(finding);
     }
     check_data_layout(context);
+}
+
+/// What the second place of an error is.
+fn related(relation: &Relation) -> String {
+    match relation {
+        Relation::FirstDefinition => "first definition".to_owned(),
+        Relation::FirstUse => "first use".to_owned(),
+        Relation::Ordering => "the ordering".to_owned(),
+        Relation::HoldsItself => "this holds itself".to_owned(),
+        Relation::ForwardReference(ty) => fill("instruction forward referenced with type '{}'", &[ty.written()]),
+    }
 }
 
 /// LLVM's reader also reads the data layout, whose grammar is `nvvm-abi`'s. What libNVVM says of a bad one is measured
@@ -98,19 +142,39 @@ fn check_data_layout(context: &mut Context) {
             span
         };
         context.report(
-            Finding::new(&INVALID_PROPERTY, place, problem.message).judged(vec![Judgement::from(Judged::DOCUMENTED)]),
+            Finding::new(&property::INVALID_PROPERTY, place, problem.message)
+                .judged(vec![Judgement::from(Judged::DOCUMENTED)]),
         );
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{SyntaxErrorKind, rule_of};
+    use super::{Reason, SyntaxErrorKind, legacy, refusal_by_llvm_7, rule_of, wording_of};
 
     #[test]
-    fn a_kind_of_error_has_the_name_of_its_rule() {
-        for &kind in SyntaxErrorKind::ALL {
-            assert_eq!(rule_of(kind).name, kind.name());
+    fn every_reason_is_worded_once_and_by_the_rule_of_its_kind() {
+        for &reason in Reason::ALL {
+            match wording_of(reason) {
+                Some(wording) => {
+                    assert!(rule_of(reason.kind()).wordings.contains(wording.newest), "{reason:?}");
+                    assert_eq!(legacy::words(reason), None, "{reason:?}");
+                }
+                None => assert_ne!(refusal_by_llvm_7(reason, "there"), "", "{reason:?} has no words"),
+            }
         }
+    }
+
+    #[test]
+    fn what_is_no_token_is_said_to_stand_where_another_has_to() {
+        let of_invalid = rule_of(SyntaxErrorKind::InvalidToken).wordings;
+        let of_unexpected = rule_of(SyntaxErrorKind::UnexpectedToken).wordings;
+        assert!(of_unexpected.iter().all(|words| of_invalid.contains(words)));
+    }
+
+    #[test]
+    fn the_words_about_data_layouts_are_declared() {
+        let declared = rule_of(SyntaxErrorKind::InvalidProperty).wordings;
+        assert!(nvvm_abi::data_layout::words::ALL.iter().all(|words| declared.contains(words)));
     }
 }

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use nvvm_rule::fill;
+use crate::rules::syntax::refusal_by_llvm_7;
 use nvvm_syntax::module::Newer;
 use nvvm_target::Source;
 use prose::{counted, listed};
@@ -34,7 +34,7 @@ pub(super) fn check(context: &mut Context) {
     let Some(first) = newer.first() else { return };
     // A label names its block with a colon, a field its value.
     let there = first.span.text(context.source).trim_end_matches(':');
-    let message = LEGACY_FRONT_END.message(&[&fill(first.refusal, &[there])]);
+    let message = LEGACY_FRONT_END.message(&[&refusal_by_llvm_7(first.refusal, there)]);
     // The reader stops at its first error; what else it would have refused stands in the notes.
     let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));
     for newer in newer.iter().take(PLACED) {

@@ -1,0 +1,181 @@
+//! Everything that LLVM's reader complains about, by the kind of error that it is.
+
+use super::kind::SyntaxErrorKind;
+
+macro_rules! reasons {
+    ($($(#[$comment:meta])* $kind:ident { $($reason:ident),* $(,)? })*) => {
+        /// What LLVM's reader complains about. The names follow its words, which stand with the rules.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)]
+        pub enum Reason { $($($reason,)*)* }
+
+        impl Reason {
+            /// Every one.
+            pub const ALL: &[Reason] = &[$($(Reason::$reason,)*)*];
+
+            /// The kind of error that it is.
+            pub const fn kind(self) -> SyntaxErrorKind {
+                match self { $($(Reason::$reason)|* => SyntaxErrorKind::$kind,)* }
+            }
+        }
+    };
+}
+
+reasons! {
+    UnexpectedToken {
+        ArgumentListOutside, AssignIdNotDistinct, CompileUnitNotDistinct, EllipsisWithoutMusttail,
+        EllipsisWithoutVarargs, EmptyFunctionBody, EndOfFileInFunction, EndOfFileInSummary, ExpectedAccessKind,
+        ExpectedAllockindValue, ExpectedAtomicOperation, ExpectedAttributeGroupId,
+        ExpectedBasicBlockNameInBlockaddress, ExpectedBasicBlockNameInUselistorderBb, ExpectedCallerInCatchswitch,
+        ExpectedCallerInCleanupret, ExpectedCallingConventionWord, ExpectedCapture, ExpectedColon,
+        ExpectedColonAfterLocation, ExpectedColonAtStartOfSummaryEntry, ExpectedColonBeforeFloatDenormalFpenv,
+        ExpectedComdatKeyword, ExpectedComdatVariable, ExpectedComma, ExpectedCommaAfterAliasOrIfuncType,
+        ExpectedCommaAfterAtomicAddress, ExpectedCommaAfterBranchCondition, ExpectedCommaAfterCaseValue,
+        ExpectedCommaAfterCompareExchangeAddress, ExpectedCommaAfterCompareExchangeValue,
+        ExpectedCommaAfterCompareValue, ExpectedCommaAfterExtractValue, ExpectedCommaAfterGetelementptrType,
+        ExpectedCommaAfterIndirectbrAddress, ExpectedCommaAfterInsertelementValue,
+        ExpectedCommaAfterInsertvalueOperand, ExpectedCommaAfterLoadType, ExpectedCommaAfterSelectCondition,
+        ExpectedCommaAfterSelectValue, ExpectedCommaAfterShuffleMask, ExpectedCommaAfterShuffleValue,
+        ExpectedCommaAfterStoreOperand, ExpectedCommaAfterSwitchCondition, ExpectedCommaAfterTrueDestination,
+        ExpectedCommaAfterVaargOperand, ExpectedCommaAsStartOfIndexList, ExpectedCommaBeforeFloat,
+        ExpectedCommaInArgumentList, ExpectedCommaInArithmeticOperation, ExpectedCommaInBinaryConstantexpr,
+        ExpectedCommaInBlockAddress, ExpectedCommaInInlineAsmExpression, ExpectedCommaInInputList,
+        ExpectedCommaInInsertvalueConstantexpr, ExpectedCommaInLogicalOperation, ExpectedCommaInPtrauth,
+        ExpectedCommaInRecord, ExpectedCommaInUselistorderBbDirective, ExpectedCommaInUselistorderDirective,
+        ExpectedCommaOrRightParen, ExpectedConstraintString, ExpectedDebugInfoFlag, ExpectedDebugRecordTypeHere,
+        ExpectedDenormalBehaviorKind, ExpectedEllipsisOfMusttail, ExpectedEmissionKind, ExpectedEncoding,
+        ExpectedEndOfArrayConstant, ExpectedEndOfAttributeGroup, ExpectedEndOfConstant, ExpectedEndOfMetadataNode,
+        ExpectedEndOfPackedStruct, ExpectedEndOfSequentialType, ExpectedEndOfStructConstant, ExpectedEnumKind,
+        ExpectedEqualAfterInstructionId, ExpectedEqualAfterInstructionName, ExpectedEqualAfterName,
+        ExpectedEqualAfterSourceFilename, ExpectedEqualAfterTargetDatalayout, ExpectedEqualAfterTargetTriple,
+        ExpectedEqualHere, ExpectedEqualInGlobalVariable, ExpectedFcmpPredicate, ExpectedFieldLabelHere,
+        ExpectedFixedPointKind, ExpectedFromAfterCatchret, ExpectedFromAfterCleanupret, ExpectedFunctionName,
+        ExpectedFunctionNameInBlockaddress, ExpectedFunctionNameInUselistorderBb, ExpectedGlobalCodeModelString,
+        ExpectedGlobalOrConstant, ExpectedGlobalSectionString, ExpectedGreaterAtEndOfPackedStruct,
+        ExpectedGreaterInPackedStruct, ExpectedIcmpPredicate, ExpectedIndex, ExpectedInstructionOpcode,
+        ExpectedInteger, ExpectedIntegerOrString, ExpectedLanguage, ExpectedLanguageDialect, ExpectedLanguageName,
+        ExpectedLeftBraceHere, ExpectedLeftBraceInFunctionBody, ExpectedLeftBraceOfNodes, ExpectedLeftParen,
+        ExpectedLeftParenAfterConstantexprCast, ExpectedLeftParenAfterVectorSplat,
+        ExpectedLeftParenAtStartOfSummaryEntry, ExpectedLeftParenHere, ExpectedLeftParenInAddressSpace,
+        ExpectedLeftParenInBinaryConstantexpr, ExpectedLeftParenInBlockAddress, ExpectedLeftParenInCall,
+        ExpectedLeftParenInConstantexpr, ExpectedLeftParenInOperandBundle, ExpectedLeftParenInPtrauth,
+        ExpectedLeftParenInSyncscope, ExpectedLeftParenInTargetType, ExpectedLeftParenOfParameters,
+        ExpectedLeftParenOfRecord, ExpectedLeftSquareInCallbr, ExpectedLeftSquareInCatchpadCleanuppad,
+        ExpectedLeftSquareInPhiValueList, ExpectedLeftSquareOfCatchswitch, ExpectedLeftSquareWithIndirectbr,
+        ExpectedLeftSquareWithSwitchTable, ExpectedMacroKind, ExpectedMemoryLocation, ExpectedMetadataAfterComma,
+        ExpectedMetadataNodeOrString, ExpectedMetadataOperand, ExpectedMetadataOrAddrspace, ExpectedMetadataOrAlign,
+        ExpectedMetadataType, ExpectedModuleAsm, ExpectedNameInDsoLocalEquivalent, ExpectedNameInNoCfi,
+        ExpectedNameTableKind, ExpectedNodeMark, ExpectedNofpclassTestMask, ExpectedNumberInAddressSpace,
+        ExpectedOneOperandToFneg, ExpectedOrderingOnAtomicInstruction, ExpectedPartitionString, ExpectedPropertyName,
+        ExpectedRightBraceAtEndOfStruct, ExpectedRightBraceHere, ExpectedRightParen,
+        ExpectedRightParenAfterComdatVar, ExpectedRightParenAtEndOfArgumentList,
+        ExpectedRightParenAtEndOfVectorSplat, ExpectedRightParenHere, ExpectedRightParenInAddressSpace,
+        ExpectedRightParenInBinaryConstantexpr, ExpectedRightParenInBlockAddress, ExpectedRightParenInConstantexpr,
+        ExpectedRightParenInPtrauth, ExpectedRightParenInSyncscope, ExpectedRightParenInTargetType,
+        ExpectedRightParenOfConstantCast, ExpectedRightParenOfRecord, ExpectedRightParenOfThreadLocal,
+        ExpectedRightSquareAtEndOfBlockList, ExpectedRightSquareInPhiValueList, ExpectedRightSquareOfCatchswitch,
+        ExpectedScope, ExpectedSignedInteger, ExpectedStarInAddressSpace, ExpectedString, ExpectedStringConstant,
+        ExpectedStringMark, ExpectedSynchronizationScopeName, ExpectedTag, ExpectedTailCall,
+        ExpectedThreadLocalModel, ExpectedThreeOperandsToInsertelement, ExpectedThreeOperandsToSelect,
+        ExpectedThreeOperandsToShufflevector, ExpectedToAfterCastValue, ExpectedToInCallbr, ExpectedToInCatchret,
+        ExpectedToInConstantexprCast, ExpectedToInInvoke, ExpectedTopLevelEntity, ExpectedTrueOrFalse,
+        ExpectedTwoOperandsToCompare, ExpectedTwoOperandsToExtractelement, ExpectedType, ExpectedTypeAfterName,
+        ExpectedUint32Param, ExpectedUnsignedInteger, ExpectedUnwindAfterCatchswitchScope,
+        ExpectedUnwindInCleanupret, ExpectedUnwindInInvoke, ExpectedUnwindTableKind, ExpectedUselistorderDirective,
+        ExpectedValueAsMetadata, ExpectedValueToken, ExpectedVirtuality, ExpectedWithin, ExpectedXAfterElementCount,
+        ExpectedXAfterVscale, IntegerTooLargeForRange, NameInFunctionType, TypeInMetadata, UnexpectedSummaryKind,
+        UnknownAliasProperty, UnknownSelectionKind, UnknownTargetProperty, UnknownVariableProperty, UnnamedComdat,
+        UnterminatedAttributeGroup, UnterminatedDenormalFpenv, UnterminatedMemoryAttribute, UseListEmpty,
+    }
+    InvalidToken {
+        ByteWidth, ConstantTooWide, EndOfFileInName, EndOfFileInString, IntegerWidth, NotUtf8, UnterminatedComment,
+        ValueNumberTooLarge, ZeroInName,
+    }
+    NotLlvmIr {
+        OtherText,
+    }
+    UndefinedName {
+        BlockAddressOfNoBlock, BlockAddressOfNoFunction, UndefinedComdat, UndefinedDsoLocalEquivalent,
+        UndefinedMetadata, UndefinedNamedType, UndefinedNumberedType, UndefinedValue,
+    }
+    Redefinition {
+        ArgumentRedefined, BlockRedefined, ComdatRedefined, FunctionRedefined, FunctionRedefinedInvalidly,
+        GlobalRedefined, LocalRedefined, MetadataRedefined, TypeRedefined,
+    }
+    TypeMismatch {
+        ArgumentType, ArrayElementType, BranchCondition, CompareTypes, ConstantOperandTypes, ConstantType,
+        ConstantTypeMismatch, DefinedWithType, ExpectedBlock, ForwardAliasType, ForwardFunctionType,
+        ForwardGlobalType, GlobalReferenceType, InsertedType, NoBasicBlock, ResultType, StructInitializerElement,
+        StructInitializerLength, StructInitializerPacking, TooFewArguments, TooManyArguments, VectorElementType,
+    }
+    InvalidType {
+        AddressSpaceTooLarge, AliasType, EmptyVector, ForwardType, FunctionAsValue, InvalidArrayElementType,
+        InvalidElementTypeForStruct, InvalidFunctionReturnType, InvalidResultType, InvalidTypeForFunctionArgument,
+        InvalidTypeForGlobalVariable, InvalidVectorElementType, NamedBarrierParameters, NoFirstClassType,
+        PointerToBlock, PointerToOpaquePointer, PointerToType, PointerToVoid, RecursiveStruct, RecursiveType,
+        SvcountParameters, SymbolicAddressSpace, VectorTooLong, VectorTupleParameters, VoidArgument, VoidType,
+    }
+    Numbering {
+        ArgumentNumber, Number,
+    }
+    InvalidConstant {
+        ArrayElementOfType, BlockAddressInDeclaration, BlockAddressType, ConstantOfNoFloats, ConstantOfNoIntegers,
+        DsoLocalEquivalentOfNoFunction, EmptyArrayInitializer, EmptyVectorConstant, EndBeforeStart, FloatConstant,
+        FloatHexBits, FloatLiteral, FloatOverflow, FloatUnderflow, FunctionLocalName, InlineAsmType, IntegerConstant,
+        IntegerOver32Bits, InvalidIndices, InvalidTypeForNoneConstant, InvalidTypeForNullConstant,
+        InvalidTypeForPoisonConstant, InvalidTypeForUndefConstant, NullMustBeAPointerType,
+        PtrauthAddressDiscriminator, PtrauthBase, PtrauthDeactivationSymbol, PtrauthIntegerDiscriminator, PtrauthKey,
+        SplatType, VectorElementKind,
+    }
+    InvalidAttribute {
+        AllocsizeIndicesSame, AttributesInFunctionType, BuiltinFunction, DefaultAccessKindFirst,
+        DuplicateReturnLocation, EmptyAllockind, EmptyGroup, FloatClassMask, GroupInGroup, NoFunctionAttribute,
+        NoParameterAttribute, NoReturnAttribute, NoneWithOthers, RangeEmptyWithLimits, RangeFullOrEmpty, RangeList,
+        RangeOfNoInteger, StackAlignmentIsNotAPowerOfTwo, StructReturnNotVoid, UnknownAllockind, ZeroByteCount,
+    }
+    InvalidMetadata {
+        ChecksumIncomplete, ElementTooLarge, FieldEmpty, FieldNull, FieldRepeated, FieldTooLarge, FieldTooSmall,
+        InvalidCallingConventionWord, InvalidChecksumKind, InvalidDWARFAttributeEncoding, InvalidDWARFOp,
+        InvalidDebugInfoFlag, InvalidEncoding, InvalidEnumKind, InvalidField, InvalidLanguage,
+        InvalidLanguageDialect, InvalidLanguageName, InvalidMacroKind, InvalidSubprogramDebugInfoFlag, InvalidTag,
+        InvalidVirtuality, MetadataRoundtrip, MissingField, MissingLanguage, NegativeUnsignedEnumerator,
+        SubprogramNotDistinct, TwoLanguages, VersionOfNoLanguage,
+    }
+    InvalidInstruction {
+        AllocaCount, AllocateUnsized, AtomicElementwise, AtomicExchange, AtomicFloat, AtomicInteger,
+        AtomicLoadAlignment, AtomicLoadOrdering, AtomicPointer, AtomicScalable, AtomicSize, AtomicStoreAlignment,
+        AtomicStoreOrdering, AtomicUnordered, CaseNotConstant, CaseRepeated, ClauseNotConstant, ClauseType,
+        CompareExchangeFailureOrdering, CompareExchangePointer, CompareExchangeSuccessOrdering, CompareExchangeTypes,
+        CompareExchangeValue, CompareOfNoFloats, CompareOfNoIntegers, DebugIntrinsicAmongRecords,
+        DebugRecordAmongIntrinsics, ElementPointerBase, ElementPointerIndex, ElementPointerIndices,
+        ElementPointerScalable, ElementPointerUnsized, ElementPointerVectorLength, ElementwiseLoad, EmptyBundles,
+        ExtractIndices, ExtractedFromNoAggregate, FastMathCall, FastMathPhi, FastMathSelect, FenceCannotBeMonotonic,
+        FenceCannotBeUnordered, IndirectBranchAddress, InlineAsmConstraints, InlineAsmInputs, InlineAsmOutputs,
+        InlineAsmVariadic, InlineAsmWithOneOutput, InlineAsmWithoutOutputs, InsertIndices, InsertedIntoNoAggregate,
+        IntrinsicAsValue, InvalidCast, InvalidOperandType, InvalidOperands, InvalidTypeForAlloca, LoadPointer,
+        LoadUnsized, NamedVoid, OperandsOfNoIntegers, PhiType, SelectCondition, SelectConditionElement,
+        SelectLengths, SelectOfNoVectors, SelectToken, SelectTypes, StorePointer, StoreUnsized, StoreValue,
+        SwitchCondition, VariableArgumentType,
+    }
+    InvalidProperty {
+        AlignmentIsNotAPowerOfTwo, CallingConventionTooLarge, ExpectedBasicBlockInUselistorderBb,
+        HugeAlignmentsAreNotSupportedYet, InvalidDeclarationInUselistorderBb, InvalidFunctionLinkageType,
+        InvalidLinkageForFunctionDeclaration, InvalidLinkageForFunctionDefinition, InvalidLinkageTypeForAlias,
+        InvalidNumericLabelInUselistorderBb, LocalLinkageStorageClass, LocalLinkageVisibility, StorageClassMismatch,
+        UseListOfNoFunction, UseListOfOneUse, UseListRange, UseListTooShort, UseListUnchanged, UseListWithoutUses,
+    }
+    Limit {
+        NestedTooDeeply, TextTooLong, TooManyErrors,
+    }
+    // What only the reader of LLVM 7 says.
+    UndefinedName {
+        UndefinedNumber,
+    }
+    InvalidAttribute {
+        FunctionOnlyAttribute,
+    }
+    InvalidInstruction {
+        AtomicNoInteger, AtomicOddInteger, CompareExchangeFailureReleases, CompareExchangeFailureStronger,
+        CompareExchangeUnordered,
+    }
+}

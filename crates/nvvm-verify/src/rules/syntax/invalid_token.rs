@@ -1,0 +1,22 @@
+//! Characters that are no token. Where the scanner has no words of its own, the reader says what it expected instead.
+
+use super::declare::reader_rules;
+use super::unexpected_token::where_a_token_has_to_stand;
+
+where_a_token_has_to_stand! { reader_rules =>
+    INVALID_TOKEN "NV0002" "syntax-invalid-token"
+        "This is no word of LLVM IR."
+    {
+        EndOfFileInString = "end of file in string constant",
+        ByteWidth = "bitwidth for byte type out of range",
+        ConstantTooWide = "constant bigger than 128 bits detected",
+        EndOfFileInName = "end of file in global variable name",
+        IntegerWidth = "bitwidth for integer type out of range"
+            { since_13_5 "bitwidth for integer or byte type out of range", llvm_7 "bitwidth for integer type out of range!" },
+        NotUtf8 = "the text is not UTF-8",
+        UnterminatedComment = "unterminated comment",
+        ValueNumberTooLarge = "invalid value number (too large)",
+        ZeroInName = "NUL character is not allowed in names",
+    }
+    +
+}

@@ -1,0 +1,19 @@
+//! What only LLVM 7's reader says, of text that newer ones take.
+
+use super::instruction::{ATOMIC_NO_INTEGER, ATOMIC_ODD_INTEGER};
+use nvvm_syntax::Reason;
+
+/// The words for a reason that no rule about syntax has.
+pub(super) const fn words(reason: Reason) -> Option<&'static str> {
+    Some(match reason {
+        Reason::AtomicNoInteger => ATOMIC_NO_INTEGER,
+        Reason::AtomicOddInteger => ATOMIC_ODD_INTEGER,
+        Reason::CompareExchangeUnordered => "cmpxchg cannot be unordered",
+        Reason::CompareExchangeFailureStronger => {
+            "cmpxchg failure argument shall be no stronger than the success argument"
+        }
+        Reason::CompareExchangeFailureReleases => "cmpxchg failure ordering cannot include release semantics",
+        Reason::FunctionOnlyAttribute => "invalid use of function-only attribute",
+        _ => return None,
+    })
+}

@@ -1,0 +1,39 @@
+//! Names that nothing defines, that something else has, and numbers out of order.
+
+use super::declare::reader_rules;
+
+reader_rules! {
+    UNDEFINED_NAME "NV0004" "syntax-undefined-name"
+        "Define it, or correct the spelling."
+    {
+        UndefinedValue = "use of undefined value '{}'",
+        BlockAddressOfNoBlock = "referenced value is not a basic block",
+        BlockAddressOfNoFunction = "expected function name in blockaddress",
+        UndefinedComdat = "use of undefined comdat '${}'",
+        UndefinedDsoLocalEquivalent = "unknown function '{}' referenced by dso_local_equivalent",
+        UndefinedMetadata = "use of undefined metadata '!{}'",
+        UndefinedNamedType = "use of undefined type named '{}'",
+        UndefinedNumberedType = "use of undefined type '%{}'",
+    }
+
+    REDEFINITION "NV0005" "syntax-redefinition"
+        "Each name can be defined once; rename one of the two."
+    {
+        LocalRedefined = "multiple definition of local value named '{}'",
+        ArgumentRedefined = "redefinition of argument '{}'",
+        BlockRedefined = "unable to create block named '{}'",
+        ComdatRedefined = "redefinition of comdat '{}'",
+        FunctionRedefined = "redefinition of function '@{}'",
+        FunctionRedefinedInvalidly = "invalid redefinition of function '{}'",
+        GlobalRedefined = "redefinition of global '@{}'",
+        MetadataRedefined = "Metadata id is already used",
+        TypeRedefined = "redefinition of type",
+    }
+
+    NUMBERING "NV0008" "syntax-numbering"
+        "Numbered values, blocks and types count up from 0 without going back."
+    {
+        Number = "{} expected to be numbered '{}' or greater",
+        ArgumentNumber = "argument expected to be numbered '%{}' or greater",
+    }
+}
