@@ -96,7 +96,10 @@ impl Callee {
             Some(base) => (base, name.get(..base).and_then(layout_of)),
             None => longest_with_layout(&name, layout_of).map_or((name.len(), None), |(base, of)| (base, Some(of))),
         };
-        let groups = NameGroups::of(name.get(..base).unwrap_or_default()).or(NameGroups::of(&name));
+        let mut groups = NameGroups::of(&name);
+        if let Some(base) = name.get(..base).filter(|base| base.len() < name.len()) {
+            groups = groups.or(NameGroups::of(base));
+        }
         Callee { base, intrinsic, signature, layout, groups, name }
     }
 }
