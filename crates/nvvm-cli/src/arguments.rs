@@ -1,11 +1,13 @@
 //! The options of `nvvm-check`, as `docs/cli.md` has them.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use nvvm_engine::pipeline::{Invariant, Stage};
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Language, Mode, Standard};
 use nvvm_target::{Reference, Target};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// Says what NVIDIA's verifiers say about NVVM IR.
 #[derive(Parser, Debug)]
@@ -72,6 +74,18 @@ pub enum Command {
         /// How to print
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
+    },
+    /// Print what completes the options of this program in a shell
+    Completions {
+        /// Which shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Write the manual pages of this program
+    Manual {
+        /// The folder they go to
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
     },
 }
 

@@ -10,6 +10,7 @@ mod checked;
 mod fix;
 mod headers;
 mod input;
+mod installed;
 mod language_server;
 mod lessons;
 mod listing;
@@ -102,6 +103,8 @@ fn main() -> ExitCode {
         Some(Command::Pipeline(arguments)) => pipeline::run(&arguments),
         Some(Command::Lsp(arguments)) => language_server::run(&arguments),
         Some(Command::Nodes(arguments)) => nodes::run(&arguments),
+        Some(Command::Completions { shell }) => installed::completions(shell),
+        Some(Command::Manual { folder }) => installed::manual(&folder),
         Some(Command::Lessons { command: None, format }) => lessons::list(format),
         Some(Command::Lessons { command: Some(LessonsCommand::List { format }), .. }) => lessons::list(format),
         Some(Command::Lessons { command: Some(LessonsCommand::Exam { course, seed }), .. }) => {

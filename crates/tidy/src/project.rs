@@ -60,6 +60,14 @@ impl File {
 }
 
 impl Crate {
+    /// What sources call it: the name of its library, where that is another one than its own.
+    pub fn identifier(&self) -> String {
+        let lines = self.manifest.lines().skip_while(|line| *line != "[lib]").skip(1);
+        let mut lines = lines.take_while(|line| !line.starts_with('['));
+        let library = lines.find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+        library.unwrap_or(&self.name).replace('-', "_")
+    }
+
     /// The files of its `src`.
     pub fn sources(&self) -> impl Iterator<Item = (&str, &File)> {
         self.files.iter().filter(|(path, _)| path.starts_with("src/")).map(|(path, file)| (path.as_str(), file))

@@ -42,7 +42,7 @@ fn of_crate(project: &Project, one: &Crate) -> io::Result<Vec<Problem>> {
         }
     }
     let is_used = |name: &str, is_dev: bool| {
-        let identifier = name.replace('-', "_");
+        let identifier = project.crates.get(name).map_or_else(|| name.replace('-', "_"), Crate::identifier);
         (if is_dev { &all } else { &code }).contains(identifier.as_str())
     };
     // A crate that is its own dependency asks for its own features in its tests.

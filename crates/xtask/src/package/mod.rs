@@ -1,6 +1,8 @@
 //! `cargo xtask package`: archives of what others install, in `target/package`.
 
+pub mod crates;
 pub mod npm;
+pub mod release;
 pub mod wheel;
 
 use crate::workspace::Workspace;
@@ -14,11 +16,21 @@ use std::{
 /// The version of everything that is packaged.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// The project's address, the one setting in `Cargo.toml`.
+pub const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// The name of hosts that there are not: as long as the address has it, there is none.
+const NO_HOST: &str = ".invalid/";
+
 /// What can be packaged.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Package {
     /// The npm package `nvvm-check`, for Node and bundlers
     Npm,
+    /// The crates below the page, for Rust's registry
+    Crates,
+    /// The program `nvvm-check` for this machine, with completions and manual pages
+    Release,
     /// The wheel `nvvm-check` for PyPI, for this machine
     Wheel,
 }
@@ -30,9 +42,14 @@ pub enum Package {
 pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
     let archive = match package {
         Package::Npm => npm::write(workspace)?,
+        Package::Crates => crates::write(workspace)?,
+        Package::Release => release::write(workspace)?,
         Package::Wheel => wheel::write(workspace)?,
     };
     println!("The package is {}", archive.display());
+    if REPOSITORY.contains(NO_HOST) {
+        println!("! The project's address is not set yet: `repository` in Cargo.toml (docs/releasing.md).");
+    }
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! The npm package: the engine as WebAssembly, bound to JavaScript by wasm-bindgen's library, with types.
 
-use super::{VERSION, copy, empty_folder, folder};
+use super::{REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{
     process,
     setup::{self, WASM_TARGET},
@@ -68,12 +68,13 @@ fn bind(workspace: &Workspace, files: &Path) -> Result<()> {
     Ok(fs::write(files.join("node.d.ts"), format!("{types}{init}"))?)
 }
 
-/// The package's manifest with the version of `Cargo.toml`. As text: Node takes the first of the doors that it knows, so
+/// The package's manifest with the version and the address of `Cargo.toml`. As text: Node takes the first of the doors that it knows, so
 /// their order is to stay.
 fn manifest(own: &Path) -> Result<String> {
     let manifest = fs::read_to_string(own.join("package.json"))?;
     ensure!(manifest.contains(NO_VERSION), "the manifest has no place for the version");
-    Ok(manifest.replace(NO_VERSION, &format!("\"version\": \"{VERSION}\"")))
+    let version = format!("\"version\": \"{VERSION}\",\n  \"repository\": \"{REPOSITORY}\"");
+    Ok(manifest.replace(NO_VERSION, &version))
 }
 
 fn pack(files: &Path, into: &Path) -> Result<PathBuf> {

@@ -5,6 +5,7 @@ mod end_to_end;
 mod native;
 mod node;
 mod npm;
+mod release;
 mod wasm;
 mod wheel;
 
@@ -41,12 +42,14 @@ enum Kind {
     E2e,
     /// The npm package, installed from its archive and used in Node
     Npm,
+    /// The archive of the command line, unpacked into an empty folder and used
+    Release,
     /// The wheel, installed into an environment of its own and used in Python
     Wheel,
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [Self::Unit, Self::Wasm, Self::Npm, Self::Wheel, Self::E2e];
+    const ALL: [Self; 6] = [Self::Unit, Self::Wasm, Self::Npm, Self::Wheel, Self::Release, Self::E2e];
 
     fn name(self) -> &'static str {
         match self {
@@ -55,6 +58,7 @@ impl Kind {
             Self::E2e => "the site, end to end in Chromium",
             Self::Npm => "the npm package in Node",
             Self::Wheel => "the wheel in Python",
+            Self::Release => "the archive of the command line",
         }
     }
 
@@ -65,6 +69,7 @@ impl Kind {
             Self::Wasm => wasm::run(workspace, filter),
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
             Self::Npm => npm::run(workspace, filter),
+            Self::Release => release::run(workspace, filter),
             Self::Wheel => return wheel::run(workspace, filter),
         };
         count.map(Ran::Counted)

@@ -1,0 +1,95 @@
+//! The archive of the command line for this machine, with checksums, completions for shells and manual pages.
+
+use super::{VERSION, copy, empty_folder, folder};
+use crate::{process, step::step, workspace::Workspace};
+use anyhow::{Context, Result};
+use flate2::{Compression, write::GzEncoder};
+use sha2::{Digest, Sha256};
+use std::{
+    env::consts::EXE_EXTENSION,
+    fs::{self, File},
+    path::{Path, PathBuf},
+    process::Command,
+};
+use tar::{Builder, HeaderMode};
+
+/// The program, which is also the package's name.
+const PROGRAM: &str = "nvvm-check";
+
+/// The shells that complete options, and what their scripts are called.
+const COMPLETIONS: [(&str, &str); 5] = [
+    ("bash", "nvvm-check.bash"),
+    ("zsh", "_nvvm-check"),
+    ("fish", "nvvm-check.fish"),
+    ("elvish", "nvvm-check.elv"),
+    ("powershell", "_nvvm-check.ps1"),
+];
+
+/// Writes the archive and its checksum, and gives the archive's path.
+///
+/// # Errors
+/// When the program does not compile, or a file cannot be written.
+pub fn write(workspace: &Workspace) -> Result<PathBuf> {
+    step("compiling the command line for release", || {
+        process::run(workspace.cargo().args(["build", "--release", "--locked", "--quiet", "--package", "nvvm-cli"]))
+    })?;
+    let name = format!("{PROGRAM}-{VERSION}-{}", host()?);
+    let files = empty_folder(workspace, "release-package")?.join(&name);
+    step("gathering what goes with it", || gather(workspace, &files))?;
+    let folder = folder(workspace)?;
+    let archive = folder.join(format!("{name}.tar.gz"));
+    step("packing", || {
+        pack(&files, &name, &archive)?;
+        let sum: String = Sha256::digest(fs::read(&archive)?).iter().map(|byte| format!("{byte:02x}")).collect();
+        // As sha256sum writes and checks it.
+        fs::write(folder.join(format!("{name}.tar.gz.sha256")), format!("{sum}  {name}.tar.gz\n"))?;
+        Ok(archive)
+    })
+}
+
+/// The machine that is compiled for: `x86_64-unknown-linux-gnu`.
+fn host() -> Result<String> {
+    let told = process::capture(Command::new("rustc").arg("-vV"))?;
+    let line = told.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(line.context("rustc does not tell its host")?.to_owned())
+}
+
+fn gather(workspace: &Workspace, files: &Path) -> Result<()> {
+    let completions = files.join("completions");
+    fs::create_dir_all(&completions)?;
+    let program = Path::new(PROGRAM).with_extension(EXE_EXTENSION);
+    copy(&workspace.target.join("release"), &[&program.to_string_lossy()], files)?;
+    copy(&workspace.root, &["LICENSE", "README.md", "CHANGELOG.md"], files)?;
+    copy(&workspace.root.join("docs"), &["cli.md"], files)?;
+    for (shell, name) in COMPLETIONS {
+        let script = process::capture(Command::new(files.join(&program)).args(["completions", shell]))?;
+        fs::write(completions.join(name), script + "\n")?;
+    }
+    process::run(Command::new(files.join(&program)).arg("manual").arg(files.join("man")))
+}
+
+/// The folder as an archive that is the same whoever packs it whenever.
+fn pack(files: &Path, name: &str, archive: &Path) -> Result<()> {
+    let mut builder = Builder::new(GzEncoder::new(File::create(archive)?, Compression::best()));
+    builder.mode(HeaderMode::Deterministic);
+    let mut paths = Vec::new();
+    list(files, &mut paths)?;
+    paths.sort();
+    for path in paths {
+        builder.append_path_with_name(&path, Path::new(name).join(path.strip_prefix(files)?))?;
+    }
+    builder.into_inner()?.finish()?;
+    Ok(())
+}
+
+fn list(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            list(&path, paths)?;
+        } else {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! The archive of the command line as people have it: unpacked into an empty folder, and used there.
+
+use super::{Count, node};
+use crate::{
+    package::{self, empty_folder},
+    workspace::Workspace,
+};
+use anyhow::Result;
+
+/// The tests.
+const FILE: &str = "archive.test.mjs";
+
+/// Makes the archive and runs the test of `crates/nvvm-cli/tests` on it.
+///
+/// # Errors
+/// When the archive cannot be made.
+pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
+    let archive = package::release::write(workspace)?;
+    let folder = empty_folder(workspace, "package-tests/release")?;
+    package::copy(&workspace.root.join("crates/nvvm-cli/tests"), &[FILE], &folder)?;
+    let report = workspace.target.join("release.tap");
+    let mut command = node::runner(&report);
+    command
+        .current_dir(&folder)
+        .env("PACKAGE_ARCHIVE", archive)
+        .env("PACKAGE_EXAMPLES", workspace.root.join("crates/nvvm-engine/examples-text"));
+    if let Some(filter) = filter {
+        command.arg(format!("--test-name-pattern={filter}"));
+    }
+    node::counted(command.arg(FILE), &report)
+}
