@@ -7,71 +7,25 @@ use cuda_decl::rules::{ALL, Rule};
 use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, Standard, read};
 use nvvm_rule::Reach;
 use nvvm_rule::template::fits;
-use nvvm_target::{Reference, Target};
+use nvvm_target::Reference;
+use nvvm_trial::page::{self, Example};
 use nvvm_trial::trial;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-struct Example {
-    fails: bool,
-    target: Target,
-    reference: Reference,
-    text: String,
-    /// The name by which it includes itself.
-    name: Option<String>,
-    standard: Standard,
-    line: usize,
-}
+/// A text that may include itself by a name.
+struct Itself<'e>(&'e Example);
 
-impl Files for Example {
+impl Files for Itself<'_> {
     fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
-        let name = self.name.as_ref().filter(|name| *name == asked.name)?;
-        Some((name.clone(), self.text.clone()))
+        let name = self.0.option("named").filter(|name| *name == asked.name)?;
+        Some((name.to_owned(), self.0.text.clone()))
     }
 
     fn standard(&self) -> Standard {
-        self.standard
+        self.0.option("std").map_or_else(Standard::default, |id| Standard::parse(id).expect("a standard"))
     }
-}
-
-fn examples(page: &str) -> Vec<Example> {
-    let mut examples = Vec::new();
-    let mut open: Option<Example> = None;
-    for (number, line) in page.lines().enumerate() {
-        match &mut open {
-            None => {
-                let Some(info) = line.strip_prefix("```cuda ") else { continue };
-                let mut example = Example {
-                    fails: false,
-                    target: Target::parse("sm_80").expect("a target"),
-                    reference: Reference::CUDA_13_5,
-                    text: String::new(),
-                    name: None,
-                    standard: Standard::default(),
-                    line: number + 1,
-                };
-                for word in info.split_whitespace() {
-                    match word.split_once('=') {
-                        None if word == "fails" => example.fails = true,
-                        None if word == "passes" => example.fails = false,
-                        Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
-                        Some(("std", id)) => example.standard = Standard::parse(id).expect("a standard"),
-                        Some(("named", name)) => example.name = Some(name.to_owned()),
-                        Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
-                        _ => panic!("line {}: `{word}` is no word of a fence", number + 1),
-                    }
-                }
-                open = Some(example);
-            }
-            Some(_) if line.starts_with("```") => examples.extend(open.take()),
-            Some(example) => {
-                example.text.push_str(line);
-                example.text.push('\n');
-            }
-        }
-    }
-    examples
 }
 
 /// The wording that some words are made from, by place: that with the most text of its own.
@@ -82,16 +36,15 @@ fn wording(rule: &Rule, words: &str) -> Option<usize> {
 }
 
 fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
-    let place =
-        format!("{} line {} ({} under {})", rule.code, example.line, example.target.name(), example.reference.id());
-    let sources = Arc::new(Sources::with(&example.text, example));
+    let place = example.place(rule.code);
+    let sources = Arc::new(Sources::with(&example.text, &Itself(example)));
     let readings = read(&sources).all;
     let is_theirs = |it: &&Reading| it.readers.targets(example.reference, Pass::Device).contains(example.target);
     let analysis = &readings.iter().find(is_theirs).expect("everybody reads every text").analysis;
-    let line = |it: &Diagnostic| sources.position(it.span.start).line as usize;
+    let line = |it: &Diagnostic| sources.position(it.span.start).line;
     let severity = |it: &Diagnostic| it.severity_for(example.reference, example.target);
     let own = |it: &&Diagnostic| it.rule.code == rule.code && severity(it).is_some();
-    let fired: BTreeSet<usize> = analysis.diagnostics.iter().filter(own).map(line).collect();
+    let fired: BTreeSet<u32> = analysis.diagnostics.iter().filter(own).map(line).collect();
     if !example.fails {
         for diagnostic in &analysis.diagnostics {
             if severity(diagnostic) == Some(Severity::Error) || own(&diagnostic) {
@@ -101,13 +54,8 @@ fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, pro
         }
         return;
     }
-    let lines = (1..).zip(example.text.lines());
-    let marked: BTreeSet<usize> =
-        lines.filter(|(_, line)| line.ends_with("// here")).map(|(number, _)| number).collect();
-    if fired.is_empty() || (!marked.is_empty() && fired != marked) {
-        let others: Vec<_> = analysis.diagnostics.iter().map(|it| (it.rule.code, line(it), &it.message)).collect();
-        problems.push(format!("{place}: fired at lines {fired:?}, marked are {marked:?}; all: {others:?}"));
-    }
+    let others: Vec<_> = analysis.diagnostics.iter().map(|it| (it.rule.code, line(it), &it.message)).collect();
+    problems.extend(example.misplaced(rule.code, &fired, "// here", &others));
     for diagnostic in analysis.diagnostics.iter().filter(own) {
         let words = diagnostic.message_for(example.reference, example.target);
         let words = words.as_deref().unwrap_or(&diagnostic.message);
@@ -120,12 +68,8 @@ fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, pro
 
 /// Everything that is wrong with a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
-    let mut problems = Vec::new();
-    let heading = format!("# {}: {}\n", rule.code, rule.name);
-    if !rule.page.starts_with(&heading) {
-        problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
-    }
-    let examples = examples(rule.page);
+    let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
+    let examples = page::examples(rule.page, "cuda", Reference::CUDA_13_5, &["std", "named"]);
     let mut said = BTreeSet::new();
     for example in &examples {
         check(rule, example, &mut said, &mut problems);
@@ -146,14 +90,8 @@ fn problems(rule: &'static Rule) -> Vec<String> {
 }
 
 fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
-    let mut problems = Vec::new();
-    let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut problems = page::repeated(ALL.iter().map(|rule| (rule.code, rule.name)));
     for rule in ALL.iter() {
-        for key in [rule.code, rule.name] {
-            if let Some(other) = seen.insert(key, rule.code) {
-                problems.push(format!("{key} names both {other} and {}", rule.code));
-            }
-        }
         let is_code = rule.code.len() == 6 && rule.code.starts_with("NV10");
         let is_whole = !rule.sources.is_empty() && rule.wordings.main().is_some() && !rule.help.is_empty();
         if !is_code || !is_whole || rule.unmeasured.iter().any(|wording| !rule.wordings.contains(wording)) {

@@ -1,8 +1,10 @@
-//! What tests share: the recorded cases, where the corpus lies, and tests that are made from files and have names of
-//! their own.
+//! What tests share: the recorded cases, where the corpus lies, the examples of rules' pages, what rules say and do not
+//! declare, and tests that are made from files and have names of their own.
 
 pub mod cases;
 pub mod corpus;
+pub mod judged;
+pub mod page;
 
 pub use libtest_mimic::{Failed, Trial};
 

@@ -5,57 +5,12 @@
 
 use nvvm_rule::template::fits;
 use nvvm_syntax::LineIndex;
-use nvvm_target::{Reference, Target};
+use nvvm_target::Reference;
+use nvvm_trial::page::{self, Example};
 use nvvm_trial::trial;
 use nvvm_verify::{Finding, Mode, Reach, Rule, Severity, rules, verify};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::process::ExitCode;
-
-struct Example {
-    fails: bool,
-    target: Target,
-    reference: Reference,
-    mode: Mode,
-    text: String,
-    line: usize,
-}
-
-fn examples(page: &str) -> Vec<Example> {
-    let mut examples = Vec::new();
-    let mut open: Option<Example> = None;
-    for (number, line) in page.lines().enumerate() {
-        match &mut open {
-            None => {
-                let Some(info) = line.strip_prefix("```llvm ") else { continue };
-                let mut example = Example {
-                    fails: false,
-                    target: Target::parse("sm_80").expect("a target"),
-                    reference: Reference::Tileiras,
-                    mode: Mode::Standard,
-                    text: String::new(),
-                    line: number + 1,
-                };
-                for word in info.split_whitespace() {
-                    match word.split_once('=') {
-                        None if word == "fails" => example.fails = true,
-                        None if word == "passes" => example.fails = false,
-                        Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
-                        Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
-                        Some(("mode", "unified")) => example.mode = Mode::Unified,
-                        _ => panic!("line {}: `{word}` is no word of a fence", number + 1),
-                    }
-                }
-                open = Some(example);
-            }
-            Some(_) if line.starts_with("```") => examples.extend(open.take()),
-            Some(example) => {
-                example.text.push_str(line);
-                example.text.push('\n');
-            }
-        }
-    }
-    examples
-}
 
 fn severity(finding: &Finding, example: &Example) -> Option<Severity> {
     let applies = finding.judgements.iter().filter(|judgement| {
@@ -65,10 +20,14 @@ fn severity(finding: &Finding, example: &Example) -> Option<Severity> {
 }
 
 fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
-    let place =
-        format!("{} line {} ({} under {})", rule.code, example.line, example.target.name(), example.reference.id());
+    let place = example.place(rule.code);
     let module = nvvm_syntax::parse(&example.text);
-    let findings = verify(&module, &example.text, example.mode).findings;
+    let mode = match example.option("mode") {
+        Some("unified") => Mode::Unified,
+        Some(other) => panic!("{place}: `{other}` is no mode"),
+        None => Mode::Standard,
+    };
+    let findings = verify(&module, &example.text, mode).findings;
     let index = LineIndex::new(&example.text);
     let at = |finding: &Finding| index.position(&example.text, finding.span.start).line;
     let fired: BTreeSet<u32> = findings
@@ -87,15 +46,8 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
         }
         return;
     }
-    let marked: BTreeSet<u32> = (1u32..)
-        .zip(example.text.lines())
-        .filter(|(_, line)| line.trim_end().ends_with("; here"))
-        .map(|(number, _)| number)
-        .collect();
-    if fired.is_empty() || (!marked.is_empty() && fired != marked) {
-        let others: Vec<_> = findings.iter().map(|finding| (finding.rule.code, at(finding))).collect();
-        problems.push(format!("{place}: fired at lines {fired:?}, marked are {marked:?}; all findings: {others:?}"));
-    }
+    let others: Vec<_> = findings.iter().map(|finding| (finding.rule.code, at(finding))).collect();
+    problems.extend(example.misplaced(rule.code, &fired, "; here", &others));
     for finding in findings.iter().filter(|finding| finding.rule.code == rule.code) {
         let said = finding.judgements.iter().flat_map(|judgement| finding.said(judgement));
         for words in said.map(|(.., words)| words).chain([finding.message.as_str().into()]) {
@@ -108,12 +60,8 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
 
 /// Everything that is wrong with a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
-    let mut problems = Vec::new();
-    let heading = format!("# {}: {}\n", rule.code, rule.name);
-    if !rule.page.starts_with(&heading) {
-        problems.push(format!("{}: the page must start with `{}`", rule.code, heading.trim_end()));
-    }
-    let examples = examples(rule.page);
+    let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
+    let examples = page::examples(rule.page, "llvm", Reference::Tileiras, &["mode"]);
     for example in &examples {
         check(rule, example, &mut problems);
     }
@@ -132,16 +80,10 @@ fn problems(rule: &'static Rule) -> Vec<String> {
 }
 
 fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
-    let mut problems = Vec::new();
-    let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut problems = page::repeated(rules::all().map(|rule| (rule.code, rule.name)));
     for rule in rules::all() {
         if rule.code.len() != 6 || !(rule.code.starts_with("NV") || rule.code.starts_with("LV")) {
             problems.push(format!("{} is no code", rule.code));
-        }
-        for key in [rule.code, rule.name] {
-            if let Some(other) = seen.insert(key, rule.code) {
-                problems.push(format!("{key} names both {other} and {}", rule.code));
-            }
         }
         if rule.sources.is_empty() || rule.wordings.main().is_none() {
             problems.push(format!("{} has no source or no message", rule.code));

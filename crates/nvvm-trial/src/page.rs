@@ -1,0 +1,140 @@
+//! The examples on rules' pages, which are the rules' tests.
+
+use nvvm_target::{Reference, Target};
+use std::collections::BTreeSet;
+
+/// An example: a fenced block whose first word is the language. The words behind it say whether it is to fail, and for
+/// whom: `fails`|`passes` `on=sm_80` `under=cuda-13.5`.
+pub struct Example {
+    /// Whether the rule has to fire.
+    pub fails: bool,
+    /// The target.
+    pub target: Target,
+    /// Who judges.
+    pub reference: Reference,
+    /// The other words, as name and value.
+    pub options: Vec<(String, String)>,
+    /// The text.
+    pub text: String,
+    /// The line of the page on which it begins, from 1.
+    pub line: usize,
+}
+
+/// The examples of a page in a language, judged by `reference` on sm_80 where their words say nothing else.
+///
+/// # Panics
+/// When a word is not one that examples have: their own `options` are those of the caller.
+pub fn examples(page: &str, language: &str, reference: Reference, options: &[&str]) -> Vec<Example> {
+    let mut examples = Vec::new();
+    let mut open: Option<Example> = None;
+    for (line, number) in page.lines().zip(1..) {
+        match &mut open {
+            None => {
+                let words = line.strip_prefix("```").and_then(|fence| fence.strip_prefix(language));
+                open =
+                    words.filter(|words| words.starts_with(' ')).map(|words| opened(words, number, reference, options));
+            }
+            Some(_) if line.starts_with("```") => examples.extend(open.take()),
+            Some(example) => {
+                example.text.push_str(line);
+                example.text.push('\n');
+            }
+        }
+    }
+    examples
+}
+
+fn opened(words: &str, line: usize, reference: Reference, options: &[&str]) -> Example {
+    let target = Target::parse("sm_80").expect("a target");
+    let mut example = Example { fails: false, target, reference, options: Vec::new(), text: String::new(), line };
+    for word in words.split_whitespace() {
+        match word.split_once('=') {
+            None if word == "fails" => example.fails = true,
+            None if word == "passes" => example.fails = false,
+            Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
+            Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
+            Some((name, value)) if options.contains(&name) => example.options.push((name.to_owned(), value.to_owned())),
+            _ => panic!("line {line}: `{word}` is no word of a fence"),
+        }
+    }
+    example
+}
+
+impl Example {
+    /// The value of an option of its own.
+    pub fn option(&self, name: &str) -> Option<&str> {
+        self.options.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Where it stands, for a problem with it.
+    pub fn place(&self, code: &str) -> String {
+        format!("{code} line {} ({} under {})", self.line, self.target.name(), self.reference.id())
+    }
+
+    /// What is wrong with the lines on which the rule fired: those that end in `mark` have to be all of them, if there
+    /// are any; `others` is what was found at all.
+    pub fn misplaced(
+        &self,
+        code: &str,
+        fired: &BTreeSet<u32>,
+        mark: &str,
+        others: &dyn std::fmt::Debug,
+    ) -> Option<String> {
+        let marks = (1u32..).zip(self.text.lines()).filter(|(_, line)| line.trim_end().ends_with(mark));
+        let marked: BTreeSet<u32> = marks.map(|(number, _)| number).collect();
+        let is_misplaced = fired.is_empty() || (!marked.is_empty() && *fired != marked);
+        let place = self.place(code);
+        is_misplaced
+            .then(|| format!("{place}: fired at lines {fired:?}, marked are {marked:?}; all findings: {others:?}"))
+    }
+}
+
+/// What is wrong with the first line of a rule's page.
+pub fn heading(page: &str, code: &str, name: &str) -> Option<String> {
+    let heading = format!("# {code}: {name}\n");
+    (!page.starts_with(&heading)).then(|| format!("{code}: the page must start with `{}`", heading.trim_end()))
+}
+
+/// Codes and names, of which each is to be there once.
+pub fn repeated<'r>(rules: impl Iterator<Item = (&'r str, &'r str)>) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let keys = rules.flat_map(|(code, name)| [(code, code), (name, code)]);
+    keys.filter(|(key, _)| !seen.insert(*key))
+        .map(|(key, code)| format!("{key} of {code} names another, too"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "# NV0001: name\n\n```llvm fails on=sm_90 mode=unified\na ; here\nb\n```\n\n```sh\nls\n```\n";
+
+    fn of_page() -> Vec<Example> {
+        examples(PAGE, "llvm", Reference::Tileiras, &["mode"])
+    }
+
+    #[test]
+    fn an_example_has_the_words_of_its_fence() {
+        let [one] = of_page().try_into().unwrap_or_else(|all: Vec<Example>| panic!("{} examples", all.len()));
+        assert_eq!((one.fails, one.target.name(), one.line, one.text.as_str()), (true, "sm_90", 3, "a ; here\nb\n"));
+        assert_eq!((one.option("mode"), one.option("std")), (Some("unified"), None));
+        assert_eq!(one.reference, Reference::Tileiras);
+    }
+
+    #[test]
+    fn a_rule_has_to_fire_where_it_is_marked() {
+        let one = of_page().remove(0);
+        let misplaced =
+            |lines: &[u32]| one.misplaced("NV0001", &lines.iter().copied().collect(), "; here", &"").is_some();
+        assert_eq!([misplaced(&[1]), misplaced(&[]), misplaced(&[2]), misplaced(&[1, 2])], [false, true, true, true]);
+    }
+
+    #[test]
+    fn pages_name_their_rules_once() {
+        assert_eq!(heading(PAGE, "NV0001", "name"), None);
+        assert!(heading(PAGE, "NV0001", "other").is_some());
+        assert_eq!(repeated([("a", "b"), ("c", "d")].into_iter()), Vec::<String>::new());
+        assert_eq!(repeated([("a", "b"), ("c", "b")].into_iter()).len(), 1);
+    }
+}
