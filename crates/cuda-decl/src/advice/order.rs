@@ -143,8 +143,9 @@ fn edits(entities: &Entities<'_>, fields: &[Field], units: &[Unit], order: &[usi
                 && !field.declaration.is_empty()
                 && field.declaration.text(source).ends_with(';')
         });
-        let place = own.first()?.declaration.to(own.last()?.declaration);
-        let has_label = ["public", "private", "protected"].iter().any(|label| place.text(source).contains(label));
+        let (first, last) = (own.first()?, own.last()?);
+        let place = first.declaration.to(last.declaration);
+        let has_label = first.labels_before != last.labels_before;
         // Declarations that a macro made share its place.
         let is_behind = places.last().is_none_or(|before| before.end <= place.start);
         if !is_whole || !is_behind || (own.len() > 1 && has_label) {

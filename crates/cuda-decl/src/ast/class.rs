@@ -58,6 +58,8 @@ pub struct Member {
     pub declaration: Declaration,
     /// Its access.
     pub access: Access,
+    /// How many access labels stand before it in the class.
+    pub labels_before: u32,
 }
 
 /// An enumeration.

@@ -11,6 +11,8 @@ pub struct Name {
     pub global: bool,
     /// Its parts, at least one.
     pub parts: Vec<NamePart>,
+    /// Whether an exception specification stands among its arguments.
+    pub has_exceptions: bool,
     /// All of it.
     pub span: Span,
 }
@@ -45,7 +47,7 @@ impl Name {
     /// One identifier.
     pub(crate) fn of(symbol: Symbol, span: Span) -> Self {
         let part = NamePart { kind: PartKind::Identifier(symbol), arguments: None, span };
-        Name { global: false, parts: vec![part], span }
+        Name { global: false, parts: vec![part], has_exceptions: false, span }
     }
 
     /// The identifier of an unqualified name without arguments.
@@ -122,6 +124,7 @@ impl TypeName {
             attributes: Vec::new(),
             ty: Some(ty),
             is_contradiction: false,
+            is_documented_float: false,
             is_const: false,
             is_volatile: false,
             has_unknown_macro: false,

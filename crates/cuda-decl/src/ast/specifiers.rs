@@ -34,6 +34,8 @@ pub struct Specifiers {
     pub ty: Option<TypeSpecifier>,
     /// Whether the words of a builtin type contradict one another, `long float`.
     pub is_contradiction: bool,
+    /// The type is `__float128` by the name that the documents have for it.
+    pub is_documented_float: bool,
     /// Whether `const` stands among them.
     pub is_const: bool,
     /// Whether `volatile` stands among them.

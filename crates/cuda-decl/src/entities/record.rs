@@ -41,6 +41,8 @@ pub(crate) struct Field {
     /// `int a = 1;`
     pub is_initialised: bool,
     pub access: Access,
+    /// How many access labels stand before it in the class.
+    pub labels_before: u32,
     /// The name, or the type of an unnamed member.
     pub span: Span,
     /// The declaration from its specifiers to its end.

@@ -41,6 +41,8 @@ pub(crate) struct Specialisation<'u> {
     /// Whether a `requires` or a concept tells which arguments it takes.
     pub is_constrained: bool,
     pub constraints: Constraints<'u>,
+    /// Whether a type of a function that throws nothing may be among its arguments.
+    pub throws_nothing: bool,
     pub scope: ScopeId,
     pub span: Span,
 }

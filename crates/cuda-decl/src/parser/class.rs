@@ -133,6 +133,7 @@ impl Parser<'_> {
         let class = name.unwrap_or_else(|| self.symbols.intern(""));
         self.classes.push(class);
         let mut access = if key == ClassKey::Class { Access::Private } else { Access::Public };
+        let mut labels_before = 0;
         let mut members = Vec::new();
         while !self.is("}") && !self.at_end() {
             let next = match self.text() {
@@ -144,6 +145,7 @@ impl Parser<'_> {
             if let Some(next) = next {
                 self.bump();
                 access = next;
+                labels_before += 1;
                 if self.expect(":").is_err() {
                     self.recover();
                 }
@@ -151,7 +153,7 @@ impl Parser<'_> {
             }
             let before = self.at;
             match self.declaration() {
-                Ok(declaration) => members.push(Member { declaration, access }),
+                Ok(declaration) => members.push(Member { declaration, access, labels_before }),
                 Err(_) => self.recover(),
             }
             if self.at == before {

@@ -43,6 +43,7 @@ impl<'a> Parser<'a> {
             withheld: Vec::new(),
             macros_passed: 0,
             constrained_placeholders: 0,
+            exception_specifications: 0,
             standard,
             may_be_elsewhere,
             templates: 0,

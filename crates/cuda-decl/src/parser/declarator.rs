@@ -371,6 +371,7 @@ impl Parser<'_> {
                 "noexcept" | "throw" => {
                     let is_plain = if self.is("noexcept") { self.text_at(1) != "(" } else { self.text_at(2) == ")" };
                     function.exceptions = Some(is_plain);
+                    self.exception_specifications += u32::from(self.is("noexcept"));
                     self.bump();
                     if self.is("(") {
                         self.skip_group();

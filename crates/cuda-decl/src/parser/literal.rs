@@ -56,7 +56,7 @@ impl Parser<'_> {
     fn literal_call(&mut self, suffix: &str, values: Vec<Expression>, start: Span) -> Parsed<ExpressionKind> {
         let symbol = self.symbols.intern(&format!("\"\"{suffix}"));
         let part = NamePart { kind: PartKind::Operator(symbol), arguments: None, span: start };
-        let name = Name { global: false, parts: vec![part], span: start };
+        let name = Name { global: false, parts: vec![part], has_exceptions: false, span: start };
         let callee = self.expression_of(ExpressionKind::Name(name), start)?;
         Ok(ExpressionKind::Call(Box::new(callee), values))
     }

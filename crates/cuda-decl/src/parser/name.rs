@@ -23,6 +23,7 @@ impl Parser<'_> {
     /// `a::B<int>::c`
     pub(super) fn name(&mut self, place: NameUse) -> Parsed<Name> {
         let start = self.span();
+        let specifications_before = self.exception_specifications;
         let global = self.eat("::");
         let mut parts = Vec::new();
         loop {
@@ -37,7 +38,8 @@ impl Parser<'_> {
             }
             self.bump();
         }
-        let name = Name { global, parts, span: start.to(self.previous()) };
+        let has_exceptions = self.exception_specifications > specifications_before;
+        let name = Name { global, parts, has_exceptions, span: start.to(self.previous()) };
         self.check_member_of_std(&name);
         Ok(name)
     }

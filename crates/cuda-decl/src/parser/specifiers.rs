@@ -19,6 +19,8 @@ struct Words {
     int: bool,
     complex: bool,
     base: Option<Builtin>,
+    /// `_Float128`
+    documented_float: bool,
     /// Whether a word stands there twice, or a second type.
     repeated: bool,
 }
@@ -67,7 +69,11 @@ impl Words {
             "_Float16" => Builtin::Float16,
             "__fp16" => Builtin::Half,
             "__bf16" => Builtin::Brain,
-            "__float128" | "_Float128" => Builtin::Float128,
+            "__float128" => Builtin::Float128,
+            "_Float128" => {
+                self.documented_float = true;
+                Builtin::Float128
+            }
             "__builtin_va_list" => Builtin::ArgumentList,
             _ => return false,
         };
@@ -269,6 +275,7 @@ impl Parser<'_> {
             attributes,
             ty,
             is_contradiction,
+            is_documented_float: words.documented_float,
             is_const,
             is_volatile,
             has_unknown_macro,

@@ -39,6 +39,8 @@ pub(super) struct Parser<'a> {
     pub(super) macros_passed: u32,
     /// How many concepts stood before `auto` so far.
     pub(super) constrained_placeholders: u32,
+    /// How many exception specifications were read so far.
+    pub(super) exception_specifications: u32,
     /// The C++ standard that is read under.
     pub(super) standard: Standard,
     /// Whether headers that are not at hand may declare something.

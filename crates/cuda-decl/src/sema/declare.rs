@@ -385,6 +385,7 @@ impl<'u> Sema<'u> {
             variable,
             is_constrained,
             constraints,
+            throws_nothing: name.has_exceptions,
             scope,
             span,
         };

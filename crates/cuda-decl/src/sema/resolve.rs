@@ -45,18 +45,16 @@ impl<'u> Sema<'u> {
         if specifiers.is_contradiction {
             self.say_in(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_COMBINED, &[], span);
         }
-        let base = self.deeper(span, |sema| sema.specifier(scope, specifier, span)).unwrap_or(Types::ERROR);
+        if specifiers.is_documented_float {
+            self.documented_name("_Float128", span);
+        }
+        let base = self.deeper(span, |sema| sema.specifier(scope, specifier)).unwrap_or(Types::ERROR);
         self.types.qualified(base, specifiers.is_const, specifiers.is_volatile)
     }
 
-    fn specifier(&mut self, scope: ScopeId, specifier: &'u TypeSpecifier, span: Span) -> TypeId {
+    fn specifier(&mut self, scope: ScopeId, specifier: &'u TypeSpecifier) -> TypeId {
         match specifier {
-            TypeSpecifier::Builtin(builtin) => {
-                if *builtin == Builtin::Float128 && span.text(self.unit.text()).contains("_Float128") {
-                    self.documented_name("_Float128", span);
-                }
-                Types::builtin(*builtin)
-            }
+            TypeSpecifier::Builtin(builtin) => Types::builtin(*builtin),
             TypeSpecifier::Complex(builtin) => self.types.intern(TypeKind::Complex(*builtin)),
             TypeSpecifier::Named(name) => match self.named(scope, name) {
                 Named::Type(ty) => ty,

@@ -228,12 +228,11 @@ impl<'u> Sema<'u> {
         let data = self.template(template);
         let (parameters, declaration) = (data.parameters, data.declaration);
         let DeclarationKind::Function(function) = &declaration.kind else { return false };
-        let is_plain = |it: &TemplateParameter| matches!(it.kind, K::Type(None)) && !it.pack;
-        let starts_plainly = |it: &TemplateParameter| {
-            let text = it.span.text(self.unit.text());
-            text.starts_with("class") || text.starts_with("typename")
+        // One without a concept, and surely no value, begins with `class` or `typename`.
+        let is_plain = |it: &TemplateParameter| {
+            matches!(it.kind, K::Type(None)) && !it.pack && it.concept.is_none() && !it.may_be_value
         };
-        if data.kind != TemplateKind::Function || !parameters.iter().all(|it| is_plain(it) && starts_plainly(it)) {
+        if data.kind != TemplateKind::Function || !parameters.iter().all(is_plain) {
             return false;
         }
         let constrained = function.declarator.function_part().is_none_or(|it| it.is_constrained);
@@ -306,9 +305,8 @@ impl<'u> Sema<'u> {
             return;
         }
         // Types of functions that throw nothing are types of their own, which are not told apart here.
-        let throws_nothing = |span: Span| span.text(self.unit.text()).contains("noexcept");
         // Neither are those of names that nothing declares.
-        if throws_nothing(new.span) || self.holds_unknown(&new.pattern, 0) {
+        if new.throws_nothing || self.holds_unknown(&new.pattern, 0) {
             return;
         }
         let known = self.template(found).specialisations.iter().find(|it| {
@@ -316,7 +314,7 @@ impl<'u> Sema<'u> {
                 && it.pattern == new.pattern
                 && !it.is_constrained
                 && it.span != new.span
-                && !throws_nothing(it.span)
+                && !it.throws_nothing
         });
         let name = self.text(self.template(found).name);
         if let Some(known) = known {
