@@ -59,6 +59,9 @@ pageTest("an empty text has no verdict", {}, async (opened) => {
   assert.match(await opened.byTestId("verdict").innerText(), /nothing to check/i);
   assert.doesNotMatch(await opened.byTestId("verdict").innerText(), /accepted|rejected|warning/i);
   assert.doesNotMatch(await opened.byTestId("second-opinion").innerText(), /accepted|rejected|warning/i);
+  assert.equal(await opened.byTestId("diagnostic").count(), 0);
+  assert.doesNotMatch(await opened.page.locator('[data-testid="view-tab"][data-view="problems"]').innerText(), /\d/);
+  assert.ok((await opened.attributes("target-cell", "data-verdict")).every((word) => word === null));
 });
 
 pageTest("runs of targets are cells that say why, and unfold into all of them", { init: countMessages }, async (opened) => {

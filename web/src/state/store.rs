@@ -249,6 +249,11 @@ impl Store {
         self.report(|report| report.is_empty)
     }
 
+    /// Whether there is a verdict: a report of a text that says something.
+    pub fn judged(&self) -> bool {
+        self.answered() && !self.blank()
+    }
+
     /// Whether Check is in sight.
     pub fn in_check(&self) -> bool {
         self.area.with_untracked(|area| *area == Area::Check)
@@ -326,8 +331,12 @@ pub fn buffer_of(kernel: &Kernel, target: Target, reference: Reference) -> Optio
     kernel.buffer(target, reference).or(kernel.buffers.first())
 }
 
+/// What is said of the text; nothing is said of one that says nothing, though a header may be missing.
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticKey> {
     let mut keys = Vec::new();
+    if report.is_empty {
+        return keys;
+    }
     for (finding, at) in report.findings.iter().zip(0u32..) {
         for (judgement, place) in finding.judgements.iter().zip(0u32..) {
             if judgement.reference == reference && judgement.targets.contains(target) {
@@ -351,4 +360,22 @@ fn shown_first(report: &Report, target: Target, reference: Reference) -> Vec<(Ph
 /// The page's store.
 pub fn store() -> Store {
     expect_context::<Store>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::diagnostics;
+    use nvvm_engine::target::{Reference, Target};
+    use nvvm_engine::{Request, check};
+
+    #[test]
+    fn nothing_is_said_of_a_text_that_says_nothing() {
+        let said = |text: &str| {
+            let report = check(&Request { text: text.to_owned(), ..Request::default() });
+            let of_target = |&target: &Target| diagnostics(&report, target, Reference::Tileiras).len();
+            Target::ALL.iter().map(of_target).sum::<usize>()
+        };
+        assert_eq!((said(""), said("; a comment\n")), (0, 0));
+        assert!(said("define void @f() {\n  ret void\n}\n") > 0);
+    }
 }

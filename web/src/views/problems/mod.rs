@@ -49,7 +49,7 @@ pub fn Problems() -> impl IntoView {
             {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
             {(!store.in_lesson).then_some(" · F8 goes to the next one")}
         </p>
-        <p class="quiet" hidden={move || store.empty.get() || total.get() > 0}>{move || nothing(store)}</p>
+        <p class="quiet" hidden={move || store.empty.get() || store.blank() || total.get() > 0}>{move || nothing(store)}</p>
         <GoOn />
         <ol class="problems">{rows}</ol>
         <More total=total shown=shown />
@@ -68,7 +68,7 @@ fn nothing(store: Store) -> String {
 fn GoOn() -> impl IntoView {
     let store = store();
     let content = Memo::new(move |_| {
-        let nothing_found = store.diagnostics.with(Vec::is_empty) && store.answered() && !store.blank();
+        let nothing_found = store.diagnostics.with(Vec::is_empty) && store.judged();
         let has_kernels = store.report(|report| !report.kernels.is_empty());
         store.reading(|reading| {
             let views = [

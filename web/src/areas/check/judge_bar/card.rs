@@ -58,7 +58,7 @@ pub fn Card(world: World) -> impl IntoView {
         if world.holds(reference) { reference } else { reference.second_opinion() }
     });
     let verdict = Memo::new(move |_| store.report(|report| report.verdict(store.target.get(), reference.get())));
-    let judged = move || store.answered() && !store.blank();
+    let judged = move || store.judged();
     let unknown = move || store.report(|report| report.unknown.len());
     let knows = move || reference.get().knows(store.target.get());
     let attribute =
@@ -114,7 +114,7 @@ pub fn Card(world: World) -> impl IntoView {
 #[component]
 pub fn OneLine() -> impl IntoView {
     let store = store();
-    let judged = move || store.answered() && !store.blank();
+    let judged = move || store.judged();
     let accepted = move || store.verdict.with(|verdict| verdict.errors == 0);
     let unknown = move || store.report(|report| report.unknown.len());
     let words = move || {

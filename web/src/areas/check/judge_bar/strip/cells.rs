@@ -47,8 +47,7 @@ fn Cell(target: Target) -> impl IntoView {
     let verdict = Memo::new(move |_| store.matrix.with(|matrix| verdict_on(matrix, target)));
     let counts = move || verdict.get().map(|verdict| (verdict.verdict.errors, verdict.verdict.warnings));
     let unknown = move || store.report(|report| report.unknown.len());
-    let answered = move || store.report(|report| !report.engine.is_empty());
-    let said = move || counts().filter(|_| answered());
+    let said = move || counts().filter(|_| store.judged());
     let chosen = move || store.target.get() == target;
     let known = move || store.reference.get().knows(target);
     view! {
@@ -61,6 +60,7 @@ fn Cell(target: Target) -> impl IntoView {
                 said().is_some_and(|(errors, warnings)| errors == 0 && (warnings > 0 || unknown() > 0))
             }
             class:unknown=move || !known()
+            class:unjudged=move || said().is_none()
             data-testid="target-cell"
             data-target=target.name()
             data-verdict=move || said().map(|(errors, _)| verdict_word(errors == 0))
@@ -105,7 +105,7 @@ fn tooltip(store: Store, target: Target, said: Option<(u32, u32)>) -> String {
         text.push('\n');
         text.push_str(&rejection);
     }
-    if target != chosen {
+    if said.is_some() && target != chosen {
         store.report(|report| {
             if report.findings.len() > MAX_COMPARED {
                 return;

@@ -14,7 +14,7 @@ pub fn Runs() -> impl IntoView {
     let store = store();
     let found = Memo::new(move |_| store.report(|report| runs(report, store.reference.get())));
     move || {
-        let judged = store.answered() && !store.blank();
+        let judged = store.judged();
         let reference = store.reference.get();
         let cell = |run: Run| {
             let knows = reference.knows(run.first);
@@ -67,7 +67,7 @@ fn RunCell(
         "–"
     };
     let span = span(&run);
-    let label = format!("{span}: {said}, {}", run.why);
+    let label = if judged { format!("{span}: {said}, {}", run.why) } else { span.clone() };
     let why = run.why.clone();
     let title = plain(&run.reason.sentence.replace('`', ""));
     view! {
@@ -78,6 +78,7 @@ fn RunCell(
             class:fails=fails
             class:warns=warns
             class:unknown=!knows
+            class:unjudged=!judged
             style:flex-grow=count.to_string()
             data-testid="target-cell"
             data-target=run.first.name()
