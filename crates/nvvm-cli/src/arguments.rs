@@ -62,6 +62,8 @@ pub enum Command {
     },
     /// Serve an editor: the language server protocol on standard input and output
     Lsp(LspArguments),
+    /// Print the smallest text that still gives the same finding
+    Reduce(ReduceArguments),
     /// Show the nodes behind a module, as cicc: NVVM IR Node Layout has them
     Nodes(NodesArguments),
     /// Show a module's way through the layers that check it
@@ -132,6 +134,42 @@ pub struct LspArguments {
     /// On standard input and output, as it is without this, too: many editors say so
     #[arg(long)]
     pub stdio: bool,
+}
+
+/// Which text to make small, and what it has to go on giving.
+#[derive(Args, Debug)]
+pub struct ReduceArguments {
+    /// The text; - reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// Keep a finding of this rule, by its code or name, rather than the first error
+    #[arg(long, value_name = "RULE")]
+    pub rule: Option<String>,
+    /// SM target
+    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
+    pub sm: Target,
+    /// Whose behaviour to judge by
+    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
+    pub reference: Reference,
+    /// Which triples pass: standard or unified
+    #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
+    pub mode: Mode,
+    /// Input language; auto goes by the file's name: .cu and .cuh are cuda
+    #[arg(long, value_enum, default_value_t = LanguageChoice::Auto)]
+    pub language: LanguageChoice,
+    /// A folder to look for headers in
+    #[arg(short = 'I', long = "include-path", value_name = "FOLDER")]
+    pub include_folders: Vec<std::path::PathBuf>,
+    /// A macro of CUDA text, as NAME or NAME=VALUE
+    #[arg(short = 'D', long = "define-macro", value_name = "MACRO")]
+    pub macros: Vec<String>,
+    /// The C++ standard of CUDA text
+    #[arg(long = "std", value_name = "STANDARD", default_value = "c++17", value_parser = standard)]
+    pub standard: Standard,
+    /// Keep the first line of the log of this libNVVM rather than a finding of ours
+    #[cfg(feature = "with-libnvvm")]
+    #[arg(long, value_name = "PATH", conflicts_with = "rule")]
+    pub with_libnvvm: Option<std::path::PathBuf>,
 }
 
 /// Which node to show, and where it is taken to lie.

@@ -19,6 +19,7 @@ mod log;
 mod nodes;
 mod pipeline;
 mod printer;
+mod reduce;
 mod reference;
 mod summary;
 mod targets;
@@ -102,6 +103,7 @@ fn main() -> ExitCode {
         Some(Command::Targets { format }) => listing::targets(format),
         Some(Command::Pipeline(arguments)) => pipeline::run(&arguments),
         Some(Command::Lsp(arguments)) => language_server::run(&arguments),
+        Some(Command::Reduce(arguments)) => reduce::run(&arguments),
         Some(Command::Nodes(arguments)) => nodes::run(&arguments),
         Some(Command::Completions { shell }) => installed::completions(shell),
         Some(Command::Manual { folder }) => installed::manual(&folder),

@@ -1,0 +1,98 @@
+//! `nvvm-check reduce`.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+const LARGE: &str = concat!(
+    include_str!("head.ll"),
+    "; A comment\n",
+    "declare void @unused(i32)\n\n",
+    "define i32 @other(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n\n",
+    "define void @sync(i32* %p, i32 %n) {\nentry:\n  %a = load i32, i32* %p\n  %c = icmp eq i32 %a, %n\n",
+    "  br i1 %c, label %yes, label %no\nyes:\n  fence seq_cst\n  br label %no\nno:\n  %s = call i32 @other(i32 %a)\n",
+    "  store i32 %s, i32* %p\n  ret void\n}\n",
+);
+
+fn reduce(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
+        .arg("reduce")
+        .args(arguments)
+        .arg("-")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    // A wrong option is answered before anything is read.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("the binary ends")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn the_first_error_is_kept_and_little_else() {
+    for reference in ["tileiras", "cuda-13.5"] {
+        let output = reduce(&["--reference", reference, "--sm", "sm_90"], LARGE);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let small = out(&output);
+        assert!(small.contains("fence") && !small.contains("@other") && small.lines().count() <= 8, "{small}");
+        assert!(said(&output).contains("which still give NV0806"), "{}", said(&output));
+        let again = reduce(&["--reference", reference, "--sm", "sm_90"], &small);
+        assert_eq!(out(&again), small);
+    }
+}
+
+#[test]
+fn the_rule_can_be_named() {
+    let output = reduce(&["--rule", "fence-ordering"], LARGE);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!(out(&output).contains("fence"));
+    let output = reduce(&["--rule", "nv0101"], LARGE);
+    assert_eq!((output.status.code(), out(&output).as_str()), (Some(1), ""));
+    assert!(said(&output).contains("has no finding of nv0101 on sm_80 by tileiras"), "{}", said(&output));
+    let output = reduce(&["--rule", "no-such-rule"], LARGE);
+    assert_eq!((output.status.code(), said(&output).lines().count()), (Some(2), 1));
+}
+
+#[test]
+fn declarations_are_reduced_as_such() {
+    let text = "// Heavy\nstruct Inner { int a; double b; };\nstruct Heavy { Inner inner; int more[10000]; char c; };\n\
+                __global__ void light(int *p) { *p = 1; }\n\
+                __global__ void heavy(Heavy h, int *out, float f) { out[0] = h.more[1]; }\n";
+    let output = reduce(&["--language", "cuda", "--sm", "sm_80"], text);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let small = out(&output);
+    assert!(small.contains("__global__") && small.lines().count() <= 3, "{small}");
+    assert!(!small.contains("light") && !small.contains("Inner") && !small.contains("//"), "{small}");
+}
+
+#[test]
+fn what_has_no_error_is_no_work() {
+    let output = reduce(&[], include_str!("head.ll"));
+    assert_eq!((output.status.code(), out(&output).as_str()), (Some(1), ""));
+    assert!(said(&output).contains("<stdin> has no error on sm_80 by tileiras"), "{}", said(&output));
+    let output = reduce(&["--sm", "sm_1"], LARGE);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[cfg(feature = "with-libnvvm")]
+#[test]
+fn a_real_librarys_first_line_is_kept() {
+    let named = std::env::var_os("NVVM_CHECK_LIBNVVM");
+    let fetched = || libnvvm_ask::fetched("13.5").map(std::path::PathBuf::into_os_string);
+    let Some(library) = named.or_else(fetched) else {
+        println!("skipped: no libNVVM; `cargo xtask oracle` fetches it");
+        return;
+    };
+    let library = library.to_string_lossy().into_owned();
+    let output = reduce(&["--sm", "sm_90", "--with-libnvvm", &library], LARGE);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!(out(&output).contains("fence") && out(&output).lines().count() <= 8, "{}", out(&output));
+}

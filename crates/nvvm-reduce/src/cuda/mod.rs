@@ -1,0 +1,21 @@
+//! Passes over CUDA declarations.
+
+mod declarations;
+
+use crate::general;
+use crate::source::Pass;
+
+/// From the coarse to the fine.
+pub const PASSES: &[Pass] = &[
+    general::comments,
+    declarations::bodies,
+    declarations::statements,
+    declarations::directives,
+    general::list_elements,
+    declarations::initialisers,
+    general::lines,
+    general::numbers_to_zero,
+    general::numbers_to_one,
+    general::numbers_to_half,
+    general::tokens,
+];

@@ -1,0 +1,187 @@
+//! What can be taken out of a text, and the text without it.
+
+use nvvm_syntax::Span;
+use std::borrow::Cow;
+
+/// Replaces a range of the text; an empty `text` takes it out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edit {
+    pub span: Span,
+    pub text: Cow<'static, str>,
+}
+
+/// Something that goes or stays as a whole.
+#[derive(Clone, Debug, Default)]
+pub struct Unit {
+    pub edits: Vec<Edit>,
+    /// Elements of lists: the list's position in [`Units::lists`], and the element's in the list.
+    pub elements: Vec<(usize, usize)>,
+}
+
+/// What one pass can take out of a text.
+#[derive(Clone, Debug, Default)]
+pub struct Units {
+    pub units: Vec<Unit>,
+    /// Elements between commas: what stands between two goes with one of them.
+    pub lists: Vec<Vec<Span>>,
+}
+
+impl Unit {
+    /// Takes a range out.
+    pub fn without(span: Span) -> Unit {
+        Unit { edits: vec![Edit { span, text: Cow::Borrowed("") }], elements: Vec::new() }
+    }
+
+    /// Replaces a range.
+    pub fn replacing(span: Span, text: impl Into<Cow<'static, str>>) -> Unit {
+        let mut unit = Unit::default();
+        unit.replace(span, text);
+        unit
+    }
+
+    /// Replaces another range, too.
+    pub fn replace(&mut self, span: Span, text: impl Into<Cow<'static, str>>) {
+        self.edits.push(Edit { span, text: text.into() });
+    }
+}
+
+impl Units {
+    /// Each range a unit that is taken out.
+    pub fn without(spans: impl IntoIterator<Item = Span>) -> Units {
+        Units::of(spans.into_iter().map(Unit::without))
+    }
+
+    /// Units without lists.
+    pub fn of(units: impl IntoIterator<Item = Unit>) -> Units {
+        Units { units: units.into_iter().collect(), lists: Vec::new() }
+    }
+
+    /// A list, as elements name it.
+    pub fn list(&mut self, elements: Vec<Span>) -> usize {
+        self.lists.push(elements);
+        self.lists.len() - 1
+    }
+
+    /// The text without these units.
+    pub fn render(&self, text: &str, gone: &[usize]) -> String {
+        let mut lists: Vec<Vec<bool>> = vec![Vec::new(); self.lists.len()];
+        let mut edits: Vec<&Edit> = Vec::new();
+        for unit in gone.iter().filter_map(|&unit| self.units.get(unit)) {
+            edits.extend(&unit.edits);
+            for &(list, element) in &unit.elements {
+                let (Some(flags), Some(elements)) = (lists.get_mut(list), self.lists.get(list)) else { continue };
+                flags.resize(elements.len(), false);
+                if let Some(flag) = flags.get_mut(element) {
+                    *flag = true;
+                }
+            }
+        }
+        let shorter: Vec<Edit> = lists.iter().zip(&self.lists).flat_map(|(gone, list)| of_list(list, gone)).collect();
+        edits.extend(&shorter);
+        edits.sort_by_key(|edit| (edit.span.start, u32::MAX - edit.span.end));
+        applied(text, &edits)
+    }
+}
+
+/// The edits that leave these elements out, with the commas that go with them.
+fn of_list(list: &[Span], gone: &[bool]) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let mut kept_before = false;
+    let mut end_before = None;
+    for (&span, &gone) in list.iter().zip(gone) {
+        let gap = end_before.map_or(Span::at(span.start), |end| Span::new(end, span.start));
+        end_before = Some(span.end);
+        if gone {
+            edits.push(Edit { span: gap.to(span), text: Cow::Borrowed("") });
+        } else if !kept_before {
+            edits.push(Edit { span: gap, text: Cow::Borrowed("") });
+        }
+        kept_before |= !gone;
+    }
+    edits
+}
+
+/// The text after edits in order. What lies inside of another edit is part of that.
+fn applied(text: &str, edits: &[&Edit]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut done = 0_u32;
+    for edit in edits {
+        if edit.span.start < done {
+            // What is taken out together may overlap.
+            done = if edit.text.is_empty() { done.max(edit.span.end) } else { done };
+            continue;
+        }
+        if edit.span.is_empty() && edit.text.is_empty() {
+            continue;
+        }
+        kept(&mut out, text, Span::new(done, edit.span.start));
+        out.push_str(&edit.text);
+        done = edit.span.end;
+    }
+    kept(&mut out, text, Span::new(done, text.len() as u32));
+    out
+}
+
+/// Adds what stays, without the blanks and the empty line that what was taken out before it leaves behind.
+fn kept(out: &mut String, text: &str, span: Span) {
+    let mut kept = span.text(text);
+    if span.start > 0 {
+        let blanks = out.len() - out.trim_end_matches([' ', '\t']).len();
+        let begins_line = blanks == out.len() || out[..out.len() - blanks].ends_with('\n');
+        let rest = kept.trim_start_matches([' ', '\t']);
+        let line_ends = rest.starts_with(['\n', '\r']) || (rest.is_empty() && span.end as usize == text.len());
+        if line_ends && begins_line {
+            out.truncate(out.len() - blanks);
+            kept = rest.strip_prefix('\r').unwrap_or(rest);
+            kept = kept.strip_prefix('\n').unwrap_or(kept);
+        } else if line_ends || (blanks > 0 && rest.starts_with([',', ')', ']'])) {
+            out.truncate(out.len() - blanks);
+            kept = rest;
+        } else if blanks > 0 {
+            kept = rest;
+        }
+    }
+    out.push_str(kept);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn span(text: &str, part: &str) -> Span {
+        let start = text.find(part).unwrap() as u32;
+        Span::new(start, start + part.len() as u32)
+    }
+
+    #[test]
+    fn elements_go_with_their_commas() {
+        let text = "f(a, b, c)";
+        let mut units = Units::default();
+        let list = units.list(["a", "b", "c"].map(|part| span(text, part)).to_vec());
+        units.units = (0..3).map(|element| Unit { edits: Vec::new(), elements: vec![(list, element)] }).collect();
+        let expected = [
+            (vec![0], "f(b, c)"),
+            (vec![1], "f(a, c)"),
+            (vec![2], "f(a, b)"),
+            (vec![0, 1], "f(c)"),
+            (vec![1, 2], "f(a)"),
+            (vec![0, 2], "f(b)"),
+            (vec![0, 1, 2], "f()"),
+            (vec![], "f(a, b, c)"),
+        ];
+        for (gone, left) in expected {
+            assert_eq!(units.render(text, &gone), left, "{gone:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_taken_out_leaves_no_holes() {
+        let text = "one\n  two three four\nfive\n";
+        let units = Units::without(["two three four", "three", "five", "four"].map(|part| span(text, part)));
+        assert_eq!(units.render(text, &[0]), "one\nfive\n");
+        assert_eq!(units.render(text, &[1]), "one\n  two four\nfive\n");
+        assert_eq!(units.render(text, &[3]), "one\n  two three\nfive\n");
+        assert_eq!(units.render(text, &[0, 1, 2]), "one\n");
+        assert_eq!(units.render(text, &[0, 1, 2, 3]), "one\n");
+    }
+}

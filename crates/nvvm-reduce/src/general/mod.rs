@@ -1,0 +1,136 @@
+//! Passes for either language: they know tokens and brackets.
+
+use crate::edit::{Unit, Units};
+use crate::piece::{Kind, elements};
+use crate::source::Source;
+use nvvm_syntax::Span;
+
+/// Longer texts are not taken apart token by token, in bytes: there a pass over blocks or lines has got nowhere before.
+const MAXIMUM_FOR_TOKENS: usize = 100_000;
+
+/// Comments.
+pub fn comments(source: &Source) -> Units {
+    Units::without(source.comments.iter().copied())
+}
+
+/// Lines; blank ones are all of one unit.
+pub fn lines(source: &Source) -> Units {
+    let mut blank = Unit::default();
+    let mut units = Vec::new();
+    let mut start = 0;
+    for line in source.text.split_inclusive('\n') {
+        let span = Span::new(start, start + line.len() as u32);
+        start = span.end;
+        if line.trim().is_empty() {
+            blank.replace(span, "");
+        } else {
+            units.push(Unit::without(span));
+        }
+    }
+    if !blank.edits.is_empty() {
+        units.push(blank);
+    }
+    Units::of(units)
+}
+
+/// Elements between commas in brackets.
+pub fn list_elements(source: &Source) -> Units {
+    let mut units = Units::default();
+    if source.text.len() > MAXIMUM_FOR_TOKENS {
+        return units;
+    }
+    for (open, piece) in source.pieces.iter().enumerate() {
+        let Some(close) = piece.partner.filter(|_| piece.kind == Kind::Open) else { continue };
+        let found = elements(&source.pieces, open, close);
+        let count = found.len();
+        let list = units.list(found);
+        units.units.extend((0..count).map(|element| Unit { edits: Vec::new(), elements: vec![(list, element)] }));
+    }
+    units
+}
+
+/// What follows a comma outside of brackets, to the next one or to the end of the line: `, align 4`, `, !dbg !7`.
+pub fn behind_commas(source: &Source) -> Units {
+    let mut spans = Vec::new();
+    if source.text.len() > MAXIMUM_FOR_TOKENS {
+        return Units::default();
+    }
+    for (index, piece) in source.pieces.iter().enumerate() {
+        if piece.kind != Kind::Comma {
+            continue;
+        }
+        let mut span = piece.span;
+        let mut next = index + 1;
+        while let Some(piece) = source.pieces.get(next) {
+            let between = Span::new(span.end, piece.span.start).text(&source.text);
+            if matches!(piece.kind, Kind::Comma | Kind::Close | Kind::Semicolon) || between.contains('\n') {
+                break;
+            }
+            let last = piece.partner.filter(|&partner| partner > next).unwrap_or(next);
+            span = span.to(source.pieces.get(last).map_or(piece.span, |piece| piece.span));
+            next = last + 1;
+        }
+        spans.push(span);
+    }
+    Units::without(spans)
+}
+
+/// Tokens, and what stands in brackets with these.
+pub fn tokens(source: &Source) -> Units {
+    if source.text.len() > MAXIMUM_FOR_TOKENS {
+        return Units::default();
+    }
+    let mut spans = Vec::new();
+    for piece in &source.pieces {
+        let close = piece.partner.and_then(|partner| source.pieces.get(partner));
+        match (piece.kind, close) {
+            (Kind::Open, Some(close)) => {
+                spans.push(piece.span.to(close.span));
+                // Only what is inside.
+                let inside = Span::new(piece.span.end, close.span.start);
+                if !inside.text(&source.text).trim().is_empty() {
+                    spans.push(inside);
+                }
+            }
+            (Kind::Close, Some(_)) => {}
+            _ => spans.push(piece.span),
+        }
+    }
+    Units::without(spans)
+}
+
+/// Integers become 0.
+pub fn numbers_to_zero(source: &Source) -> Units {
+    numbers(source, |number| (number > 1).then_some(0))
+}
+
+/// Integers become 1.
+pub fn numbers_to_one(source: &Source) -> Units {
+    numbers(source, |number| (number > 1).then_some(1))
+}
+
+/// Integers lose their lower half.
+pub fn numbers_to_half(source: &Source) -> Units {
+    numbers(source, |number| (number > 3).then_some(number / 2))
+}
+
+fn numbers(source: &Source, smaller: impl Fn(u64) -> Option<u64>) -> Units {
+    if source.text.len() > MAXIMUM_FOR_TOKENS {
+        return Units::default();
+    }
+    let numbers = source.pieces.iter().filter(|piece| piece.kind == Kind::Number);
+    Units::of(numbers.filter_map(|piece| {
+        let number = smaller(piece.span.text(&source.text).parse().ok()?)?;
+        Some(Unit::replacing(piece.span, number.to_string()))
+    }))
+}
+
+/// Strings become empty.
+pub fn strings(source: &Source) -> Units {
+    let strings = source.pieces.iter().filter(|piece| piece.kind == Kind::Text);
+    Units::of(strings.filter_map(|piece| {
+        let text = piece.span.text(&source.text);
+        let inside = text.strip_prefix('"')?.strip_suffix('"')?;
+        (!inside.is_empty()).then(|| Unit::replacing(piece.span, "\"\""))
+    }))
+}

@@ -1,0 +1,122 @@
+//! Names: of what has numbers, so that something between can go, and short ones.
+
+use super::references::span_of;
+use crate::edit::{Unit, Units};
+use crate::piece::Kind;
+use crate::source::Source;
+use nvvm_syntax::Span;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::value::LocalName;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Numbered values and blocks of each function get names: without `%3` nobody may say `%4`.
+pub fn numbers_to_names(source: &Source) -> Units {
+    let taken: FxHashSet<&str> = names(source).map(bare).collect();
+    let prefix = ["v", "n", "value", "value_"].into_iter().find(|prefix| {
+        let numbered = |name: &&str| name.strip_prefix(prefix).is_some_and(|rest| rest.parse::<u32>().is_ok());
+        !taken.iter().any(numbered)
+    });
+    let has_numbered_types = source.pieces.iter().enumerate().any(|(index, piece)| {
+        piece.kind == Kind::Name && is_number(source.text_of(index)) && source.text_of(index + 2) == "type"
+    });
+    let Some(prefix) = prefix.filter(|_| !has_numbered_types) else { return Units::default() };
+    let functions = source.module.functions.as_slice().iter().filter(|function| function.is_definition);
+    Units::of(functions.filter_map(|function| named(source, function, prefix)))
+}
+
+/// `%12`
+fn is_number(text: &str) -> bool {
+    text.strip_prefix('%').is_some_and(|rest| rest.parse::<u32>().is_ok())
+}
+
+/// Only what is written or used by its number gets a name: nobody has to count the others.
+fn named(source: &Source, function: &Function, prefix: &str) -> Option<Unit> {
+    let mut unit = Unit::default();
+    let mut used = FxHashSet::default();
+    for index in source.pieces_in(span_of(source, function)) {
+        let text = source.text_of(index);
+        if is_number(text) {
+            used.insert(text);
+            unit.replace(source.pieces.get(index)?.span, format!("%{prefix}{}", &text[1..]));
+        }
+    }
+    let is_used = |number: u32| used.contains(format!("%{number}").as_str());
+    for parameter in source.module.parameters_of(function) {
+        let last = parameter.span.text(&source.text).rsplit(' ').next().unwrap_or_default();
+        if let LocalName::Numbered(number) = parameter.name
+            && is_used(number)
+            && !is_number(last)
+        {
+            unit.replace(Span::at(parameter.span.end), format!(" %{prefix}{number}"));
+        }
+    }
+    for (_, instruction) in source.module.instructions_of(function.instructions) {
+        if let LocalName::Numbered(number) = instruction.name
+            && is_used(number)
+            && !instruction.name_span.text(&source.text).starts_with('%')
+        {
+            unit.replace(Span::at(instruction.span.start), format!("%{prefix}{number} = "));
+        }
+    }
+    for (_, block) in source.module.blocks_of(function) {
+        let LocalName::Numbered(number) = block.name else { continue };
+        if block.span.text(&source.text) == format!("{number}:") {
+            unit.replace(block.span, format!("{prefix}{number}:"));
+        } else if is_used(number) {
+            unit.replace(Span::at(block.span.start), format!("{prefix}{number}:\n  "));
+        }
+    }
+    (!unit.edits.is_empty()).then_some(unit)
+}
+
+/// Every name of a value, block, type, symbol or comdat, as it is written, once for each place.
+fn names(source: &Source) -> impl Iterator<Item = &str> {
+    let named = source.pieces.iter().filter(|piece| piece.kind == Kind::Name);
+    let texts = named.map(|piece| piece.span.text(&source.text));
+    texts.filter(|text| text.starts_with(['%', '@', '$']) || text.ends_with(':'))
+}
+
+/// A name without what says of what kind it is.
+fn bare(name: &str) -> &str {
+    name.trim_start_matches(['%', '@', '$']).trim_end_matches(':')
+}
+
+/// Names become short; those of intrinsics are none that anybody chose.
+pub fn to_short_ones(source: &Source) -> Units {
+    let mut places: FxHashMap<&str, Vec<(Span, &str)>> = FxHashMap::default();
+    let mut order = Vec::new();
+    for piece in source.pieces.iter().filter(|piece| piece.kind == Kind::Name) {
+        let text = piece.span.text(&source.text);
+        let is_label = text.ends_with(':') && !text.starts_with(['%', '@', '$', '!', '#']);
+        let name = bare(text);
+        if !(is_label || text.starts_with(['%', '@', '$'])) || name.starts_with("llvm.") || name.parse::<u32>().is_ok()
+        {
+            continue;
+        }
+        let entry = places.entry(name).or_default();
+        if entry.is_empty() {
+            order.push(name);
+        }
+        entry.push((piece.span, text));
+    }
+    let mut free = short_names().filter(|name| !places.contains_key(name.as_str()));
+    let mut units = Vec::new();
+    let mut next = free.next();
+    for name in order {
+        let Some(short) = next.as_ref().filter(|short| short.len() < name.len()) else { continue };
+        let mut unit = Unit::default();
+        for (span, text) in places.get(name).into_iter().flatten() {
+            unit.replace(*span, text.replacen(name, short, 1));
+        }
+        units.push(unit);
+        next = free.next();
+    }
+    Units::of(units)
+}
+
+/// `a` to `z`, then `a1` and so on.
+fn short_names() -> impl Iterator<Item = String> {
+    (0_u32..10_000).flat_map(|round| {
+        ('a'..='z').map(move |letter| if round == 0 { letter.to_string() } else { format!("{letter}{round}") })
+    })
+}

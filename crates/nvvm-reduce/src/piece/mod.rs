@@ -1,0 +1,97 @@
+//! Tokens of either language with their brackets matched: what the passes for any text work on.
+
+pub mod cuda;
+pub mod ir;
+
+use nvvm_syntax::Span;
+
+/// What a piece of text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `(`, `[`, `{`, `<`
+    Open,
+    /// `)`, `]`, `}`, `>`
+    Close,
+    Comma,
+    Semicolon,
+    Equal,
+    /// `@f`, `%x`, `!7`, `!name`, `#0`, `$c` or a label
+    Name,
+    Number,
+    Text,
+    Comment,
+    /// A line that begins with `#`, in CUDA text
+    Directive,
+    /// Anything else
+    Word,
+}
+
+/// A token.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    pub kind: Kind,
+    pub span: Span,
+    /// The bracket that belongs to this one.
+    pub partner: Option<usize>,
+}
+
+impl Piece {
+    pub fn new(kind: Kind, span: Span) -> Piece {
+        Piece { kind, span, partner: None }
+    }
+}
+
+/// Gives brackets their partners: each closing one the nearest opening one of its kind that is still open.
+pub fn match_brackets(pieces: &mut [Piece], text: &str) {
+    let mut open: Vec<(usize, u8)> = Vec::new();
+    for index in 0..pieces.len() {
+        let Some(&piece) = pieces.get(index) else { continue };
+        let byte = text.as_bytes().get(piece.span.start as usize).copied().unwrap_or(0);
+        match piece.kind {
+            Kind::Open => open.push((index, byte)),
+            Kind::Close => {
+                let wanted = match byte {
+                    b')' => b'(',
+                    b']' => b'[',
+                    b'}' => b'{',
+                    _ => b'<',
+                };
+                // A `>` that closes nothing is an operator; any other bracket closes what was left open inside.
+                let depth = if wanted == b'<' {
+                    open.last().filter(|(_, byte)| *byte == b'<').map(|_| open.len() - 1)
+                } else {
+                    open.iter().rposition(|&(_, byte)| byte == wanted)
+                };
+                if let Some(depth) = depth {
+                    let (opening, _) = open[depth];
+                    open.truncate(depth);
+                    pieces[opening].partner = Some(index);
+                    pieces[index].partner = Some(opening);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What stands between two brackets, split at its own commas; each element from its first token to its last.
+pub fn elements(pieces: &[Piece], open: usize, close: usize) -> Vec<Span> {
+    let mut elements = Vec::new();
+    let mut current: Option<Span> = None;
+    let mut index = open + 1;
+    while let Some(piece) = pieces.get(index).filter(|_| index < close) {
+        if piece.kind == Kind::Comma {
+            // Between two commas stands nothing only in broken text.
+            elements.push(current.take().unwrap_or(Span::at(piece.span.start)));
+            index += 1;
+            continue;
+        }
+        let last = if piece.kind == Kind::Open { piece.partner.filter(|&end| end < close) } else { None };
+        let last = last.unwrap_or(index);
+        let whole = piece.span.to(pieces.get(last).map_or(piece.span, |piece| piece.span));
+        current = Some(current.map_or(whole, |current| current.to(whole)));
+        index = last + 1;
+    }
+    elements.extend(current);
+    elements
+}

@@ -1,0 +1,184 @@
+//! The state machine: passes, one after the other, until a round of them changes nothing.
+
+use crate::edit::Units;
+use crate::source::{Pass, Source};
+use crate::sweep::Sweep;
+use crate::{cuda, ir};
+use nvvm_engine::Language;
+use rustc_hash::{FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// How many bytes of candidates are made at most, if nobody says otherwise: 400 MB.
+pub const DEFAULT_BUDGET: u64 = 400_000_000;
+
+/// One pass takes at most this part of what is left of the budget, so that one that gets nowhere leaves something to the
+/// others.
+const SHARE_OF_A_PASS: u64 = 4;
+
+/// How far a reducer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Bytes of the text at the beginning.
+    pub bytes_before: u64,
+    /// Bytes of the text now.
+    pub bytes: u64,
+    /// Lines of the text now.
+    pub lines: u64,
+    /// How often somebody was asked.
+    pub questions: u64,
+}
+
+/// Makes a text smaller, question by question.
+pub struct Reducer {
+    text: String,
+    language: Language,
+    passes: &'static [Pass],
+    /// The pass that runs, and whether this round of passes changed anything.
+    pass: usize,
+    has_changed: bool,
+    running: Option<Running>,
+    source: Option<Source>,
+    candidate: Option<String>,
+    /// Hashes of texts that got a no, or were given up for a smaller one: nothing is gone back to.
+    seen: FxHashSet<u64>,
+    budget: u64,
+    progress: Progress,
+}
+
+/// A pass over the text that it began with.
+struct Running {
+    text: String,
+    units: Units,
+    sweep: Sweep,
+    budget: u64,
+}
+
+impl Reducer {
+    /// Over a text that gives the finding. `budget` bounds the bytes of all candidates together.
+    pub fn new(text: &str, language: Language, budget: u64) -> Reducer {
+        let passes = match language {
+            Language::NvvmIr => ir::PASSES,
+            Language::Cuda => cuda::PASSES,
+        };
+        Reducer {
+            text: text.to_owned(),
+            language,
+            passes,
+            pass: 0,
+            has_changed: false,
+            running: None,
+            source: None,
+            candidate: None,
+            seen: FxHashSet::default(),
+            budget,
+            progress: Progress { bytes_before: text.len() as u64, ..Progress::default() },
+        }
+    }
+
+    /// The next text to look at, or `None` when no smaller one is left to try or the budget is used up. Until it is
+    /// [answered](Self::answer), it is the same text.
+    pub fn candidate(&mut self) -> Option<&str> {
+        while self.candidate.is_none() {
+            if self.running.is_none() {
+                self.running = Some(self.next_pass()?);
+            }
+            self.propose();
+        }
+        self.candidate.as_deref()
+    }
+
+    /// Tells whether the candidate still gives the finding.
+    pub fn answer(&mut self, is_kept: bool) {
+        let Some(candidate) = self.candidate.take() else { return };
+        if let Some(running) = &mut self.running {
+            running.sweep.answer(is_kept);
+        }
+        if is_kept {
+            self.seen.insert(hash_of(&self.text));
+            self.text = candidate;
+            self.source = None;
+            self.has_changed = true;
+        } else {
+            self.seen.insert(hash_of(&candidate));
+        }
+    }
+
+    /// The smallest text so far that gives the finding.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The same without a copy, when nothing more is asked.
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        Progress { bytes: self.text.len() as u64, lines: self.text.lines().count() as u64, ..self.progress }
+    }
+
+    /// Makes the next text of the running pass the candidate, or ends the pass.
+    fn propose(&mut self) {
+        let Some(running) = &mut self.running else { return };
+        let proposal = running.sweep.proposal().filter(|_| running.budget > 0);
+        let Some(gone) = proposal else {
+            self.running = None;
+            return;
+        };
+        let candidate = running.units.render(&running.text, &gone);
+        // Making a text costs something, too, so that endless ones that nobody is asked about come to an end.
+        let cost = candidate.len() as u64 + 1;
+        if candidate == self.text || self.seen.contains(&hash_of(&candidate)) {
+            running.sweep.answer(false);
+            running.budget = running.budget.saturating_sub(cost / 16 + 1);
+            self.budget = self.budget.saturating_sub(cost / 16 + 1);
+            return;
+        }
+        running.budget = running.budget.saturating_sub(cost);
+        self.budget = self.budget.saturating_sub(cost);
+        self.progress.questions += 1;
+        self.candidate = Some(candidate);
+    }
+
+    /// The next pass that has anything to take out; `None` after a round without a change.
+    fn next_pass(&mut self) -> Option<Running> {
+        loop {
+            if self.budget == 0 {
+                return None;
+            }
+            if self.pass == self.passes.len() {
+                if !self.has_changed {
+                    return None;
+                }
+                (self.pass, self.has_changed) = (0, false);
+            }
+            let pass = self.passes.get(self.pass)?;
+            self.pass += 1;
+            let source = self.source.get_or_insert_with(|| Source::new(&self.text, self.language));
+            let units = pass(source);
+            self.budget = self.budget.saturating_sub(self.text.len() as u64 / 4 + 1);
+            if !units.units.is_empty() {
+                let sweep = Sweep::new(units.units.len());
+                let budget = (self.budget / SHARE_OF_A_PASS).max(1);
+                return Some(Running { text: self.text.clone(), units, sweep, budget });
+            }
+        }
+    }
+}
+
+/// Makes a text as small as it gets, as long as `gives` says yes.
+pub fn reduce(text: &str, language: Language, budget: u64, mut gives: impl FnMut(&str) -> bool) -> String {
+    let mut reducer = Reducer::new(text, language, budget);
+    while let Some(candidate) = reducer.candidate() {
+        let is_kept = gives(candidate);
+        reducer.answer(is_kept);
+    }
+    reducer.into_text()
+}
+
+fn hash_of(text: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    text.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,48 @@
+//! A text with everything that passes look at.
+
+use crate::edit::Units;
+use crate::piece::{Kind, Piece, cuda, ir, match_brackets};
+use nvvm_engine::Language;
+use nvvm_syntax::{Module, Span};
+
+/// A pass: what it can take out of a text.
+pub type Pass = fn(&Source) -> Units;
+
+/// A text, read once for all passes that work on it.
+pub struct Source {
+    pub text: String,
+    /// Without comments.
+    pub pieces: Vec<Piece>,
+    pub comments: Vec<Span>,
+    /// Of NVVM IR; empty for declarations.
+    pub module: Module,
+}
+
+impl Source {
+    pub fn new(text: &str, language: Language) -> Source {
+        let (all, module) = match language {
+            Language::NvvmIr => (ir::pieces(text), nvvm_syntax::parse(text)),
+            Language::Cuda => (cuda::pieces(text), Module::default()),
+        };
+        let (comments, mut pieces): (Vec<Piece>, Vec<Piece>) =
+            all.into_iter().partition(|piece| piece.kind == Kind::Comment);
+        match_brackets(&mut pieces, text);
+        let comments = comments.iter().map(|piece| piece.span).collect();
+        Source { text: text.to_owned(), pieces, comments, module }
+    }
+
+    /// A piece's text.
+    pub fn text_of(&self, index: usize) -> &str {
+        self.pieces.get(index).map_or("", |piece| piece.span.text(&self.text))
+    }
+
+    /// The first piece that begins at an offset or behind it.
+    pub fn piece_at(&self, offset: u32) -> usize {
+        self.pieces.partition_point(|piece| piece.span.start < offset)
+    }
+
+    /// The positions of the pieces that lie in a range of the text.
+    pub fn pieces_in(&self, span: Span) -> std::ops::Range<usize> {
+        self.piece_at(span.start)..self.piece_at(span.end)
+    }
+}

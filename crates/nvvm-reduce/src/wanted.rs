@@ -1,0 +1,152 @@
+//! The finding that a smaller text has to give.
+
+use nvvm_engine::report::{Diagnostic, Phase, Phases, Severity};
+use nvvm_engine::{Report, first_shown, rules};
+use nvvm_rule::template;
+use nvvm_target::{Reference, Target};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Who judges, and for which target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Where {
+    pub target: Target,
+    pub reference: Reference,
+}
+
+/// A finding apart from its place and its values: its rule, the wording, how grave it is and in which phases.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    code: String,
+    wording: Wording,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Wording {
+    /// Which of the rule's wordings it is.
+    Declared(usize),
+    /// What is said, where the rule's wordings leave all of it open.
+    Said(String),
+}
+
+/// The finding that a smaller text has to give, and what it may give besides.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    at: Where,
+    kind: Kind,
+    severity: Severity,
+    phases: Phases,
+    /// In which phase the tool shows this finding and no other one.
+    shown_in: Option<Phase>,
+    /// The errors that the text has now: a smaller one must have no others.
+    errors: BTreeSet<Kind>,
+    /// The names that the text does not declare.
+    unknown: BTreeSet<String>,
+    /// The wordings of each rule that the text has findings of.
+    wordings: BTreeMap<String, Vec<String>>,
+}
+
+impl Wanted {
+    /// The finding to keep: of the rule with this code (any case) or name the first error, else whatever it says first;
+    /// without a rule the first error, which is the one that a tool shows. `None` when there is no such finding.
+    pub fn of(report: &Report, at: Where, rule: Option<&str>) -> Option<Wanted> {
+        let shown = rule.is_none().then(|| shown(report, at)).flatten();
+        let is_meant = |diagnostic: &Diagnostic<'_>| {
+            let Some(known) = report.rule_of(diagnostic.finding) else { return false };
+            rule.is_none_or(|rule| known.code.eq_ignore_ascii_case(rule.trim()) || known.name == rule.trim())
+        };
+        let mut meant = report.diagnostics(at.target, at.reference).filter(is_meant);
+        let is_error = |diagnostic: &Diagnostic<'_>| diagnostic.judgement.severity == Severity::Error;
+        let first = match shown {
+            Some((_, shown)) => Some(shown),
+            None => {
+                let first = meant.next();
+                let error = first.into_iter().chain(meant).find(is_error);
+                error.or(first.filter(|_| rule.is_some()))
+            }
+        }?;
+        let wordings = wordings_of(report);
+        let kind = kind(report, first, &wordings);
+        let errors = report.diagnostics(at.target, at.reference).filter(is_error);
+        Some(Wanted {
+            at,
+            kind,
+            severity: first.judgement.severity,
+            phases: first.judgement.phases,
+            shown_in: shown.map(|(phase, _)| phase),
+            errors: errors.map(|diagnostic| self::kind(report, diagnostic, &wordings)).collect(),
+            unknown: report.unknown.iter().map(|unknown| unknown.name.clone()).collect(),
+            wordings,
+        })
+    }
+
+    /// The code of its rule.
+    pub fn code(&self) -> &str {
+        &self.kind.code
+    }
+
+    /// Whether a text with this report gives it still, and no error that the first text had not.
+    pub fn is_given_by(&self, report: &Report) -> bool {
+        // Of a text without anything nobody wants to know that something is missing.
+        if report.is_empty {
+            return false;
+        }
+        let mut is_there = false;
+        for diagnostic in report.diagnostics(self.at.target, self.at.reference) {
+            let judgement = diagnostic.judgement;
+            let is_error = judgement.severity == Severity::Error;
+            let is_alike = judgement.severity == self.severity && judgement.phases == self.phases;
+            if !is_error && (is_there || !is_alike) {
+                continue;
+            }
+            let kind = kind(report, diagnostic, &self.wordings);
+            if is_error && !self.errors.contains(&kind) {
+                return false;
+            }
+            is_there |= is_alike && kind == self.kind;
+        }
+        let is_shown = || {
+            let Some(phase) = self.shown_in else { return true };
+            let shown = shown_in(report, self.at, phase);
+            shown.is_some_and(|shown| kind(report, shown, &self.wordings) == self.kind)
+        };
+        is_there && report.unknown.iter().all(|unknown| self.unknown.contains(&unknown.name)) && is_shown()
+    }
+}
+
+/// What a tool shows first, in the first of its phases that refuses.
+fn shown(report: &Report, at: Where) -> Option<(Phase, Diagnostic<'_>)> {
+    let phases = [Phase::Verify, Phase::Compile, Phase::Assemble];
+    phases.into_iter().find_map(|phase| Some((phase, shown_in(report, at, phase)?)))
+}
+
+fn shown_in(report: &Report, at: Where, phase: Phase) -> Option<Diagnostic<'_>> {
+    let finding = report.findings.get(first_shown(report, at.target, at.reference, phase)?)?;
+    let judgement = nvvm_engine::rejection(finding, at.target, at.reference, phase)?;
+    Some(Diagnostic { finding, judgement })
+}
+
+fn kind(report: &Report, diagnostic: Diagnostic<'_>, wordings: &BTreeMap<String, Vec<String>>) -> Kind {
+    let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+    let message = &diagnostic.judgement.message;
+    let declared = wordings.get(code).map_or(&[][..], Vec::as_slice).iter().enumerate();
+    let fitting = declared.filter(|(_, wording)| template::fits(wording, message));
+    // A wording that says more is meant rather than one that leaves more open.
+    let closest = fitting.max_by_key(|(_, wording)| template::length_of_words(wording));
+    let wording = match closest {
+        Some((index, wording)) if template::length_of_words(wording) > 0 => Wording::Declared(index),
+        _ => Wording::Said(without_values(message)),
+    };
+    Kind { code: code.to_owned(), wording }
+}
+
+fn wordings_of(report: &Report) -> BTreeMap<String, Vec<String>> {
+    let has = |code: &str| report.rules.iter().any(|rule| rule.code == code);
+    rules().into_iter().filter(|rule| has(&rule.code)).map(|rule| (rule.code, rule.messages)).collect()
+}
+
+/// A tool's line without its values: without digits and without what stands in quotes.
+pub fn without_values(line: &str) -> String {
+    let parts = line.split(['\'', '`', '"']).step_by(2);
+    parts.flat_map(str::chars).filter(|character| !character.is_ascii_digit()).collect()
+}
