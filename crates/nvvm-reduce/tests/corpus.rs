@@ -17,7 +17,7 @@ const SHARE: usize = 95;
 /// Larger files are left to measurements by hand, in bytes: this test is to take a minute.
 const BYTES: u64 = 8_000;
 /// Of the others every so-manieth is looked at.
-const STEP: usize = 16;
+const STEP: usize = 12;
 
 #[derive(Deserialize)]
 struct File {
@@ -53,7 +53,7 @@ fn small_files(reference: &str) {
         }
     }
     println!("{reference}: {refused} files refused, {one_reason} for one reason; {larger} larger files were left out");
-    assert!(one_reason > 0 && refused > 50, "the corpus has more");
+    assert!(refused > 20, "the corpus has more than {refused}");
     assert!(long[1].len() * 100 <= one_reason * (100 - SHARE), "{}", long[1].join("\n"));
     assert!((long[0].len() + long[1].len()) * 100 <= refused * (100 - SHARE), "{}", long[0].join("\n"));
 }
