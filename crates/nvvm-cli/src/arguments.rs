@@ -1,5 +1,6 @@
 //! The options of `nvvm-check`, as `docs/cli.md` has them.
 
+use crate::convert::DialectChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nvvm_engine::pipeline::{Invariant, Stage};
@@ -64,6 +65,15 @@ pub enum Command {
     Lsp(LspArguments),
     /// Print the smallest text that still gives the same finding
     Reduce(ReduceArguments),
+    /// Print a module in the other dialect; what has no counterpart there is named on standard error
+    Convert {
+        /// The dialect: legacy (LLVM 7's typed pointers, below compute_100) or modern (opaque pointers)
+        #[arg(long, value_enum, value_name = "DIALECT")]
+        to: DialectChoice,
+        /// The module; - reads standard input
+        #[arg(value_name = "FILE")]
+        file: String,
+    },
     /// Show the nodes behind a module, as cicc: NVVM IR Node Layout has them
     Nodes(NodesArguments),
     /// Show a module's way through the layers that check it

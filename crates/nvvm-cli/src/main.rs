@@ -7,6 +7,7 @@ mod arguments;
 mod ask;
 mod check;
 mod checked;
+mod convert;
 mod fix;
 mod headers;
 mod input;
@@ -100,6 +101,7 @@ fn main() -> ExitCode {
         Some(Command::Rules { format }) => listing::rules(format),
         Some(Command::Reference { id: None, format, .. }) => reference::list(format),
         Some(Command::Reference { id: Some(id), values, format }) => reference::show(&id, &values, format),
+        Some(Command::Convert { to, file }) => convert::run(to, &file),
         Some(Command::Targets { format }) => listing::targets(format),
         Some(Command::Pipeline(arguments)) => pipeline::run(&arguments),
         Some(Command::Lsp(arguments)) => language_server::run(&arguments),

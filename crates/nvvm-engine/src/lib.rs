@@ -8,6 +8,7 @@
 mod beside;
 mod change;
 mod check;
+mod convert;
 mod coverage;
 mod demangle;
 mod examples;
@@ -36,6 +37,7 @@ pub mod words;
 pub use beside::{Label, describe_pointer, labels};
 pub use change::{ReportChange, ReportOutline};
 pub use check::{Checker, Extent, Timings, check, check_bytes, check_with_clock, readable};
+pub use convert::{Converted, LeftOut, NotConverted, convert};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};

@@ -26,7 +26,7 @@ pub use complaint::{Complaint, Reason, SyntaxErrorKind};
 pub use error::SyntaxError;
 pub use module::{Dialect, Module};
 pub use parser::{
-    Edit, KnownAttribute, Limits, Reader, Replaced, Reread, known_attributes, not_llvm_ir, parse, parse_bytes,
-    parse_with,
+    Edit, KnownAttribute, Limits, Reader, Replaced, Reread, is_newer_metadata_field, known_attributes, not_llvm_ir,
+    parse, parse_bytes, parse_with,
 };
 pub use span::{LineIndex, Position, Span};

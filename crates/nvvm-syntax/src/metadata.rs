@@ -50,7 +50,8 @@ impl NumberedMetadata {
         }
     }
 
-    pub(crate) fn insert(&mut self, number: u32, id: MetadataId) {
+    /// Puts a node under a number.
+    pub fn insert(&mut self, number: u32, id: MetadataId) {
         let index = number as usize;
         if index >= self.dense_limit {
             self.sparse.insert(number, id);

@@ -92,6 +92,11 @@ pub(super) fn newer_kind(kind: &[u8]) -> Option<&'static str> {
     NEWER_KINDS.iter().copied().find(|name| name.as_bytes() == kind)
 }
 
+/// Whether a field of a specialised metadata node, named without its `!`, came after LLVM 7.
+pub fn is_newer_metadata_field(kind: &[u8], label: &[u8]) -> bool {
+    fields(kind).unwrap_or(&[]).iter().any(|field| field.newer && field.label.as_bytes() == label)
+}
+
 /// The fields of a kind of node, named without its `!`.
 fn fields(kind: &[u8]) -> Option<&'static [Field]> {
     Some(match kind {

@@ -45,6 +45,7 @@ mod tests;
 
 pub use attribute_table::{KnownAttribute, known_attributes};
 pub use incremental::{Edit, Reader, Replaced, Reread};
+pub use metadata_fields::is_newer_metadata_field;
 
 use crate::arena::EntityId;
 use crate::complaint::{Complaint, Reason, SyntaxErrorKind, Term};

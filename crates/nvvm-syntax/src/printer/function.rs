@@ -65,7 +65,8 @@ impl<'a> Printer<'a> {
         let parameters = module.parameters_of(function);
         self.list(parameters, |printer, parameter| {
             // A declaration's parameters without names need no numbers, as nothing refers to them.
-            let named = function.is_definition || matches!(parameter.name, LocalName::Named(_));
+            let named =
+                function.is_definition && !printer.implied_numbers || matches!(parameter.name, LocalName::Named(_));
             printer.parameter(parameter, if named { parameter.name } else { LocalName::None }, with_attributes);
         });
         if function.variadic {
@@ -103,6 +104,9 @@ impl<'a> Printer<'a> {
             LocalName::Named(name) => {
                 self.name("", name);
                 self.text(":\n");
+            }
+            LocalName::Numbered(number) if !is_entry && self.implied_numbers => {
+                self.format(format_args!("; <label>:{number}:\n"));
             }
             LocalName::Numbered(number) if !is_entry => self.format(format_args!("{number}:\n")),
             _ => {}

@@ -50,6 +50,16 @@ pub fn print(module: &Module, source: &str) -> String {
     printer.out
 }
 
+/// The module as the reader of LLVM 7 takes it: the numbers of parameters and blocks are implied, never written.
+pub fn print_for_llvm_7(module: &Module, source: &str) -> String {
+    let mut printer = Printer::new(module, source);
+    printer.metadata_numbers = Some(module.numbered_metadata.iter().map(|(number, id)| (id, number)).collect());
+    printer.implied_numbers = true;
+    printer.out.reserve(source.len());
+    printer.module();
+    printer.out
+}
+
 /// A type as LLVM prints it: `ptr addrspace(1)`, `[4 x i32]`, `%struct.T`.
 pub fn type_text(module: &Module, ty: TypeId) -> String {
     let mut printer = Printer::new(module, "");
@@ -112,6 +122,8 @@ struct Printer<'a> {
     /// The number of each numbered node, when a whole module is printed; else each is searched.
     metadata_numbers: Option<FxHashMap<MetadataId, u32>>,
     pointers: Pointers,
+    /// Whether the numbers of parameters and blocks are left out.
+    implied_numbers: bool,
     depth: u32,
     out: String,
 }
@@ -119,7 +131,16 @@ struct Printer<'a> {
 impl<'a> Printer<'a> {
     fn new(module: &'a Module, source: &'a str) -> Self {
         let pointers = Pointers::AsWritten;
-        Printer { module, source, function: None, metadata_numbers: None, pointers, depth: 0, out: String::new() }
+        Printer {
+            module,
+            source,
+            function: None,
+            metadata_numbers: None,
+            pointers,
+            implied_numbers: false,
+            depth: 0,
+            out: String::new(),
+        }
     }
 
     fn text(&mut self, text: &str) {

@@ -1,0 +1,59 @@
+//! `convert`: a module in the other dialect.
+
+use crate::{Failure, Outcome, complain, input};
+use clap::ValueEnum;
+use nvvm_engine::words::counted;
+use nvvm_engine::{LeftOut, convert};
+use nvvm_target::Dialect;
+use std::io::{self, Write};
+
+/// The two dialects of NVVM IR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs)]
+pub enum DialectChoice {
+    Legacy,
+    Modern,
+}
+
+impl From<DialectChoice> for Dialect {
+    fn from(choice: DialectChoice) -> Dialect {
+        match choice {
+            DialectChoice::Legacy => Dialect::Legacy,
+            DialectChoice::Modern => Dialect::Modern,
+        }
+    }
+}
+
+/// Prints the module in a dialect, and on standard error what has no counterpart there, with its line.
+///
+/// # Errors
+/// When the file cannot be read or is no module, or the output cannot be written.
+pub fn run(to: DialectChoice, path: &str) -> Result<Outcome, Failure> {
+    let name = input::name(path);
+    let bytes = input::read(path).map_err(Failure::Message)?;
+    let text = String::from_utf8(bytes.to_vec())
+        .map_err(|_| Failure::Message(format!("cannot convert {name}: it is not UTF-8")))?;
+    let converted = convert(&text, to.into()).map_err(|refused| {
+        let (line, column) = (refused.line, refused.column);
+        Failure::Message(format!(
+            "cannot convert {name}: LLVM's reader refuses it at {line}:{column}; `nvvm-check` without `convert` says why"
+        ))
+    })?;
+    let mut out = io::stdout().lock();
+    out.write_all(converted.text.as_bytes())?;
+    out.flush()?;
+    for left_out in &converted.left_out {
+        complain(&said(name, left_out));
+    }
+    Ok(if converted.is_complete() { Outcome::Accepted } else { Outcome::Rejected })
+}
+
+fn said(name: &str, left_out: &LeftOut) -> String {
+    let LeftOut { line, column, what, carries_meaning, count } = left_out;
+    let kind = if *carries_meaning { "" } else { "note: " };
+    let often = match count {
+        0 | 1 => String::new(),
+        more => format!(" ({}, here first)", counted(u64::from(*more), "place")),
+    };
+    format!("{name}:{line}:{column}: {kind}{what}{often}")
+}

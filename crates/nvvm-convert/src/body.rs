@@ -1,0 +1,161 @@
+//! New bodies: instructions are drafted block by block, with the ids of the old ones or new ones, and get their places
+//! in the end.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::arena::{EntityId, IdRange};
+use nvvm_syntax::function::BlockId;
+use nvvm_syntax::instruction::{Instruction, InstructionId};
+use nvvm_syntax::metadata::MetadataKind;
+use nvvm_syntax::value::{Operand, Value};
+use rustc_hash::FxHashMap;
+
+/// What stands in a block.
+enum Draft {
+    Instruction(InstructionId, Instruction),
+    /// An instruction that another value took the place of.
+    Gone(InstructionId),
+}
+
+/// The bodies of a module in the making.
+pub(crate) struct Bodies {
+    blocks: Vec<Vec<Draft>>,
+    /// What has to be done at a block's end, before it leaves.
+    ends: FxHashMap<BlockId, Vec<Draft>>,
+    replaced: FxHashMap<InstructionId, Operand>,
+    next: u32,
+    /// Entries of the new module's pools from here on belong to the new bodies.
+    first_operand: usize,
+}
+
+/// How many values may stand for each other in a row.
+const REPLACEMENTS: usize = 1 << 20;
+
+impl Bodies {
+    /// For the bodies of a module.
+    pub fn new(old: &Module) -> Self {
+        Bodies {
+            blocks: old.blocks.ids().map(|_| Vec::new()).collect(),
+            ends: FxHashMap::default(),
+            replaced: FxHashMap::default(),
+            next: old.instructions.len() as u32,
+            first_operand: old.operands.len(),
+        }
+    }
+
+    /// Appends an instruction that was there before, under its id.
+    pub fn keep(&mut self, id: InstructionId, instruction: Instruction) {
+        if let Some(drafts) = self.blocks.get_mut(instruction.block.index()) {
+            drafts.push(Draft::Instruction(id, instruction));
+        }
+    }
+
+    /// Appends a new instruction.
+    pub fn add(&mut self, instruction: Instruction) -> InstructionId {
+        let id = self.new_id();
+        self.keep(id, instruction);
+        id
+    }
+
+    /// Puts a new instruction before the one that ends its block.
+    pub fn add_at_end(&mut self, instruction: Instruction) -> InstructionId {
+        let id = self.new_id();
+        self.ends.entry(instruction.block).or_default().push(Draft::Instruction(id, instruction));
+        id
+    }
+
+    /// Leaves an instruction out; whoever uses its result uses `by`.
+    pub fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
+        if let Some(by) = by {
+            self.replaced.insert(id, by);
+        }
+        if let Some(drafts) = self.blocks.get_mut(old.block.index()) {
+            drafts.push(Draft::Gone(id));
+        }
+    }
+
+    fn new_id(&mut self) -> InstructionId {
+        self.next = self.next.saturating_add(1);
+        InstructionId(self.next - 1)
+    }
+
+    /// Puts all into the module, in the place of what it had.
+    pub fn finish(mut self, module: &mut Module) {
+        module.instructions = Default::default();
+        let mut places: Vec<Option<InstructionId>> = vec![None; self.next as usize];
+        for function in module.functions.ids() {
+            let first = module.instructions.next_id();
+            for block in module.functions[function].blocks.ids() {
+                self.place_block(module, block, &mut places);
+            }
+            module.functions[function].instructions = IdRange::new(first.0, module.instructions.next_id().0);
+        }
+        let places = Places { places, replaced: self.replaced };
+        for id in module.operands.ids().skip(self.first_operand) {
+            let value = places.resolve(module.operands[id].value);
+            module.operands[id].value = value;
+        }
+        for id in module.calls.ids() {
+            let value = places.resolve(module.calls[id].callee.value);
+            module.calls[id].callee.value = value;
+        }
+        for id in module.metadata.ids() {
+            if let MetadataKind::Value(operand) = &mut module.metadata[id].kind {
+                operand.value = places.resolve(operand.value);
+            }
+        }
+        for record in &mut module.debug_records {
+            record.before = places.place(record.before).unwrap_or(record.before);
+        }
+    }
+
+    fn place_block(&mut self, module: &mut Module, block: BlockId, places: &mut [Option<InstructionId>]) {
+        let mut drafts = self.blocks.get_mut(block.index()).map(std::mem::take).unwrap_or_default();
+        if let Some(end) = self.ends.remove(&block) {
+            let terminator = drafts.iter().rposition(
+                |draft| matches!(draft, Draft::Instruction(_, instruction) if instruction.opcode.is_terminator()),
+            );
+            let at = terminator.unwrap_or(drafts.len());
+            drafts.splice(at..at, end);
+        }
+        let first = module.instructions.next_id();
+        for draft in drafts {
+            let (id, place) = match draft {
+                Draft::Instruction(id, instruction) => (id, module.instructions.push(instruction)),
+                // What stood before it stands before the next one.
+                Draft::Gone(id) => (id, module.instructions.next_id()),
+            };
+            if let Some(entry) = places.get_mut(id.index()) {
+                *entry = Some(place);
+            }
+        }
+        if module.blocks.get(block).is_some() {
+            module.blocks[block].instructions = IdRange::new(first.0, module.instructions.next_id().0);
+        }
+    }
+}
+
+/// Where the instructions came to stand.
+struct Places {
+    places: Vec<Option<InstructionId>>,
+    replaced: FxHashMap<InstructionId, Operand>,
+}
+
+impl Places {
+    fn place(&self, id: InstructionId) -> Option<InstructionId> {
+        self.places.get(id.index()).copied().flatten()
+    }
+
+    fn resolve(&self, value: Value) -> Value {
+        let mut value = value;
+        for _ in 0..REPLACEMENTS {
+            match value {
+                Value::Instruction(id) => match self.replaced.get(&id) {
+                    Some(by) => value = by.value,
+                    None => return self.place(id).map_or(Value::Unresolved, Value::Instruction),
+                },
+                other => return other,
+            }
+        }
+        Value::Unresolved
+    }
+}

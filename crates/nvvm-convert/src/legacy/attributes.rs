@@ -1,0 +1,164 @@
+//! Attributes: what LLVM 7 spells otherwise, and what it does not have.
+
+use super::Legacy;
+use super::memory_effects::MemoryEffects;
+use crate::module::{attributes, keyword};
+use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::known_attributes;
+use nvvm_syntax::types::TypeId;
+
+/// Where attributes stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Where {
+    Function,
+    Parameter,
+    Result,
+    Variable,
+}
+
+/// Newer attributes without which a module may do something else; all others only help optimisers.
+const WITH_MEANING: [&str; 13] = [
+    "null_pointer_is_valid",
+    "byref",
+    "preallocated",
+    "swiftasync",
+    "presplitcoroutine",
+    "speculative_load_hardening",
+    "denormal_fpenv",
+    "noext",
+    "sanitize_memtag",
+    "sanitize_alloc_token",
+    "sanitize_realtime",
+    "sanitize_realtime_blocking",
+    "sanitize_type",
+];
+
+impl Legacy<'_> {
+    /// What a pointer parameter points to by its attributes: `byval(T)`, `sret(T)` and their kin.
+    pub(super) fn pointee_attribute(&self, run: Attributes) -> Option<TypeId> {
+        self.old.all_attributes(run).find_map(|attribute| match attribute.kind {
+            AttributeKind::Type(_, ty) => Some(ty),
+            _ => None,
+        })
+    }
+
+    /// The attributes of a function, its result and its parameters.
+    pub(super) fn function_attributes(&mut self, id: FunctionId, function: &Function) {
+        let of_function = self.attributes(function.attributes, Where::Function);
+        let of_result = self.attributes(function.return_attributes, Where::Result);
+        self.new.functions[id].attributes = of_function;
+        self.new.functions[id].return_attributes = of_result;
+        for place in function.parameters.ids() {
+            let Some(parameter) = self.old.parameters.get(place) else { continue };
+            let list = self.attributes(parameter.attributes, Where::Parameter);
+            self.new.parameters[place].attributes = list;
+        }
+    }
+
+    /// Every `attributes #N`.
+    pub(super) fn attribute_groups(&mut self) {
+        for (&number, &run) in &self.old.attribute_groups {
+            let list = self.attributes(run, Where::Function);
+            if list.is_empty() {
+                self.new.attribute_groups.remove(&number);
+            } else {
+                self.new.attribute_groups.insert(number, list);
+            }
+        }
+        for id in self.old.globals.ids() {
+            let list = self.attributes(self.old.globals[id].attributes, Where::Variable);
+            self.new.globals[id].attributes = list;
+        }
+    }
+
+    /// A list of attributes as LLVM 7 writes it.
+    pub(super) fn attributes(&mut self, run: Attributes, place: Where) -> Attributes {
+        let mut list = Vec::new();
+        for attribute in self.old.attributes_of(run) {
+            self.attribute(attribute, place, &mut list);
+        }
+        if list.as_slice() == self.old.attributes_of(run) {
+            return run;
+        }
+        attributes(&mut self.new, &list)
+    }
+
+    fn attribute(&mut self, attribute: &Attribute, place: Where, list: &mut Vec<Attribute>) {
+        let keep = |list: &mut Vec<Attribute>| list.push(*attribute);
+        match attribute.kind {
+            // LLVM 7 refuses a group without attributes.
+            AttributeKind::Group(number) => {
+                if self.new.attribute_groups.get(&number).is_some_and(|group| !group.is_empty()) {
+                    keep(list);
+                }
+            }
+            AttributeKind::String(key, _) => {
+                // Launch bounds become annotations.
+                if !self.old.names.bytes(key).starts_with(b"nvvm.") {
+                    keep(list);
+                }
+            }
+            AttributeKind::Keyword(name) | AttributeKind::Integer(name, _) => {
+                // Of parameters it says what an annotation says.
+                let of_parameter = place != Where::Function && self.old.names.bytes(name) == b"alignstack";
+                if of_parameter {
+                    return;
+                }
+                if is_in_llvm_7(self.old.names.str(name)) { keep(list) } else { self.leave_out(attribute, name) }
+            }
+            AttributeKind::Type(name, _) => match self.old.names.bytes(name) {
+                // The parameter's type says it.
+                b"byval" | b"sret" | b"inalloca" => {
+                    list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
+                }
+                b"elementtype" => {}
+                _ => self.leave_out(attribute, name),
+            },
+            AttributeKind::Arguments(name, arguments) => match self.old.names.bytes(name) {
+                b"memory" => self.memory(attribute, arguments.text(self.source), list),
+                b"captures" if arguments.text(self.source).trim() == "none" => {
+                    let name = keyword(&mut self.new, "nocapture");
+                    list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
+                }
+                b"uwtable" => {
+                    self.remarks.hint(attribute.span, "`uwtable(…)` has no argument in LLVM 7");
+                    list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
+                }
+                name_bytes if is_in_llvm_7(&String::from_utf8_lossy(name_bytes)) => keep(list),
+                _ => self.leave_out(attribute, name),
+            },
+        }
+    }
+
+    fn leave_out(&mut self, attribute: &Attribute, name: Name) {
+        let word = self.old.names.str(name);
+        if WITH_MEANING.contains(&word) {
+            self.remarks
+                .lost(attribute.span, format!("the attribute `{word}` has no counterpart in LLVM 7 and was left out"));
+        } else if word != "immarg" {
+            // That an argument is immediate is known by the intrinsic's name.
+            self.remarks.hint(
+                attribute.span,
+                format!("the attribute `{word}` was left out: a hint to optimisers that LLVM 7 does not have"),
+            );
+        }
+    }
+
+    fn memory(&mut self, attribute: &Attribute, arguments: &str, list: &mut Vec<Attribute>) {
+        let effects = MemoryEffects::parse(arguments);
+        let (words, exact) = effects.in_llvm_7();
+        if !exact {
+            self.remarks.hint(attribute.span, format!("`memory({arguments})` can be said less exactly in LLVM 7"));
+        }
+        for word in words {
+            let name = keyword(&mut self.new, word);
+            list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
+        }
+    }
+}
+
+fn is_in_llvm_7(word: &str) -> bool {
+    known_attributes().find(|known| known.name == word).is_none_or(|known| known.in_llvm_7)
+}

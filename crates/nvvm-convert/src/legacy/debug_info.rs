@@ -1,0 +1,235 @@
+//! Debug information: records become calls, and nodes have the fields that LLVM 7 knows.
+
+use super::Legacy;
+use crate::module::{constant, operands, plain_call, wrapped};
+use nvvm_syntax::arena::IdRange;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::{
+    Attachment, DebugRecord, DebugRecordKind, MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId,
+    MetadataKind,
+};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Span, is_newer_metadata_field};
+
+/// `DIFlag…` that came after LLVM 7.
+const NEWER_FLAGS: [&str; 7] =
+    ["EnumClass", "ExportSymbols", "AllCallsDescribed", "NonTrivial", "BigEndian", "LittleEndian", "Thunk"];
+
+/// Source languages that LLVM 7 has no code for, with the nearest one that it has.
+const LANGUAGES: [(&str, &str); 5] = [
+    ("DW_LANG_C_plus_plus_17", "DW_LANG_C_plus_plus_14"),
+    ("DW_LANG_C_plus_plus_20", "DW_LANG_C_plus_plus_14"),
+    ("DW_LANG_C_plus_plus_23", "DW_LANG_C_plus_plus_14"),
+    ("DW_LANG_C17", "DW_LANG_C11"),
+    ("DW_LANG_C23", "DW_LANG_C11"),
+];
+
+/// Operations of DWARF expressions of LLVM's own that LLVM 7 has.
+const FRAGMENT: &[u8] = b"DW_OP_LLVM_fragment";
+
+impl Legacy<'_> {
+    /// The debug records before an instruction, as calls.
+    pub(super) fn debug_records(&mut self, function: &Function, id: InstructionId, at: &Instruction) {
+        let records = &self.old.debug_records;
+        let first = records.partition_point(|record| record.before < id);
+        let end = records.partition_point(|record| record.before <= id);
+        for record in &records[first..end] {
+            self.debug_record(function, record, at);
+        }
+    }
+
+    fn debug_record(&mut self, function: &Function, record: &DebugRecord, at: &Instruction) {
+        let arguments = self.old.members_of(record.arguments);
+        let (name, wanted) = match record.kind {
+            DebugRecordKind::Value => ("llvm.dbg.value", 3),
+            DebugRecordKind::Declare => ("llvm.dbg.declare", 3),
+            DebugRecordKind::Label => ("llvm.dbg.label", 1),
+            DebugRecordKind::Assign => {
+                self.remarks
+                    .hint(record.span, "`#dbg_assign` became a call of `llvm.dbg.value`: LLVM 7 knows values only");
+                ("llvm.dbg.value", 3)
+            }
+            DebugRecordKind::DeclareValue => {
+                self.remarks.hint(record.span, "`#dbg_declare_value` became a call of `llvm.dbg.value`");
+                ("llvm.dbg.value", 3)
+            }
+        };
+        let Some(&location) = arguments.last() else { return };
+        let mut list = Vec::new();
+        for &argument in arguments.iter().take(wanted) {
+            let id = match self.is_list(argument) {
+                true => self.unknown_value(record.span),
+                false => self.local_metadata(function, argument),
+            };
+            list.push(Operand { value: Value::Metadata(id), ty: TypeId::METADATA, span: record.span });
+        }
+        let (callee, function_type) = self.legacy_function(name, TypeId::VOID, &list);
+        let mut call = crate::module::instruction(Opcode::Call, TypeId::VOID, at.block, record.span);
+        call.operands = operands(&mut self.new, &list);
+        call.detail = Detail::Call(self.new.calls.push(plain_call(callee, function_type)));
+        let kind = self.new.names.intern(b"dbg");
+        let start = self.new.attachments.len() as u32;
+        self.new.attachments.push(Attachment { kind, node: location, span: record.span });
+        call.metadata = IdRange::new(start, start.saturating_add(1));
+        self.bodies.add(call);
+    }
+
+    /// Whether a record computes its variable from several values, `!DIArgList(…)`.
+    fn is_list(&self, id: MetadataId) -> bool {
+        match self.old.metadata.get(id).map(|metadata| metadata.kind) {
+            Some(MetadataKind::Specialised { kind, .. }) => self.old.names.bytes(kind) == b"DIArgList",
+            _ => false,
+        }
+    }
+
+    /// The value of a variable that nobody knows.
+    fn unknown_value(&mut self, span: Span) -> MetadataId {
+        self.remarks.hint(span, "`!DIArgList` has no counterpart in LLVM 7: the variable's value is told as unknown");
+        let value = constant(&mut self.new, ConstantKind::Undef, TypeId::I32, span);
+        wrapped(&mut self.new, value)
+    }
+
+    /// The fields of all nodes.
+    pub(super) fn debug_nodes(&mut self) {
+        for id in self.old.metadata.ids() {
+            let MetadataKind::Specialised { kind, distinct, fields } = self.old.metadata[id].kind else { continue };
+            if let Some(fields) = self.fields(kind, fields) {
+                self.new.metadata[id].kind = MetadataKind::Specialised { kind, distinct, fields };
+            }
+        }
+    }
+
+    /// The fields of a node as LLVM 7 has them; `None` when it has all of them.
+    fn fields(&mut self, kind: Name, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
+        let kind = self.old.names.str(kind);
+        let fields = self.old.fields_of(run);
+        let mut list = Vec::with_capacity(fields.len());
+        let mut changed = false;
+        for field in fields {
+            match self.field(kind, field) {
+                Some(None) => list.push(*field),
+                Some(Some(new)) => {
+                    changed = true;
+                    list.push(new);
+                }
+                None => changed = true,
+            }
+        }
+        if kind == "DISubprogram" {
+            changed |= self.subprogram(fields, &mut list);
+        }
+        if kind == "DIExpression" && self.has_newer_operation(fields) {
+            list.clear();
+            changed = true;
+        }
+        if !changed {
+            return None;
+        }
+        let start = self.new.metadata_fields.len() as u32;
+        self.new.metadata_fields.extend(list);
+        Some(IdRange::new(start, self.new.metadata_fields.len() as u32))
+    }
+
+    /// `None` leaves the field out, `Some(None)` keeps it as it is.
+    fn field(&mut self, kind: &str, field: &MetadataField) -> Option<Option<MetadataField>> {
+        let label = self.old.names.str(field.label);
+        let written = field.span.text(self.source);
+        if is_newer_metadata_field(kind.as_bytes(), label.as_bytes()) {
+            if label == "nameTableKind" && written == "GNU" {
+                return Some(Some(self.word_field("gnuPubnames", "true")));
+            }
+            let told_otherwise = label == "spFlags" || label == "nameTableKind";
+            if !told_otherwise {
+                let what = format!("the field `{label}` of `!{kind}` was left out: LLVM 7 does not have it");
+                self.remarks.hint(field.span, what);
+            }
+            return None;
+        }
+        match label {
+            "language" => {
+                let nearest = LANGUAGES.iter().find(|(name, _)| *name == written).map(|&(_, nearest)| nearest);
+                Some(nearest.map(|nearest| {
+                    self.remarks.hint(field.span, format!("`{written}` is `{nearest}` in LLVM 7"));
+                    self.word_field("language", nearest)
+                }))
+            }
+            "emissionKind" if written == "DebugDirectivesOnly" => {
+                self.remarks.hint(field.span, "`DebugDirectivesOnly` is `LineTablesOnly` in LLVM 7");
+                Some(Some(self.word_field("emissionKind", "LineTablesOnly")))
+            }
+            "flags" if written.contains("DIFlag") => self.known_flag_words(field, written),
+            _ => Some(None),
+        }
+    }
+
+    fn known_flag_words(&mut self, field: &MetadataField, written: &str) -> Option<Option<MetadataField>> {
+        let words: Vec<&str> = written.split('|').map(str::trim).collect();
+        let is_newer = |word: &&str| NEWER_FLAGS.iter().any(|newer| word.strip_prefix("DIFlag") == Some(newer));
+        if !words.iter().any(is_newer) {
+            return Some(None);
+        }
+        let (newer, known): (Vec<&str>, Vec<&str>) = words.into_iter().partition(|word| is_newer(word));
+        for word in newer {
+            self.remarks.hint(field.span, format!("`{word}` was left out: LLVM 7 does not have it"));
+        }
+        (!known.is_empty()).then(|| Some(self.word_field("flags", &known.join(" | "))))
+    }
+
+    fn word_field(&mut self, label: &str, word: &str) -> MetadataField {
+        let label = self.new.names.intern(label.as_bytes());
+        let word = self.new.names.intern(word.as_bytes());
+        MetadataField { label, value: MetadataFieldValue::Word(word), span: Span::default() }
+    }
+
+    /// `spFlags: …` as the fields that LLVM 7 has instead. Without any of them LLVM 7 takes a subprogram for a
+    /// definition, and newer ones take it for a declaration.
+    fn subprogram(&mut self, fields: &[MetadataField], list: &mut Vec<MetadataField>) -> bool {
+        let has = |label: &str| fields.iter().any(|field| self.old.names.str(field.label) == label);
+        if has("isDefinition") || has("isLocal") || has("virtuality") {
+            return false;
+        }
+        let flags = fields.iter().find(|field| self.old.names.str(field.label) == "spFlags");
+        let written = flags.map_or("", |field| field.span.text(self.source));
+        let flag = |word: &str| written.split('|').any(|written| written.trim() == word);
+        let yes_or_no = |yes: bool| if yes { "true" } else { "false" };
+        let mut said = vec![
+            ("isLocal", yes_or_no(flag("DISPFlagLocalToUnit"))),
+            ("isDefinition", yes_or_no(flag("DISPFlagDefinition"))),
+        ];
+        if !has("isOptimized") {
+            said.push(("isOptimized", yes_or_no(flag("DISPFlagOptimized"))));
+        }
+        if flag("DISPFlagVirtual") {
+            said.push(("virtuality", "DW_VIRTUALITY_virtual"));
+        } else if flag("DISPFlagPureVirtual") {
+            said.push(("virtuality", "DW_VIRTUALITY_pure_virtual"));
+        }
+        // Where the flags stood.
+        let at = fields.iter().position(|field| self.old.names.str(field.label) == "spFlags");
+        let at = at.map_or(list.len(), |at| at.min(list.len()));
+        let said: Vec<MetadataField> = said.into_iter().map(|(label, word)| self.word_field(label, word)).collect();
+        list.splice(at..at, said);
+        true
+    }
+
+    fn has_newer_operation(&mut self, fields: &[MetadataField]) -> bool {
+        let newer = fields.iter().find_map(|field| match field.value {
+            MetadataFieldValue::Word(word) => {
+                let name = self.old.names.bytes(word);
+                (name.starts_with(b"DW_OP_LLVM_") && name != FRAGMENT).then_some((field.span, word))
+            }
+            _ => None,
+        });
+        let Some((span, word)) = newer else { return false };
+        let what = format!(
+            "`{}` has no counterpart in LLVM 7: the variable's place is told without it",
+            self.old.names.str(word)
+        );
+        self.remarks.lost(span, what);
+        true
+    }
+}

@@ -1,0 +1,91 @@
+//! What a function does to memory: `memory(argmem: read)` of LLVM 16 and the words that LLVM 7 has for it.
+
+/// Reads, writes, both or nothing, as bits.
+type Access = u8;
+const READ: Access = 1;
+const WRITE: Access = 2;
+
+/// The accesses to each kind of memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MemoryEffects {
+    arguments: Access,
+    inaccessible: Access,
+    other: Access,
+}
+
+fn access(word: &str) -> Option<Access> {
+    Some(match word.trim() {
+        "none" => 0,
+        "read" => READ,
+        "write" => WRITE,
+        "readwrite" => READ | WRITE,
+        _ => return None,
+    })
+}
+
+impl MemoryEffects {
+    /// From what stands between the brackets of `memory(…)`. What cannot be read is taken to do anything.
+    pub fn parse(text: &str) -> Self {
+        let mut effects = MemoryEffects { arguments: 0, inaccessible: 0, other: 0 };
+        for part in text.split(',') {
+            let (place, word) = part.split_once(':').unwrap_or(("", part));
+            let access = access(word).unwrap_or(READ | WRITE);
+            match place.trim() {
+                "" => effects = MemoryEffects { arguments: access, inaccessible: access, other: access },
+                "argmem" => effects.arguments = access,
+                "inaccessiblemem" => effects.inaccessible = access,
+                _ => effects.other |= access,
+            }
+        }
+        effects
+    }
+
+    /// LLVM 7's words, and whether they say it exactly.
+    pub fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
+        let all = self.arguments | self.inaccessible | self.other;
+        let mut words = Vec::new();
+        if all == 0 {
+            return (vec!["readnone"], true);
+        }
+        match (self.arguments != 0, self.inaccessible != 0, self.other != 0) {
+            (true, false, false) => words.push("argmemonly"),
+            (false, true, false) => words.push("inaccessiblememonly"),
+            (true, true, false) => words.push("inaccessiblemem_or_argmemonly"),
+            _ => {}
+        }
+        match all {
+            READ => words.push("readonly"),
+            WRITE => words.push("writeonly"),
+            _ => {}
+        }
+        let touched = [self.arguments, self.inaccessible, self.other].into_iter().filter(|&access| access != 0);
+        // Without a word for the places all three are meant.
+        let says_places = words.iter().any(|word| word.ends_with("only") && word.contains("mem"));
+        let anywhere = self.arguments == all && self.inaccessible == all && self.other == all;
+        let exact = touched.clone().all(|access| access == all) && (says_places || anywhere);
+        (words, exact)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn effects_in_the_words_of_llvm_7() {
+        for (text, words, exact) in [
+            ("none", &["readnone"][..], true),
+            ("read", &["readonly"], true),
+            ("write", &["writeonly"], true),
+            ("argmem: readwrite", &["argmemonly"], true),
+            ("argmem: read", &["argmemonly", "readonly"], true),
+            ("inaccessiblemem: readwrite", &["inaccessiblememonly"], true),
+            ("argmem: readwrite, inaccessiblemem: readwrite", &["inaccessiblemem_or_argmemonly"], true),
+            ("argmem: write, inaccessiblemem: read", &["inaccessiblemem_or_argmemonly"], false),
+            ("readwrite, argmem: none", &[], false),
+            ("read, inaccessiblemem: none", &["readonly"], false),
+        ] {
+            assert_eq!(MemoryEffects::parse(text).in_llvm_7(), (words.to_vec(), exact), "{text}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! To LLVM 7's typed pointers.
+//!
+//! Whatever a value's pointer type is, each use says which type it needs, and a cast is put where the two differ. So the
+//! types that are inferred decide how many casts there are, and never whether the module is right.
+
+mod attributes;
+mod body;
+mod calls;
+mod constants;
+mod debug_info;
+mod expand;
+mod flags;
+mod intrinsics;
+mod launch;
+mod memory_effects;
+mod metadata;
+mod module_lines;
+mod results;
+mod signatures;
+mod types;
+mod values;
+
+use crate::Conversion;
+use crate::body::Bodies;
+use crate::locals;
+use crate::remark::Remarks;
+use intrinsics::LegacyIntrinsic;
+use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::function::{BlockId, FunctionId};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, printer};
+use rustc_hash::FxHashMap;
+use values::Place;
+
+/// A module on its way to the legacy dialect.
+struct Legacy<'a> {
+    old: &'a Module,
+    source: &'a str,
+    new: Module,
+    remarks: Remarks,
+    bodies: Bodies,
+    /// Types that were mapped already.
+    mapped: FxHashMap<TypeId, TypeId>,
+    /// The legacy type of each instruction's result.
+    results: Vec<TypeId>,
+    /// The legacy type of each parameter of a function.
+    parameters: Vec<TypeId>,
+    /// What became of each intrinsic's declaration.
+    intrinsics: FxHashMap<FunctionId, LegacyIntrinsic>,
+    /// Casts that a block has already, in the middle or at its end.
+    casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
+    /// How many values were named.
+    named: u32,
+}
+
+/// Writes the module in the legacy dialect.
+pub(crate) fn convert(old: &Module, source: &str) -> Conversion {
+    let mut legacy = Legacy {
+        old,
+        source,
+        new: old.clone(),
+        remarks: Remarks::default(),
+        bodies: Bodies::new(old),
+        mapped: FxHashMap::default(),
+        results: vec![TypeId::ERROR; old.instructions.len()],
+        parameters: old.parameters.as_slice().iter().map(|_| TypeId::ERROR).collect(),
+        intrinsics: FxHashMap::default(),
+        casts: FxHashMap::default(),
+        named: 0,
+    };
+    legacy.module();
+    let text = printer::print_for_llvm_7(&legacy.new, source);
+    legacy.name_what_is_left(&text);
+    Conversion { text, remarks: legacy.remarks.finish() }
+}
+
+impl Legacy<'_> {
+    fn module(&mut self) {
+        self.struct_bodies();
+        self.infer_results();
+        self.global_types();
+        self.initializers();
+        self.global_properties();
+        self.attribute_groups();
+        for function in self.old.functions.ids() {
+            self.function_body(function);
+        }
+        self.metadata();
+        self.debug_nodes();
+        self.launch_bounds();
+        self.module_lines();
+        let new = std::mem::take(&mut self.new);
+        let bodies = std::mem::replace(&mut self.bodies, Bodies::new(&Module::default()));
+        self.new = new;
+        bodies.finish(&mut self.new);
+        self.new.debug_records.clear();
+        locals::renumber(&mut self.new);
+    }
+
+    /// Whatever LLVM 7's reader would still refuse has no counterpart, and is named where the text has it.
+    fn name_what_is_left(&mut self, text: &str) {
+        let read = nvvm_syntax::parse(text);
+        for newer in &read.dialect.after_llvm_7 {
+            let written = self.old.dialect.after_llvm_7.iter().find(|written| written.what == newer.what);
+            let span = written.map_or_else(Default::default, |written| written.span);
+            self.remarks.lost(span, format!("`{}` has no counterpart in LLVM 7 and stands as it was", newer.what));
+        }
+    }
+
+    /// A name that the module does not have, for a value of the conversion's own.
+    fn fresh_name(&mut self, stem: &str) -> nvvm_syntax::value::LocalName {
+        loop {
+            let name = format!("{stem}.{}", self.named);
+            self.named = self.named.saturating_add(1);
+            if self.new.names.lookup(name.as_bytes()).is_none() {
+                return nvvm_syntax::value::LocalName::Named(self.new.names.intern(name.as_bytes()));
+            }
+        }
+    }
+
+    fn result_type(&self, id: nvvm_syntax::instruction::InstructionId) -> TypeId {
+        self.results.get(id.index()).copied().unwrap_or(TypeId::ERROR)
+    }
+}

@@ -1,0 +1,81 @@
+//! The module's own lines: data layout, IR version, module flags; and what stands on symbols.
+
+use super::Legacy;
+use crate::module::integer;
+use crate::version::set_version;
+use nvvm_abi::data_layout::{NVPTX32_LAYOUT, NVPTX64_LAYOUT};
+use nvvm_syntax::global::{GlobalKind, Linkage};
+use nvvm_syntax::metadata::{MetadataId, MetadataKind};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
+use rustc_hash::FxHashSet;
+
+/// `Min` as the behaviour of a module flag, which came with LLVM 15, and `Max`, which LLVM 7 has.
+const MINIMUM: i64 = 8;
+const MAXIMUM: i64 = 7;
+
+impl Legacy<'_> {
+    pub(super) fn module_lines(&mut self) {
+        self.data_layout();
+        // The legacy front end has its own version of debug information.
+        set_version(&mut self.new, &[2, 0]);
+        self.module_flags();
+    }
+
+    /// The legacy front end takes NVIDIA's own layouts; what others say beside them it takes no notice of or refuses.
+    fn data_layout(&mut self) {
+        let Some((layout, span)) = self.old.data_layout else { return };
+        let text = self.old.names.text(layout).into_owned();
+        if text == NVPTX64_LAYOUT || text == NVPTX32_LAYOUT {
+            return;
+        }
+        let triple = self.old.triple.map(|(triple, _)| self.old.names.text(triple).into_owned()).unwrap_or_default();
+        let short = triple.starts_with("nvptx-") || text.split('-').any(|part| part.starts_with("p:32"));
+        let legacy = if short { NVPTX32_LAYOUT } else { NVPTX64_LAYOUT };
+        let spaces: Vec<&str> = text
+            .split('-')
+            .filter(|part| part.starts_with('p') && !part.starts_with("p:") && !part.starts_with("p0:"))
+            .collect();
+        if !spaces.is_empty() {
+            let spaces = spaces.join("-");
+            self.remarks.hint(span, format!("`{spaces}` of the data layout was left out: pointers of all address spaces are as wide as generic ones"));
+        }
+        self.new.data_layout = Some((self.new.names.intern(legacy.as_bytes()), span));
+    }
+
+    fn module_flags(&mut self) {
+        let flags: Vec<MetadataId> =
+            self.old.named("llvm.module.flags").flat_map(|named| self.old.members_of(named.members)).copied().collect();
+        for flag in flags {
+            let Some(&[behaviour, ..]) = self.old.tuple(flag) else { continue };
+            let Some(node) = self.old.metadata.get(behaviour) else { continue };
+            let MetadataKind::Value(operand) = node.kind else { continue };
+            if self.old.integer(operand.value) == Some(MINIMUM) {
+                self.remarks.hint(node.span, "the behaviour `Min` of a module flag is `Max` in LLVM 7");
+                let maximum = integer(&mut self.new, MAXIMUM, TypeId::I32);
+                self.new.metadata[behaviour].kind = MetadataKind::Value(maximum);
+            }
+        }
+    }
+
+    /// Properties of symbols that LLVM 7 does not have, and their attachments.
+    pub(super) fn global_properties(&mut self) {
+        let used: FxHashSet<Value> = self.old.operands.iter().map(|(_, operand)| operand.value).collect();
+        for (id, global) in self.old.globals.iter() {
+            if global.linkage == Some(Linkage::ExternWeak) {
+                if used.contains(&Value::Global(id)) || matches!(global.kind, GlobalKind::Function(_)) {
+                    let what = "the legacy front end refuses `extern_weak`: `external` stands in its place, and the symbol has to be there";
+                    self.remarks.lost(global.linkage_span, what);
+                    self.new.globals[id].linkage = Some(Linkage::External);
+                } else {
+                    self.remarks.hint(global.span, "an `extern_weak` variable that nobody uses was left out: the legacy front end refuses that linkage");
+                    self.new.globals[id].kind = GlobalKind::Undefined;
+                }
+            }
+            if global.partition.is_some() {
+                self.remarks.lost(global.span, "`partition` has no counterpart in LLVM 7 and was left out");
+                self.new.globals[id].partition = None;
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What values point to, inferred from their uses: loads, stores, address computations, atomics and calls say it of
+//! their pointers, and merges, selections and casts hand it on. Where nobody says anything it is `i8`.
+
+use super::Legacy;
+use crate::module::{byte, pointer_to};
+use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::{Operand, Value};
+
+/// How often a function's uses are walked: what a loop hands on is known after the second time.
+const ROUNDS: usize = 3;
+
+impl Legacy<'_> {
+    /// The types of all parameters and results.
+    pub(super) fn infer_results(&mut self) {
+        let old = self.old;
+        for (id, function) in old.functions.iter() {
+            self.fixed_parameters(id, function);
+        }
+        for (_, function) in old.functions.iter() {
+            for (id, instruction) in old.instructions_of(function.instructions) {
+                self.fixed_result(id, instruction);
+            }
+            for _ in 0..ROUNDS {
+                for id in function.instructions.ids().rev() {
+                    if let Some(instruction) = old.instructions.get(id) {
+                        self.uses(function, id, instruction);
+                    }
+                }
+            }
+            self.fall_back(function);
+        }
+    }
+
+    /// A parameter whose pointee the text says, or that is no pointer; those of declarations are fixed here, too.
+    fn fixed_parameters(&mut self, id: FunctionId, function: &Function) {
+        let old = self.old;
+        if self.legacy_intrinsic(id, function) {
+            return;
+        }
+        for (index, parameter) in function.parameters.ids().zip(old.parameters_of(function)) {
+            let fixed = match old.types.kind(parameter.ty) {
+                TypeKind::Pointer { address_space } => match self.pointee_attribute(parameter.attributes) {
+                    Some(pointee) => {
+                        let pointee = self.ty(pointee);
+                        pointer_to(&mut self.new, pointee, address_space)
+                    }
+                    None if function.is_definition => TypeId::ERROR,
+                    None => self.ty(parameter.ty),
+                },
+                _ => self.ty(parameter.ty),
+            };
+            if let Some(entry) = self.parameters.get_mut(index.index()) {
+                *entry = fixed;
+            }
+        }
+    }
+
+    /// A result whose type its instruction says; [`TypeId::ERROR`] stands for one that uses decide.
+    fn fixed_result(&mut self, id: InstructionId, instruction: &Instruction) {
+        let is_opaque = matches!(self.old.types.kind(instruction.ty), TypeKind::Pointer { .. });
+        let space = self.old.types.scalar_address_space(instruction.ty).unwrap_or_default();
+        let ty = match (instruction.opcode, instruction.detail) {
+            (Opcode::Alloca, Detail::Alloca { allocated, .. }) => {
+                let allocated = self.ty(allocated);
+                pointer_to(&mut self.new, allocated, space)
+            }
+            (Opcode::GetElementPtr, Detail::GetElementPointer { source }) => {
+                let element = self.element(source, self.old.operands_of(instruction.operands));
+                let pointer = pointer_to(&mut self.new, element, space);
+                self.with_shape(instruction.ty, pointer)
+            }
+            (Opcode::IntToPtr | Opcode::Phi | Opcode::Select | Opcode::AddrSpaceCast | Opcode::BitCast, _)
+            | (Opcode::Freeze, _)
+                if is_opaque =>
+            {
+                TypeId::ERROR
+            }
+            _ => self.ty(instruction.ty),
+        };
+        if let Some(entry) = self.results.get_mut(id.index()) {
+            *entry = ty;
+        }
+    }
+
+    /// A vector of `element` where `like` is a vector, else `element` itself.
+    pub(super) fn with_shape(&mut self, like: TypeId, element: TypeId) -> TypeId {
+        match self.new.types.kind(like) {
+            TypeKind::Vector { count, scalable, .. } => {
+                self.new.types.intern(TypeKind::Vector { count, element, scalable })
+            }
+            _ => element,
+        }
+    }
+
+    /// The legacy type that indices lead to; the first operand is the base, the second one steps over whole sources.
+    pub(super) fn element(&mut self, source: TypeId, operands: &[Operand]) -> TypeId {
+        let mut ty = source;
+        for index in operands.iter().skip(2) {
+            ty = match self.old.types.kind(ty) {
+                TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => element,
+                _ => {
+                    let at = self.old.integer(index.value).and_then(|index| usize::try_from(index).ok());
+                    let fields = self.old.types.struct_fields(ty).map_or(&[][..], |(fields, _)| fields);
+                    at.and_then(|at| fields.get(at)).copied().unwrap_or(TypeId::ERROR)
+                }
+            };
+        }
+        self.ty(ty)
+    }
+
+    fn uses(&mut self, function: &Function, id: InstructionId, instruction: &Instruction) {
+        let operands = self.old.operands_of(instruction.operands);
+        match (instruction.opcode, instruction.detail, operands) {
+            (Opcode::Load, _, &[pointer, ..]) => {
+                let ty = self.ty(instruction.ty);
+                self.say(function, pointer, ty);
+            }
+            (Opcode::Store, _, &[value, pointer, ..])
+            | (Opcode::AtomicRmw | Opcode::CmpXchg, _, &[pointer, value, ..]) => {
+                let ty = self.ty(value.ty);
+                self.say(function, pointer, ty);
+            }
+            (Opcode::GetElementPtr, Detail::GetElementPointer { source }, &[base, ..]) => {
+                let ty = self.ty(source);
+                self.say(function, base, ty);
+            }
+            (Opcode::Call | Opcode::Invoke, Detail::Call(call), arguments) => {
+                let Some(call) = self.old.calls.get(call) else { return };
+                match self.old.function_behind(call.callee.value).and_then(|callee| self.old.functions.get(callee)) {
+                    Some(callee) => {
+                        for (&argument, parameter) in arguments.iter().zip(callee.parameters.ids()) {
+                            let ty = self.parameters.get(parameter.index()).copied().unwrap_or(TypeId::ERROR);
+                            if let Some(pointee) = self.specific_pointee(ty) {
+                                self.say(function, argument, pointee);
+                            }
+                        }
+                    }
+                    None => {
+                        let ty = self.ty(call.function_type);
+                        self.say(function, call.callee, ty);
+                    }
+                }
+            }
+            (Opcode::Phi | Opcode::Select | Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::Freeze, _, handed) => {
+                if let Some(pointee) = self.new.types.pointee(self.result_type(id)) {
+                    for &operand in handed {
+                        self.say(function, operand, pointee);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What a pointer points to, unless that is no more than a byte.
+    fn specific_pointee(&mut self, pointer: TypeId) -> Option<TypeId> {
+        let byte = byte(&mut self.new);
+        self.new.types.pointee(pointer).filter(|&pointee| pointee != byte)
+    }
+
+    /// A use of a value says what it points to; the first one that does decides.
+    fn say(&mut self, function: &Function, pointer: Operand, pointee: TypeId) {
+        let TypeKind::Pointer { address_space } = self.old.types.kind(pointer.ty) else { return };
+        let place = match pointer.value {
+            Value::Instruction(id) => self.results.get(id.index()).copied(),
+            Value::Argument(index) => self.parameter_place(function, index).map(|(_, ty)| ty),
+            _ => None,
+        };
+        if place != Some(TypeId::ERROR) || matches!(self.new.types.kind(pointee), TypeKind::Void | TypeKind::Error) {
+            return;
+        }
+        let ty = pointer_to(&mut self.new, pointee, address_space);
+        match pointer.value {
+            Value::Instruction(id) => self.results[id.index()] = ty,
+            Value::Argument(index) => {
+                if let Some((place, _)) = self.parameter_place(function, index) {
+                    self.parameters[place] = ty;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The place of a parameter among all, and its legacy type.
+    pub(super) fn parameter_place(&self, function: &Function, index: u32) -> Option<(usize, TypeId)> {
+        let place = function.parameters.ids().nth(index as usize)?.index();
+        Some((place, self.parameters.get(place).copied()?))
+    }
+
+    /// What nobody said anything of takes over what is handed to it, else points to bytes.
+    fn fall_back(&mut self, function: &Function) {
+        let old = self.old;
+        for (id, instruction) in old.instructions_of(function.instructions) {
+            if self.result_type(id) != TypeId::ERROR {
+                continue;
+            }
+            let space = old.types.address_space(instruction.ty).unwrap_or_default();
+            let handed = old.operands_of(instruction.operands).iter().rev();
+            let known = handed.filter_map(|operand| match operand.value {
+                Value::Instruction(id) => self.new.types.pointee(self.result_type(id)),
+                Value::Global(id) => Some(old.globals.get(id)?.value_type),
+                _ => None,
+            });
+            let known = known.into_iter().next();
+            let pointee = match known {
+                Some(pointee) => self.ty(pointee),
+                None => byte(&mut self.new),
+            };
+            let ty = pointer_to(&mut self.new, pointee, space);
+            if let Some(entry) = self.results.get_mut(id.index()) {
+                *entry = ty;
+            }
+        }
+        for (place, parameter) in function.parameters.ids().zip(old.parameters_of(function)) {
+            if self.parameters.get(place.index()) == Some(&TypeId::ERROR) {
+                let ty = self.ty(parameter.ty);
+                self.parameters[place.index()] = ty;
+            }
+        }
+    }
+}

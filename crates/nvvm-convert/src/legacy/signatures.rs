@@ -1,0 +1,82 @@
+//! The types of symbols, and what stands in variables.
+
+use super::Legacy;
+use super::intrinsics::LegacyIntrinsic;
+use crate::module::{function_type, pointer_to};
+use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::{GlobalId, GlobalKind, GlobalName};
+use nvvm_syntax::types::TypeId;
+
+impl Legacy<'_> {
+    /// The types of all symbols, and the names of intrinsics.
+    pub(super) fn global_types(&mut self) {
+        for id in self.old.globals.ids() {
+            let global = self.old.globals[id];
+            let value_type = match global.kind {
+                GlobalKind::Function(function) => self.function_type(function),
+                _ => self.ty(global.value_type),
+            };
+            let pointer = pointer_to(&mut self.new, value_type, global.address_space);
+            let new = &mut self.new.globals[id];
+            new.value_type = value_type;
+            new.pointer_type = pointer;
+            if let GlobalKind::Function(function) = global.kind {
+                self.intrinsic_symbol(id, function);
+            }
+        }
+    }
+
+    fn function_type(&mut self, id: FunctionId) -> TypeId {
+        let Some(&function) = self.old.functions.get(id) else { return TypeId::ERROR };
+        let result = match self.intrinsics.get(&id) {
+            Some(LegacyIntrinsic::Declared { result, .. }) => *result,
+            _ => self.ty(function.return_type),
+        };
+        let types: Vec<TypeId> =
+            function.parameters.ids().filter_map(|place| self.parameters.get(place.index()).copied()).collect();
+        for (place, &ty) in function.parameters.ids().zip(&types) {
+            self.new.parameters[place].ty = ty;
+        }
+        self.new.functions[id].return_type = result;
+        function_type(&mut self.new, result, &types, function.variadic)
+    }
+
+    /// An intrinsic's declaration takes its legacy name, or goes when its calls are written otherwise.
+    fn intrinsic_symbol(&mut self, id: GlobalId, function: FunctionId) {
+        match self.intrinsics.get(&function) {
+            Some(LegacyIntrinsic::Declared { name, .. }) => {
+                let name = self.new.names.intern(name.as_bytes());
+                self.new.globals[id].name = GlobalName::Named(name);
+            }
+            Some(LegacyIntrinsic::Expanded) => self.new.globals[id].kind = GlobalKind::Undefined,
+            None => {}
+        }
+    }
+
+    /// What variables hold and aliases stand for.
+    pub(super) fn initializers(&mut self) {
+        for id in self.old.globals.ids() {
+            let kind = match self.new.globals[id].kind {
+                GlobalKind::Variable { constant, initializer: Some(initializer) } => {
+                    let ty = self.new.globals[id].value_type;
+                    GlobalKind::Variable { constant, initializer: Some(self.constant(initializer, ty)) }
+                }
+                GlobalKind::Alias(target) => {
+                    let natural = self.natural_type(target);
+                    if let Some(pointee) = self.new.types.pointee(natural) {
+                        self.new.globals[id].value_type = pointee;
+                        self.new.globals[id].pointer_type = natural;
+                    }
+                    GlobalKind::Alias(self.constant(target, natural))
+                }
+                GlobalKind::IFunc(target) => {
+                    self.remarks.lost(self.old.globals[id].span, "an ifunc has no counterpart in the legacy dialect");
+                    GlobalKind::IFunc(self.natural(target))
+                }
+                other => other,
+            };
+            self.new.globals[id].kind = kind;
+        }
+    }
+}

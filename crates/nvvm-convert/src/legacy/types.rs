@@ -1,0 +1,81 @@
+//! Types: every opaque pointer inside another type, and in memory, is an `i8*`.
+
+use super::Legacy;
+use crate::module::{byte, pointer_to};
+use nvvm_syntax::types::{TypeId, TypeKind};
+
+impl Legacy<'_> {
+    /// The legacy type of whatever is not known better.
+    pub(super) fn ty(&mut self, id: TypeId) -> TypeId {
+        if let Some(&known) = self.mapped.get(&id) {
+            return known;
+        }
+        let mapped = self.mapped_kind(id);
+        self.mapped.insert(id, mapped);
+        mapped
+    }
+
+    fn mapped_kind(&mut self, id: TypeId) -> TypeId {
+        let kind = match self.new.types.kind(id) {
+            TypeKind::Pointer { address_space } => {
+                let byte = byte(&mut self.new);
+                return pointer_to(&mut self.new, byte, address_space);
+            }
+            TypeKind::TypedPointer { pointee, address_space } => {
+                let pointee = self.ty(pointee);
+                return pointer_to(&mut self.new, pointee, address_space);
+            }
+            TypeKind::Array { count, element } => TypeKind::Array { count, element: self.ty(element) },
+            TypeKind::Vector { count, element, scalable } => {
+                TypeKind::Vector { count, element: self.ty(element), scalable }
+            }
+            TypeKind::Struct { fields, packed } => {
+                let fields = self.types_of(fields);
+                TypeKind::Struct { fields: self.new.types.run(&fields), packed }
+            }
+            TypeKind::Function { result, parameters, variadic } => {
+                let parameters = self.types_of(parameters);
+                let result = self.ty(result);
+                TypeKind::Function { result, parameters: self.new.types.run(&parameters), variadic }
+            }
+            other => other,
+        };
+        self.new.types.intern(kind)
+    }
+
+    fn types_of(&mut self, run: nvvm_syntax::arena::IdRange<TypeId>) -> Vec<TypeId> {
+        let members = self.new.types.run_of(run).to_vec();
+        members.into_iter().map(|member| self.ty(member)).collect()
+    }
+
+    /// The bodies of the module's own structs.
+    pub(super) fn struct_bodies(&mut self) {
+        for id in self.new.types.structs.ids() {
+            if let Some(body) = self.new.types.structs[id].body {
+                let body = self.ty(body);
+                self.new.types.structs[id].body = Some(body);
+            }
+        }
+    }
+
+    /// Whether values of the type are pointers whose pointee a cast can change.
+    pub(super) fn is_pointer(&self, id: TypeId) -> bool {
+        self.new.types.scalar_address_space(id).is_some()
+    }
+
+    /// The parameter types of a legacy function type.
+    pub(super) fn parameter_types(&self, function_type: TypeId) -> Vec<TypeId> {
+        match self.new.types.kind(function_type) {
+            TypeKind::Function { parameters, .. } => self.new.types.run_of(parameters).to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The result type of a legacy function type.
+    pub(super) fn return_type(&self, function_type: TypeId) -> TypeId {
+        match self.new.types.kind(function_type) {
+            TypeKind::Function { result, .. } => result,
+            _ => TypeId::ERROR,
+        }
+    }
+}

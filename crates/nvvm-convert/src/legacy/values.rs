@@ -1,0 +1,76 @@
+//! Values at their uses: each with the type that the use needs, behind a cast where it has another one.
+
+use super::Legacy;
+use crate::module::{instruction, operands};
+use nvvm_syntax::function::BlockId;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Instruction, Opcode};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::{Operand, Value};
+
+/// Where in a block a cast is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Place {
+    /// Before the instruction that is written next.
+    Here,
+    /// Before the instruction that ends the block.
+    AtEnd,
+}
+
+impl Legacy<'_> {
+    /// The legacy type that a value has where it is defined.
+    pub(super) fn value_type(&mut self, function: &Function, operand: Operand) -> TypeId {
+        match operand.value {
+            Value::Instruction(id) => self.result_type(id),
+            Value::Argument(index) => self.parameter_place(function, index).map_or(TypeId::ERROR, |(_, ty)| ty),
+            Value::Global(_) | Value::Constant(_) => self.natural_type(operand),
+            _ => self.ty(operand.ty),
+        }
+    }
+
+    /// A value with the type that it has.
+    pub(super) fn as_it_is(&mut self, function: &Function, operand: Operand) -> Operand {
+        match operand.value {
+            Value::Global(_) | Value::Constant(_) => self.natural(operand),
+            _ => Operand { ty: self.value_type(function, operand), ..operand },
+        }
+    }
+
+    /// A value with the type `wanted`.
+    pub(super) fn value(&mut self, function: &Function, at: &Instruction, operand: Operand, wanted: TypeId) -> Operand {
+        self.value_in(function, at.block, Place::Here, at, operand, wanted)
+    }
+
+    /// A value with the type `wanted`, for a place in a block.
+    pub(super) fn value_in(
+        &mut self,
+        function: &Function,
+        block: BlockId,
+        place: Place,
+        at: &Instruction,
+        operand: Operand,
+        wanted: TypeId,
+    ) -> Operand {
+        if matches!(operand.value, Value::Global(_) | Value::Constant(_)) {
+            return self.constant(operand, wanted);
+        }
+        let has = self.value_type(function, operand);
+        if has == wanted || !self.is_pointer(has) || !self.is_pointer(wanted) {
+            return Operand { ty: wanted, ..operand };
+        }
+        let key = (block, place, operand.value, wanted);
+        if let Some(&known) = self.casts.get(&key) {
+            return Operand { span: operand.span, ..known };
+        }
+        let mut cast = instruction(Opcode::BitCast, wanted, block, at.opcode_span);
+        cast.name = self.fresh_name("cast");
+        cast.operands = operands(&mut self.new, &[Operand { ty: has, ..operand }]);
+        let id = match place {
+            Place::Here => self.bodies.add(cast),
+            Place::AtEnd => self.bodies.add_at_end(cast),
+        };
+        let result = Operand { value: Value::Instruction(id), ty: wanted, span: operand.span };
+        self.casts.insert(key, result);
+        result
+    }
+}

@@ -1,0 +1,51 @@
+//! A module of one dialect of NVVM IR in the other one: LLVM 7's typed pointers, which libNVVM reads below compute_100
+//! (legacy), and opaque pointers, which it reads from there on (modern).
+//!
+//! Invariants: pure and total; the work is bounded by the text, and what comes out is read without errors; nothing is
+//! dropped silently: what has no counterpart is a [`Remark`] with its place.
+
+#![forbid(unsafe_code)]
+
+mod body;
+mod intrinsic_name;
+mod legacy;
+mod locals;
+mod modern;
+mod module;
+mod remark;
+mod version;
+
+pub use remark::{Loss, Remark};
+
+use nvvm_syntax::{Dialect, SyntaxError};
+
+/// A module in the other dialect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Conversion {
+    /// The module's text.
+    pub text: String,
+    /// What has no counterpart there, in the order of the text that was converted.
+    pub remarks: Vec<Remark>,
+}
+
+impl Conversion {
+    /// Whether nothing that carries meaning was lost.
+    pub fn is_complete(&self) -> bool {
+        self.remarks.iter().all(|remark| remark.loss == Loss::Hint)
+    }
+}
+
+/// Writes a module in a dialect. One that is written in it already is written anew, by the same rules.
+///
+/// # Errors
+/// The first thing that LLVM's reader refuses in the text: only modules without errors can be converted.
+pub fn convert(text: &str, to: Dialect) -> Result<Conversion, SyntaxError> {
+    let parsed = nvvm_syntax::parse(text);
+    if let Some(error) = parsed.errors.first() {
+        return Err(error.clone());
+    }
+    Ok(match to {
+        Dialect::Legacy => legacy::convert(&parsed, text),
+        Dialect::Modern => modern::convert(&parsed, text),
+    })
+}

@@ -1,0 +1,72 @@
+//! Kernels: what annotations call one has the convention `ptx_kernel`.
+
+use super::Modern;
+use crate::module::run;
+use nvvm_syntax::function::CallingConvention;
+use nvvm_syntax::metadata::{MetadataId, MetadataKind};
+
+impl Modern<'_> {
+    pub(super) fn kernels(&mut self) {
+        for at in 0..self.old.named_metadata.len() {
+            let Some(named) = self.old.named_metadata.get(at) else { continue };
+            if self.old.names.bytes(named.name) != b"nvvm.annotations" {
+                continue;
+            }
+            let nodes = self.old.members_of(named.members).to_vec();
+            let kept: Vec<MetadataId> = nodes.iter().copied().filter(|&node| !self.annotation(node)).collect();
+            if kept.len() == nodes.len() {
+                continue;
+            }
+            let members = run(&mut self.new, &kept);
+            if let Some(named) = self.new.named_metadata.get_mut(at) {
+                named.members = members;
+            }
+        }
+        let names = &self.new.names;
+        self.new
+            .named_metadata
+            .retain(|named| names.bytes(named.name) != b"nvvm.annotations" || !named.members.is_empty());
+    }
+
+    /// Takes the kernel out of an annotation; whether nothing is left of it.
+    fn annotation(&mut self, node: MetadataId) -> bool {
+        let old = self.old;
+        let Some(&[first, ref rest @ ..]) = old.tuple(node) else { return false };
+        let Some(MetadataKind::Value(operand)) = old.metadata.get(first).map(|first| first.kind) else { return false };
+        let Some(function) = old.function_behind(operand.value) else { return false };
+        let mut kept = vec![first];
+        for pair in rest.chunks(2) {
+            let is_kernel = matches!(pair, &[key, value] if self.says_kernel(key, value));
+            let takes = old.functions.get(function).is_some_and(|function| {
+                matches!(function.calling_convention, CallingConvention::C | CallingConvention::PTX_KERNEL)
+            });
+            if is_kernel && takes {
+                self.new.functions[function].calling_convention = CallingConvention::PTX_KERNEL;
+            } else {
+                kept.extend_from_slice(pair);
+            }
+        }
+        if kept.len() == rest.len() + 1 {
+            return false;
+        }
+        let members = run(&mut self.new, &kept);
+        let is_empty = kept.len() == 1;
+        let references = old.metadata_members.iter().filter(|&&member| member == node).count();
+        self.new.metadata[node].kind = match is_empty && references == 1 {
+            // Nobody refers to it any more: it is not written.
+            true => MetadataKind::Undefined,
+            false => MetadataKind::Tuple { distinct: false, members },
+        };
+        is_empty
+    }
+
+    fn says_kernel(&self, key: MetadataId, value: MetadataId) -> bool {
+        let (Some(key), Some(value)) = (self.old.metadata.get(key), self.old.metadata.get(value)) else { return false };
+        match (key.kind, value.kind) {
+            (MetadataKind::String(key), MetadataKind::Value(value)) => {
+                self.old.names.bytes(key) == b"kernel" && self.old.integer(value.value) == Some(1)
+            }
+            _ => false,
+        }
+    }
+}

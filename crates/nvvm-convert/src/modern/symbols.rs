@@ -1,0 +1,99 @@
+//! Variables, functions and aliases.
+
+use super::Modern;
+use super::atomics::operation;
+use crate::intrinsic_name::is_pointer_suffix;
+use nvvm_syntax::global::{Global, GlobalKind, GlobalName};
+use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::value::Value;
+use nvvm_target::intrinsics::lookup;
+use rustc_hash::FxHashSet;
+
+impl Modern<'_> {
+    pub(super) fn symbols(&mut self) {
+        for id in self.old.globals.ids() {
+            let global = self.old.globals[id];
+            let kind = match global.kind {
+                GlobalKind::Variable { constant, initializer: Some(initializer) } => {
+                    GlobalKind::Variable { constant, initializer: Some(self.constant(initializer)) }
+                }
+                GlobalKind::Alias(target) => GlobalKind::Alias(self.constant(target)),
+                GlobalKind::IFunc(target) => GlobalKind::IFunc(self.constant(target)),
+                other => other,
+            };
+            let name = self.symbol_name(&global);
+            let pointer = self.new.types.intern(TypeKind::Pointer { address_space: global.address_space });
+            let new = &mut self.new.globals[id];
+            new.kind = kind;
+            new.name = name;
+            new.value_type = self.new.types.opaque(global.value_type);
+            new.pointer_type = pointer;
+        }
+        for id in self.old.functions.ids() {
+            let function = self.old.functions[id];
+            self.new.functions[id].return_type = self.ty(function.return_type);
+            for place in function.parameters.ids() {
+                self.new.parameters[place].ty = self.ty(self.old.parameters[place].ty);
+            }
+        }
+    }
+
+    /// Takes out the declarations of intrinsics whose calls became instructions or records.
+    pub(super) fn drop_unused(&mut self) {
+        let called: FxHashSet<Value> = self
+            .new
+            .instructions
+            .iter()
+            .filter_map(|(_, instruction)| match instruction.detail {
+                Detail::Call(call) => self.new.calls.get(call).map(|call| call.callee.value),
+                _ => None,
+            })
+            .collect();
+        for id in self.new.globals.ids() {
+            let name = self.new.global_text(&self.new.globals[id]);
+            let replaced = name.starts_with("llvm.dbg.") || operation(&name).is_some();
+            if replaced && !called.contains(&Value::Global(id)) {
+                self.new.globals[id].kind = GlobalKind::Undefined;
+            }
+        }
+    }
+
+    /// Intrinsics are called by what their pointers' address spaces are: `.p0i8` becomes `.p0`.
+    fn symbol_name(&mut self, global: &Global) -> GlobalName {
+        let GlobalName::Named(name) = global.name else { return global.name };
+        let text = self.old.names.text(name);
+        if !text.starts_with("llvm.") || !matches!(global.kind, GlobalKind::Function(_)) {
+            return global.name;
+        }
+        let base = lookup(&text).map_or("", |intrinsic| intrinsic.base_name());
+        let Some(suffixes) = text.strip_prefix(base).filter(|_| !base.is_empty()) else { return global.name };
+        let mut modern = base.to_owned();
+        for suffix in suffixes.split('.').skip(1) {
+            modern.push('.');
+            modern.push_str(if is_pointer_suffix(suffix) { without_pointee(suffix) } else { suffix });
+        }
+        if modern == text {
+            return global.name;
+        }
+        GlobalName::Named(self.new.names.intern(modern.as_bytes()))
+    }
+}
+
+/// `p0i8` without its `i8`, `v4p0f32` without its `f32`.
+fn without_pointee(suffix: &str) -> &str {
+    let is_digit = |character: char| character.is_ascii_digit();
+    let after_count = suffix.strip_prefix('v').map_or(suffix, |rest| rest.trim_start_matches(is_digit));
+    let after_space = after_count.strip_prefix('p').unwrap_or(after_count).trim_start_matches(is_digit);
+    suffix.get(..suffix.len() - after_space.len()).unwrap_or(suffix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suffixes_lose_their_pointees() {
+        assert_eq!(["p0i8", "p1f32", "v4p0f32", "p0", "p3p0i8"].map(without_pointee), ["p0", "p1", "v4p0", "p0", "p3"]);
+    }
+}

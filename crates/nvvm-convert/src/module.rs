@@ -1,0 +1,219 @@
+//! Adding to a module: runs of operands and attributes, names, declarations, numbered metadata.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::Span;
+use nvvm_syntax::arena::IdRange;
+use nvvm_syntax::attribute::{Attribute, Attributes};
+use nvvm_syntax::constant::{Constant, ConstantKind};
+use nvvm_syntax::function::{BlockId, Function, Parameter};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Visibility};
+use nvvm_syntax::instruction::{Call, Detail, Flags, Instruction, Opcode, Tail};
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::value::{LocalName, Operand, OperandId, Value};
+
+/// Puts operands side by side.
+pub(crate) fn operands(module: &mut Module, list: &[Operand]) -> IdRange<OperandId> {
+    let start = module.operands.next_id();
+    module.operands.extend_from_slice(list);
+    IdRange::new(start.0, module.operands.next_id().0)
+}
+
+/// Puts attributes side by side.
+pub(crate) fn attributes(module: &mut Module, list: &[Attribute]) -> Attributes {
+    let start = module.attributes.next_id();
+    module.attributes.extend_from_slice(list);
+    IdRange::new(start.0, module.attributes.next_id().0)
+}
+
+/// A constant as an operand.
+pub(crate) fn constant(module: &mut Module, kind: ConstantKind, ty: TypeId, span: Span) -> Operand {
+    let id = module.constants.push(Constant { kind, ty });
+    Operand { value: Value::Constant(id), ty, span }
+}
+
+/// An integer as an operand.
+pub(crate) fn integer(module: &mut Module, value: i64, ty: TypeId) -> Operand {
+    constant(module, ConstantKind::Integer(value), ty, Span::default())
+}
+
+/// `T addrspace(N)*`; what cannot be pointed to is an `i8`.
+pub(crate) fn pointer_to(module: &mut Module, pointee: TypeId, address_space: u32) -> TypeId {
+    let pointee = match module.types.kind(pointee) {
+        TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::Error => byte(module),
+        _ => pointee,
+    };
+    module.types.intern(TypeKind::TypedPointer { pointee, address_space })
+}
+
+/// `i8`
+pub(crate) fn byte(module: &mut Module) -> TypeId {
+    module.types.intern(TypeKind::Integer(8))
+}
+
+/// An instruction without operands in the place of another one; its name is a number that is given later.
+pub(crate) fn instruction(opcode: Opcode, ty: TypeId, block: BlockId, at: Span) -> Instruction {
+    Instruction {
+        opcode,
+        flags: Flags::NONE,
+        ty,
+        name: if ty == TypeId::VOID { LocalName::None } else { LocalName::Numbered(0) },
+        name_span: at,
+        operands: IdRange::default(),
+        detail: Detail::None,
+        metadata: IdRange::default(),
+        opcode_span: at,
+        span: at,
+        block,
+    }
+}
+
+/// What a call of a function without attributes has.
+pub(crate) fn plain_call(callee: Operand, function_type: TypeId) -> Call {
+    Call {
+        callee,
+        function_type,
+        calling_convention: Default::default(),
+        tail: Tail::None,
+        return_attributes: IdRange::default(),
+        argument_attributes: IdRange::default(),
+        attributes: IdRange::default(),
+        bundles: IdRange::default(),
+        targets: IdRange::default(),
+        address_space: None,
+    }
+}
+
+/// The function type of a declaration's parts.
+pub(crate) fn function_type(module: &mut Module, result: TypeId, parameters: &[TypeId], variadic: bool) -> TypeId {
+    let parameters = module.types.run(parameters);
+    module.types.intern(TypeKind::Function { result, parameters, variadic })
+}
+
+/// The symbol of a name, if the module has one.
+pub(crate) fn symbol(module: &Module, name: &str) -> Option<GlobalId> {
+    let name = GlobalName::Named(module.names.lookup(name.as_bytes())?);
+    module.globals.iter().find(|(_, global)| global.name == name).map(|(id, _)| id)
+}
+
+/// Declares a function behind everything else. `pointer_type` is the type of a pointer to it.
+pub(crate) fn declare(
+    module: &mut Module,
+    name: &str,
+    result: TypeId,
+    parameters: &[TypeId],
+    pointer_type: TypeId,
+) -> GlobalId {
+    let value_type = function_type(module, result, parameters, false);
+    let name = module.names.intern(name.as_bytes());
+    let global = module.globals.next_id();
+    let first = module.parameters.next_id();
+    for &ty in parameters {
+        module.parameters.push(Parameter {
+            ty,
+            type_span: Span::default(),
+            name: LocalName::None,
+            attributes: IdRange::default(),
+            span: Span::default(),
+        });
+    }
+    let function = module.functions.push(Function {
+        global,
+        is_definition: false,
+        calling_convention: Default::default(),
+        calling_convention_span: Span::default(),
+        return_type: result,
+        return_type_span: Span::default(),
+        return_attributes: IdRange::default(),
+        parameters: IdRange::new(first.0, module.parameters.next_id().0),
+        variadic: false,
+        attributes: IdRange::default(),
+        garbage_collector: None,
+        prefix: None,
+        prologue: None,
+        personality: None,
+        blocks: IdRange::default(),
+        instructions: IdRange::default(),
+        parameters_span: Span::default(),
+    });
+    module.globals.push(Global {
+        name: GlobalName::Named(name),
+        name_span: Span::default(),
+        kind: GlobalKind::Function(function),
+        value_type,
+        type_span: Span::default(),
+        pointer_type,
+        address_space: 0,
+        linkage: None,
+        linkage_span: Span::default(),
+        visibility: Visibility::Default,
+        thread_local: false,
+        externally_initialized: false,
+        section: None,
+        partition: None,
+        comdat: None,
+        align: None,
+        attributes: IdRange::default(),
+        metadata: IdRange::default(),
+        // Symbols are printed in the order of the text: this one comes last.
+        span: Span::new(u32::MAX, u32::MAX),
+    })
+}
+
+/// A metadata tuple with the next free number.
+pub(crate) fn numbered_tuple(module: &mut Module, members: &[MetadataId]) -> MetadataId {
+    let start = module.metadata_members.len() as u32;
+    module.metadata_members.extend_from_slice(members);
+    let members = IdRange::new(start, module.metadata_members.len() as u32);
+    let kind = MetadataKind::Tuple { distinct: false, members };
+    let node = module.metadata.push(Metadata { kind, span: Span::default() });
+    let number =
+        module.numbered_metadata.iter().map(|(number, _)| number).max().map_or(0, |last| last.saturating_add(1));
+    module.numbered_metadata.insert(number, node);
+    node
+}
+
+/// A wrapped value.
+pub(crate) fn wrapped(module: &mut Module, operand: Operand) -> MetadataId {
+    module.metadata.push(Metadata { kind: MetadataKind::Value(operand), span: Span::default() })
+}
+
+/// `!"text"`
+pub(crate) fn string(module: &mut Module, text: &str) -> MetadataId {
+    let text = module.names.intern(text.as_bytes());
+    module.metadata.push(Metadata { kind: MetadataKind::String(text), span: Span::default() })
+}
+
+/// Adds members to the named metadata of a name, which is made when there is none.
+pub(crate) fn extend_named(module: &mut Module, name: &str, more: &[MetadataId]) {
+    let name = module.names.intern(name.as_bytes());
+    let at = module.named_metadata.iter().position(|named| named.name == name);
+    let mut members = Vec::new();
+    if let Some(named) = at.and_then(|at| module.named_metadata.get(at)) {
+        members.extend_from_slice(module.members_of(named.members));
+    }
+    members.extend_from_slice(more);
+    let members = run(module, &members);
+    match at.and_then(|at| module.named_metadata.get_mut(at)) {
+        Some(named) => named.members = members,
+        None => module.named_metadata.push(nvvm_syntax::metadata::NamedMetadata {
+            name,
+            name_span: Span::default(),
+            members,
+            span: Span::default(),
+        }),
+    }
+}
+
+/// Puts metadata members side by side.
+pub(crate) fn run(module: &mut Module, members: &[MetadataId]) -> IdRange<nvvm_syntax::metadata::MetadataMember> {
+    let start = module.metadata_members.len() as u32;
+    module.metadata_members.extend_from_slice(members);
+    IdRange::new(start, module.metadata_members.len() as u32)
+}
+
+/// The name of a keyword, new or known.
+pub(crate) fn keyword(module: &mut Module, word: &str) -> Name {
+    module.names.intern(word.as_bytes())
+}

@@ -1,0 +1,73 @@
+//! What holds of any text: nothing panics, what comes out is read, and converting again changes nothing more.
+
+use nvvm_convert::{Loss, convert};
+use nvvm_syntax::Dialect;
+use proptest::prelude::*;
+use std::sync::OnceLock;
+
+const DIALECTS: [Dialect; 2] = [Dialect::Legacy, Dialect::Modern];
+
+/// That what comes out of a text is a module, and that of what comes out nothing changes any more.
+fn holds(text: &str) {
+    for to in DIALECTS {
+        let Ok(first) = convert(text, to) else { continue };
+        let read = nvvm_syntax::parse(&first.text);
+        let unreadable = first.remarks.iter().any(|remark| remark.loss == Loss::Meaning);
+        assert!(unreadable || read.errors.is_empty(), "{:?}\n{text}\n{}", read.errors, first.text);
+        if first.remarks.is_empty() && to == Dialect::Legacy {
+            let modern = convert(&first.text, Dialect::Modern).expect("it is a module").text;
+            let again = convert(&modern, Dialect::Legacy).expect("it is a module").text;
+            let third = convert(&again, Dialect::Modern).expect("it is a module").text;
+            assert_eq!(modern, third, "{text}\n{}", first.text);
+        }
+    }
+}
+
+/// The recorded modules: hundreds of small texts, each about one construct, most of them accepted by a real reader.
+fn recorded() -> &'static [String] {
+    static TEXTS: OnceLock<Vec<String>> = OnceLock::new();
+    TEXTS.get_or_init(|| nvvm_trial::cases::all().into_iter().map(|case| case.text).collect())
+}
+
+#[test]
+fn recorded_modules_come_out_as_modules() {
+    let texts = recorded();
+    assert!(texts.len() > 100);
+    for text in texts {
+        holds(text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        holds(&String::from_utf8_lossy(&bytes));
+    }
+
+    #[test]
+    fn pieces_of_modules(picks in proptest::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..12)) {
+        let texts = recorded();
+        let mut text = String::new();
+        for (which, line) in picks {
+            let lines: Vec<&str> = which.get(texts).lines().collect();
+            if !lines.is_empty() {
+                text.push_str(lines[line.index(lines.len())]);
+                text.push('\n');
+            }
+        }
+        holds(&text);
+    }
+
+    #[test]
+    fn modules_with_a_word_replaced(which in any::<prop::sample::Index>(), from in any::<prop::sample::Index>(), to in any::<prop::sample::Index>()) {
+        let texts = recorded();
+        let text = which.get(texts);
+        let words: Vec<&str> = text.split(' ').collect();
+        let mut changed = words.clone();
+        let at = from.index(words.len());
+        changed[at] = words[to.index(words.len())];
+        holds(&changed.join(" "));
+    }
+}
