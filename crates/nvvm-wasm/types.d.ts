@@ -138,6 +138,9 @@ export interface Kernel {
   parameter_bytes: number | null;
   parameter_limit: number | null;
   parameters: Parameter[];
+  shared: SharedDocument[];
+  shared_bytes: number;
+  shared_limit: number | null;
 }
 
 /** One key that is written about a kernel and what the reference makes of it on the target. */
@@ -198,7 +201,7 @@ export interface LogAnswer {
   targets: string | null;
   /** What stands there. */
   text: string;
-  /** Who says it: `ptxas`, `nvlink`, `libnvvm`, `llvm`, `nvcc`, `driver`; `None` when nothing tells. */
+  /** Who says it; `None` when nothing tells. */
   tool: string | null;
   /** The toolkits with which it would not be said, for people. */
   toolkits: string | null;
@@ -353,6 +356,16 @@ export interface SecondOpinion {
 
 /** How bad a finding is; only errors reject. */
 export type Severity = "error" | "warning" | "info";
+
+/** A shared variable that comes to ptxas with the kernel. */
+export interface SharedDocument {
+  align: number;
+  column: number;
+  line: number;
+  name: string;
+  offset: number;
+  size: number;
+}
 
 /** The C++ standard that CUDA text is read under. */
 export type Standard = "c++11" | "c++14" | "c++17" | "c++20" | "c++23";

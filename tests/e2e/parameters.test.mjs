@@ -115,3 +115,24 @@ pageTest("what is a kernel for some only says for whom, and why", {}, async (ope
   assert.equal(await opened.attribute("kernel-limit", "data-bytes"), null, "a device function has no ceiling");
   assert.match(await opened.page.locator(".total").innerText(), /no kernel for CUDA 13\.5, so no ceiling/);
 });
+
+pageTest("shared memory is a row of the kernel, against the ceiling of the target", {}, async (opened) => {
+  const { page } = opened;
+  await opened.byTestId("language-select").selectOption("cuda");
+  await opened.paste(
+    "__global__ void k(float *out) {\n  __shared__ float tile[12544];\n  tile[0] = out[0];\n  out[1] = tile[1];\n}\n",
+  );
+  await opened.settled();
+  await opened.byTestId("reference-select").selectOption("cuda-13.5");
+  await opened.byTestId("target-select").selectOption("sm_75");
+  await showParameters(opened);
+  const row = opened.byTestId("shared-memory");
+  await row.waitFor();
+  assert.equal(await row.getAttribute("data-bytes"), "50176");
+  assert.equal(await row.getAttribute("data-limit"), "49152");
+  assert.match(await row.innerText(), /1,024 bytes too many/);
+  assert.match(await page.getByRole("region", { name: "Shared variables of the kernel" }).innerText(), /tile\s+0\s+50,176/);
+  await opened.byTestId("target-select").selectOption("sm_90a");
+  assert.equal(await row.getAttribute("data-limit"), "232448");
+  assert.deepEqual(await opened.accessibilityProblems(), []);
+});

@@ -42,7 +42,8 @@ pub mod translate;
 pub mod types;
 
 pub use analysis::{
-    Analysis, FieldKind, FieldLayout, Global, Kernel, LocalPointer, Reading, Readings, RecordLayout, analyse, read,
+    Analysis, FieldKind, FieldLayout, Global, Kernel, LocalPointer, Reading, Readings, RecordLayout, SharedVariable,
+    analyse, read,
 };
 pub use ast::Unit;
 pub use diagnostic::{Diagnostic, Edit, Judgement, Severity};

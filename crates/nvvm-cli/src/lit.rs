@@ -19,7 +19,8 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let text = std::str::from_utf8(&checked.bytes)
         .map_err(|_| Failure::Message(format!("{path} is not UTF-8, and a test is a text")))?;
     let reference = arguments.reference;
-    let test = lit(&checked.report, View { path, target, reference }, text, &options(arguments));
+    let test =
+        lit(&checked.report, View { path, target, reference, site: nvvm_engine::ADDRESS }, text, &options(arguments));
     if !arguments.quiet {
         let mut out = io::stdout().lock();
         out.write_all(test.as_bytes())?;

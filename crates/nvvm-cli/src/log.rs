@@ -5,7 +5,9 @@ use crate::{Failure, Outcome, complain, input, targets};
 use nvvm_engine::export::JSON_SCHEMA;
 use nvvm_engine::report::Report;
 use nvvm_engine::words::{counted, grouped};
-use nvvm_engine::{Certainty, Checker, Language, LibnvvmAnswer, LogAnswer, Request, answer_log, readable};
+use nvvm_engine::{
+    ADDRESS, Certainty, Checker, Language, LibnvvmAnswer, LogAnswer, Request, answer_log, readable, rule_address,
+};
 use std::io::{self, Write};
 
 /// Prints the log of the chosen libNVVM in the chosen phase, to the letter, and nothing else. Where the library does not
@@ -129,7 +131,7 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
     let text: String = answer.text.chars().filter(|character| !character.is_control()).collect();
     let speaker = match (&answer.tool, &answer.phase) {
         (Some(tool), Some(phase)) => format!("{tool}, {phase}"),
-        (Some(tool), None) => tool.clone(),
+        (Some(tool), None) => tool.to_string(),
         (None, _) => "somebody".to_owned(),
     };
     writeln!(out, "log line {}: {text}", answer.line)?;
@@ -160,7 +162,8 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
         writeln!(out, "  - {action}")?;
     }
     if let (Certainty::Certain, Some(rule)) = (answer.certainty, answer.rules.first()) {
-        writeln!(out, "  rule {} {}: nvvm-check explain {}", rule.code, rule.rule, rule.code)?;
+        let address = rule_address(ADDRESS, &rule.code).map_or_else(String::new, |address| format!("; {address}"));
+        writeln!(out, "  rule {} {}: nvvm-check explain {}{address}", rule.code, rule.rule, rule.code)?;
     }
     writeln!(out)
 }

@@ -156,7 +156,7 @@ impl<'a> Printer<'a> {
     }
 
     fn view<'p>(&self, path: &'p str, target: Target) -> View<'p> {
-        View { path, target, reference: self.arguments.reference }
+        View { path, target, reference: self.arguments.reference, site: nvvm_engine::ADDRESS }
     }
 }
 

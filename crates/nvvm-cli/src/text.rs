@@ -6,7 +6,7 @@ use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
 use nvvm_engine::report::{Diagnostic, Kernel, Location, Severity};
 use nvvm_engine::words::{counted, grouped, targets};
-use nvvm_engine::{Language, Report};
+use nvvm_engine::{Language, Report, rule_address};
 use nvvm_target::{Reference, Target};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -49,7 +49,8 @@ pub fn file(
     if let Some(first) = codes.next() {
         let others: Vec<&str> = codes.collect();
         let others = if others.is_empty() { String::new() } else { format!(" (or {})", others.join(", ")) };
-        writeln!(out, "More about a rule: nvvm-check explain {first}{others}")?;
+        let address = rule_address(view.site, first).map_or_else(String::new, |address| format!("; {address}"));
+        writeln!(out, "More about a rule: nvvm-check explain {first}{others}{address}")?;
     }
     Ok(())
 }
@@ -71,6 +72,7 @@ fn groups<'a>(
     let main = level
         .primary_title(clean(&judgement.message))
         .id(code)
+        .id_url(rule_address(view.site, code).unwrap_or_default())
         .element(place(report, finding.location, path, source))
         .element(Level::HELP.message(clean(&finding.help)));
     let mut general = main.element(Level::NOTE.message(reach(diagnostic, view)));

@@ -30,6 +30,9 @@ pub fn explain_text(code_or_name: &str) -> Option<String> {
             text.push_str(&wrapped(&source.replace('*', ""), "  - ", "    "));
         }
     }
+    if let Some(address) = crate::rule_address(crate::ADDRESS, &page.rule.code) {
+        text.push_str(&format!("\nOn the web: {address}\n"));
+    }
     Some(text)
 }
 
@@ -90,7 +93,8 @@ impl Renderer {
                 self.blank();
                 self.code = true;
                 if let CodeBlockKind::Fenced(info) = kind
-                    && let expectation = expectation(&info)
+                    && let Some((_language, words)) = info.split_once(' ')
+                    && let expectation = expectation(words)
                     && !expectation.is_empty()
                 {
                     self.line(&format!("  ({expectation})"));

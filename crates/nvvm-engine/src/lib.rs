@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod address;
 mod beside;
 mod change;
 mod check;
@@ -34,6 +35,7 @@ mod version_changes;
 mod what_if;
 pub mod words;
 
+pub use address::{ADDRESS, RULE_PAGES, rule_address};
 pub use beside::{Label, describe_pointer, labels};
 pub use change::{ReportChange, ReportOutline};
 pub use check::{Checker, Extent, Timings, check, check_bytes, check_with_clock, readable};
@@ -72,6 +74,7 @@ pub mod target {
 pub use nvvm_syntax::Edit;
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
+pub use tool_messages::Tool;
 
 /// Version of the engine, in links, exports and reports.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -57,8 +57,8 @@ fn layer_of(report: &Report, diagnostic: &Diagnostic<'_>, reference: Reference) 
 /// The layer of MLIR that says these words; `None` when they are no message of MLIR's layers.
 pub fn layer_of_message(message: &str, target: Target) -> Option<Layer> {
     let said = crate::match_log(message, &Report::default(), target);
-    let rule = said.first()?.rule.clone();
-    OF_MLIR.iter().find(|(name, _)| *name == rule).map(|(_, layer)| *layer)
+    let rule = &said.first()?.rules.first()?.rule;
+    OF_MLIR.iter().find(|(name, _)| name == rule).map(|(_, layer)| *layer)
 }
 
 #[cfg(test)]

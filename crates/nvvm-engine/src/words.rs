@@ -10,16 +10,18 @@ pub fn targets(set: TargetSet) -> String {
     set.to_string()
 }
 
-/// What a rule's page expects of an example, from the words of its fence: `llvm fails on=sm_90 under=cuda-13.5` is
-/// `fails on sm_90 by CUDA 13.5`.
+/// What a rule's page expects of an example, from the words of its fence behind the language: `fails on=sm_90
+/// under=cuda-13.5` is `fails on sm_90 by CUDA 13.5`.
 pub fn expectation(fence: &str) -> String {
     let word = |word: &str| match word.split_once('=') {
         Some(("on", target)) => format!("on {target}"),
         Some(("under", id)) => format!("by {}", Reference::parse(id).map_or(id, |reference| reference.name())),
         Some(("mode", mode)) => format!("in {mode} mode"),
+        Some(("std", standard)) => format!("with -std={standard}"),
+        Some(("named", name)) => format!("in a file named {name}"),
         _ => word.to_owned(),
     };
-    let words: Vec<String> = fence.split_whitespace().skip(1).map(word).collect();
+    let words: Vec<String> = fence.split_whitespace().map(word).collect();
     words.join(" ")
 }
 
@@ -29,8 +31,9 @@ mod tests {
 
     #[test]
     fn fences_are_said_in_words() {
-        assert_eq!(expectation("llvm fails on=sm_90 under=cuda-13.5"), "fails on sm_90 by CUDA 13.5");
-        assert_eq!(expectation("llvm passes mode=unified"), "passes in unified mode");
-        assert_eq!(expectation("cuda"), "");
+        assert_eq!(expectation("fails on=sm_90 under=cuda-13.5"), "fails on sm_90 by CUDA 13.5");
+        assert_eq!(expectation("passes mode=unified"), "passes in unified mode");
+        assert_eq!(expectation("fails std=c++11 named=a.cu"), "fails with -std=c++11 in a file named a.cu");
+        assert_eq!(expectation(""), "");
     }
 }

@@ -1,6 +1,6 @@
 //! A pasted log, with and without the text that it is about.
 
-use nvvm_engine::{Certainty, Report, Request, answer_log, check};
+use nvvm_engine::{Certainty, Report, Request, Tool, answer_log, check};
 use nvvm_target::{Reference, Target};
 
 const FENCE: &str = "define void @g() {\nentry:\n  fence acquire\n  ret void\n}\n";
@@ -19,7 +19,7 @@ fn no_text_is_needed() {
     let lines: Vec<u32> = answers.iter().map(|answer| answer.line).collect();
     assert_eq!(lines, [2, 4]);
     let [feature, parameters] = answers.as_slice() else { panic!("{answers:?}") };
-    assert_eq!((feature.tool.as_deref(), feature.certainty), (Some("ptxas"), Certainty::Certain));
+    assert_eq!((feature.tool.map(Tool::name), feature.certainty), (Some("ptxas"), Certainty::Certain));
     assert_eq!(feature.places.first().map(|place| (place.file.as_str(), place.line)), Some(("/tmp/a.ptx", 126)));
     assert!(parameters.answer.starts_with("`k(int)` (`_Z1ki`) has 4,224 bytes"), "{}", parameters.answer);
     assert_eq!(parameters.numbers.iter().map(|number| number.value).collect::<Vec<_>>(), [4_224, 4_096]);

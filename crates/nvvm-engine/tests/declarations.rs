@@ -44,7 +44,7 @@ fn a_name_of_a_header_is_unknown_and_no_error() {
         let says = run.why.contains("unknown") || run.why.starts_with("not known to");
         assert!(says, "{}: {}", run.first, run.why);
     }
-    let view = View { path: "k.cu", target: target("sm_75"), reference: Reference::CUDA_13_5 };
+    let view = View { path: "k.cu", target: target("sm_75"), reference: Reference::CUDA_13_5, site: None };
     let json = serde_json::to_value(json_file(&report, view, false, Timings::default())).expect("plain data");
     let parameters = json["kernels"][0]["parameters"].as_array().expect("a list");
     let places: Vec<_> = parameters.iter().map(|it| (it["offset"].as_u64(), it["size"].as_u64())).collect();

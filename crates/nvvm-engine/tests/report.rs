@@ -391,7 +391,7 @@ proptest! {
 fn an_issue_says_what_became_of_each_phase() {
     let text = "define ptx_kernel void @k(ptr byval([32765 x i8]) %p) {\n  ret void\n}\n";
     let issue = |reference| {
-        let view = View { path: "k.ll", target: target("sm_100"), reference };
+        let view = View { path: "k.ll", target: target("sm_100"), reference, site: None };
         markdown_issue(&report_of(text), view, text)
     };
     assert!(

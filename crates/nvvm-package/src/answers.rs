@@ -20,7 +20,7 @@ pub fn checked<T>(
     let bytes = request.text.as_bytes();
     let (report, timings) = check_bytes(bytes, request.language, request.mode, &headers, Extent::Listing, clock);
     let timings = Timings { parse: timings.parse_ms, verify: timings.verify_ms };
-    let view = View { path: options.path(), target, reference };
+    let view = View { path: options.path(), target, reference, site: nvvm_engine::ADDRESS };
     Ok(write(&json_file(&report, view, options.all_targets, timings)))
 }
 

@@ -1,8 +1,8 @@
 //! What an entry of the reference is: plain data that the page, the command line and the tests read.
 
 use crate::calculators::Form;
-use nvvm_engine::Language;
-use nvvm_target::TargetSet;
+use nvvm_engine::{Language, Mode, Standard};
+use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
 /// What an entry is about. The order is that of the contents list.
@@ -205,6 +205,49 @@ pub struct Example {
     pub text: String,
 }
 
+/// Where an example is to be judged, as far as it says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExampleSettings {
+    /// The target.
+    pub target: Option<Target>,
+    /// Whose behaviour.
+    pub reference: Option<Reference>,
+    /// Which of the two whitelists of triples.
+    pub mode: Option<Mode>,
+    /// The C++ standard.
+    pub standard: Option<Standard>,
+}
+
+impl Example {
+    /// What its expectation says of where it is to be judged: `fails on=sm_75 under=cuda-13.5`. A target or reference
+    /// that it does not name is the one for which the rules' pages are tested: the documents know no CUDA text.
+    pub fn settings(&self) -> ExampleSettings {
+        if self.expectation.is_empty() {
+            return ExampleSettings::default();
+        }
+        let reference = match self.language {
+            Some(Language::Cuda) => Reference::CUDA_13_5,
+            _ => Reference::Tileiras,
+        };
+        let value = |key: &str| self.words().find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
+        ExampleSettings {
+            target: Some(value("on").and_then(Target::parse).unwrap_or_else(nvvm_engine::default_target)),
+            reference: Some(value("under").and_then(Reference::parse).unwrap_or(reference)),
+            mode: value("mode").and_then(Mode::parse),
+            standard: value("std").and_then(Standard::parse),
+        }
+    }
+
+    /// What an editor opens it as; `None` for what is only shown, or only so in a file of its own name.
+    pub fn opened_as(&self) -> Option<Language> {
+        self.language.filter(|_| !self.words().any(|word| word.starts_with("named=")))
+    }
+
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.expectation.split_whitespace()
+    }
+}
+
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
@@ -307,5 +350,29 @@ impl Table {
             None => Column { title: (*head).to_owned(), numeric: false },
         };
         Self { caption: caption.into(), columns: heads.iter().map(column).collect(), rows }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Example, ExampleSettings};
+    use nvvm_engine::{Mode, Standard};
+    use nvvm_target::{Reference, Target};
+
+    #[test]
+    fn an_example_says_where_it_is_judged() {
+        let example =
+            |expectation: &str| Example { language: None, expectation: expectation.to_owned(), text: String::new() };
+        let failing = example("fails on=sm_90a under=cuda-13.5");
+        let settings = ExampleSettings {
+            target: Target::parse("sm_90a"),
+            reference: Reference::parse("cuda-13.5"),
+            ..ExampleSettings::default()
+        };
+        assert_eq!(failing.settings(), settings);
+        assert_eq!(example("passes mode=unified").settings().mode, Some(Mode::Unified));
+        assert_eq!(example("fails std=c++20").settings().standard, Some(Standard::Cpp20));
+        assert_eq!(example("passes").settings().reference, Some(Reference::Tileiras));
+        assert_eq!(example("").settings(), ExampleSettings::default());
     }
 }

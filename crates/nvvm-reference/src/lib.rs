@@ -26,7 +26,9 @@ mod text;
 
 pub use calculators::{Answer, Form, Input, InputKind, Problem, calculate};
 pub use catalogue::{Group, Section, contents, entry, entry_called, heading, term_index};
-pub use entry::{Block, Cell, Citation, Column, Entry, Example, Heading, Kind, Link, Row, SUMMARY_LENGTH, Table};
+pub use entry::{
+    Block, Cell, Citation, Column, Entry, Example, ExampleSettings, Heading, Kind, Link, Row, SUMMARY_LENGTH, Table,
+};
 pub use hover::{Hover, hover};
 pub use markdown::{ADDRESS, Linker, SCHEME, to_html};
 pub use search::{Search, search};

@@ -2,7 +2,7 @@
 
 use crate::calculators::{Form, Input};
 use crate::entry::{Block, Citation, Entry, Row, Table};
-use nvvm_engine::markdown_text;
+use nvvm_engine::{markdown_text, words};
 
 const WIDTH: usize = 100;
 
@@ -19,7 +19,7 @@ pub fn entry_text(entry: &Entry) -> String {
             Block::Calculator(form) => text.push_str(&form_text(form)),
             Block::Example(example) => {
                 if !example.expectation.is_empty() {
-                    text.push_str(&format!("  ({})\n", example.expectation));
+                    text.push_str(&format!("  ({})\n", words::expectation(&example.expectation)));
                 }
                 // Not wrapped: it is there to be copied.
                 for line in example.text.lines() {

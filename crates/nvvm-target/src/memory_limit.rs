@@ -4,6 +4,10 @@ use crate::release::CUDA_13_0;
 use crate::target::Suffix;
 use crate::{Reference, Source, Target, Toolkit};
 
+/// Where the shared memory of a block is told by compute capability.
+const GUIDE: Source =
+    Source::Reference { title: "CUDA C++ Programming Guide", what: "Technical Specifications per Compute Capability" };
+
 /// A ceiling of ptxas, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryLimit {
@@ -20,6 +24,22 @@ const SHARED_OF_ARCHITECTURE: u32 = 232_448;
 const SHARED_FROM_120: u32 = 101_376;
 /// Constant memory of a file: 64 KiB.
 const CONSTANT: u32 = 65_536;
+
+impl Target {
+    /// The most shared memory that one block can have when it asks for it at the launch, in bytes.
+    pub fn most_shared_of_block(self) -> MemoryLimit {
+        let kibibytes: u32 = match self.sm() {
+            ..70 => 48,
+            70..75 => 96,
+            75..80 => 64,
+            80 | 87 => 163,
+            81..90 => 99,
+            90..120 => 227,
+            _ => 99,
+        };
+        MemoryLimit { bytes: kibibytes.saturating_mul(1_024), source: GUIDE }
+    }
+}
 
 impl Reference {
     /// The bytes of `.shared` variables with a size of their own that one kernel may use; `None` for documents, and for
@@ -50,6 +70,20 @@ impl Reference {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_ptxas_grants_without_asking_a_block_can_have() {
+        for &target in Target::ALL {
+            let most = target.most_shared_of_block().bytes;
+            for reference in [Reference::CUDA_12_9, Reference::CUDA_13_0, Reference::CUDA_13_5] {
+                if let Some(limit) = reference.static_shared_limit(target) {
+                    assert!(limit.bytes <= most, "{}", target.name());
+                }
+            }
+        }
+        let most = |name: &str| Target::parse(name).expect("a target").most_shared_of_block().bytes;
+        assert_eq!([most("sm_75"), most("sm_80"), most("sm_86"), most("sm_90a")], [65_536, 166_912, 101_376, 232_448]);
+    }
 
     #[test]
     fn ceilings_are_as_measured() {

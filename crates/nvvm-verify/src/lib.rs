@@ -20,6 +20,7 @@ mod fixes;
 mod kernel_for;
 mod record;
 pub mod rules;
+pub mod shared_memory;
 mod verifier;
 
 pub use context::{Context, Mode, NotModelled};

@@ -2,8 +2,8 @@
 
 use crate::answer::bytes;
 use crate::message::{Asked, Message, PUBLISHED};
-use crate::{Answer, Number, Tool};
-use nvvm_target::Source;
+use crate::{Answer, Number, Tool, toolkits};
+use nvvm_target::{Source, Target, TargetSet};
 
 const LOADING: &str = "loading code";
 const STARTING: &str = "starting a kernel";
@@ -26,7 +26,7 @@ pub(crate) const MESSAGES: &[Message] = driver![
     ], MANUAL => |_| {
         Some(Answer::new("The driver is older than the toolkit that made the PTX: the compiler within the driver cannot read that version of the PTX ISA (error 222).")
             .toolkits(Some("a toolkit not newer than the driver, which `nvidia-smi` shows as CUDA Version".to_owned()))
-            .action("Update the driver: CUDA 12.4 belongs to 550, 12.8 to 570, 13.0 to 580.")
+            .action(format!("Update the driver: {}.", toolkits::newest_drivers()))
             .action("Or compile code for the GPU itself, which needs no compiler in the driver: `-arch=sm_NN` (within one major version of CUDA it then runs on older drivers).")
             .action("Or use the toolkit that belongs to the driver."))
     };
@@ -83,9 +83,26 @@ fn shared(asked: &Asked<'_>) -> Option<Answer> {
     let most = Number::read(digits, "bytes that a block can have on this GPU")?;
     let over = needed.value.checked_sub(most.value)?;
     Some(
-        Answer::new(format!("A block needs {} of shared memory, {} more than this GPU can give to one.", bytes(needed.value), bytes(over)))
-            .numbers([needed, most])
-            .action("Make blocks (tiles) smaller or use fewer stages: in Triton BLOCK_… and `num_stages`.")
-            .action("GPUs differ: 65,536 bytes for a block on sm_75, 166,912 on sm_80, 101,376 on sm_86, sm_89 and sm_120, 232,448 on sm_90 and sm_100."),
+        Answer::new(format!(
+            "A block needs {} of shared memory, {} more than this GPU can give to one.",
+            bytes(needed.value),
+            bytes(over)
+        ))
+        .numbers([needed, most])
+        .action("Make blocks (tiles) smaller or use fewer stages: in Triton BLOCK_… and `num_stages`.")
+        .action(format!("GPUs differ in what a block can have: {}.", shared_of_blocks())),
     )
+}
+
+/// `227 KiB on sm_90 to sm_110f, …`, the largest first.
+fn shared_of_blocks() -> String {
+    let bytes_of = |target: Target| target.most_shared_of_block().bytes;
+    let mut sizes: Vec<u32> = Target::ALL.iter().map(|&target| bytes_of(target)).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    let groups = sizes.iter().rev().map(|&size| {
+        let targets = TargetSet::from_fn(|target| bytes_of(target) == size);
+        format!("{} on {targets}", bytes(size.into()))
+    });
+    groups.collect::<Vec<_>>().join("; ")
 }

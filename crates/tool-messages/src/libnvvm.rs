@@ -4,7 +4,7 @@
 use crate::answer::bytes;
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Number, Tool, ptxas};
-use nvvm_target::Source;
+use nvvm_target::{Reference, Source, Target};
 
 const MANUAL: Source = Source::Reference { title: "libNVVM API", what: "nvvmResult" };
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 and 13.5", "modules made for this message");
@@ -42,8 +42,12 @@ pub(crate) const MESSAGES: &[Message] = libnvvm![
     };
 ];
 
-/// The ceiling of libNVVM for sm_70 and later, from CUDA 12.1 on.
-const LARGE: u64 = 32_764;
+/// The smallest and the largest ceiling of the newest libNVVM, in bytes: that of targets before sm_70, which every
+/// toolkit has, and that of later ones, which CUDA 12.1 brought.
+fn ceilings() -> (u64, u64) {
+    let all = || Target::ALL.iter().filter_map(|&target| Reference::NEWEST.parameter_limit(target).bytes);
+    (all().min().unwrap_or_default().into(), all().max().unwrap_or_default().into())
+}
 
 fn parameters(asked: &Asked<'_>) -> Option<Answer> {
     let of_old_wording = asked.values.len() == 2;
@@ -63,16 +67,17 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
             format!("{name} has more than the {} of parameters that are allowed for this target.", bytes(most.value))
         }
     };
-    let fits_newer = most.value < LARGE && needed.as_ref().is_none_or(|needed| needed.value <= LARGE);
-    let fits_older = most.value < 4_096 && needed.as_ref().is_none_or(|needed| needed.value <= 4_096);
-    let answer = match (fits_older, fits_newer) {
-        (true, _) => Answer::new(meaning)
-            .targets("sm_20 and later (4,096 bytes); sm_70 and later with CUDA 12.1 or later (32,764 bytes)"),
-        (false, true) => Answer::new(meaning)
-            .targets("sm_70 and later, with CUDA 12.1 or later (32,764 bytes)")
+    let (small, large) = ceilings();
+    let fits = |ceiling: u64| most.value < ceiling && needed.as_ref().is_none_or(|needed| needed.value <= ceiling);
+    let newer = format!("sm_70 and later, with CUDA 12.1 or later ({})", bytes(large));
+    let answer = Answer::new(meaning);
+    let answer = match (fits(small), fits(large)) {
+        (true, _) => answer.targets(format!("sm_20 and later ({}); {newer}", bytes(small))),
+        (false, true) => answer
+            .targets(newer)
             .toolkits(Some("CUDA 12.1 and later".to_owned()))
-            .action("Compile for sm_70 or later with CUDA 12.1 or later, where 32,764 bytes are allowed."),
-        (false, false) => Answer::new(meaning).targets("none: 32,764 bytes is the most anywhere"),
+            .action(format!("Compile for sm_70 or later with CUDA 12.1 or later, where {} are allowed.", bytes(large))),
+        (false, false) => answer.targets(format!("none: {} is the most anywhere", bytes(large))),
     };
     Some(
         answer

@@ -1,7 +1,11 @@
 //! A line of a log: who speaks, about which place, and which of its words are the message.
 
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
 /// A tool that speaks in logs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Tool {
     Ptxas,
@@ -23,6 +27,12 @@ impl Tool {
             Tool::Nvcc => "nvcc",
             Tool::Driver => "driver",
         }
+    }
+}
+
+impl fmt::Display for Tool {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
     }
 }
 

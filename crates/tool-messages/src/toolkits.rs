@@ -19,6 +19,18 @@ pub(crate) fn driver(release: &Release) -> String {
     release.driver.map_or_else(String::new, |driver| format!(" (driver {driver} or later)"))
 }
 
+/// `CUDA 12.9 came with 575, 13.0 with 580 and 13.2 with 595`: the newest releases whose drivers are known.
+pub(crate) fn newest_drivers() -> String {
+    let known = ptx_history::RELEASES.iter().rev().filter_map(|release| Some((release.cuda, release.driver?)));
+    let mut newest: Vec<_> = known.take(4).collect();
+    newest.reverse();
+    let said = newest.iter().enumerate().map(|(place, (cuda, driver))| match place {
+        0 => format!("CUDA {cuda} came with {driver}"),
+        _ => format!("{cuda} with {driver}"),
+    });
+    prose::listed(&said.collect::<Vec<_>>())
+}
+
 /// `CUDA 11.8 and later`, `CUDA 6.0 to 12.9`.
 pub(crate) fn with_target(info: &TargetInfo) -> String {
     match info.last_cuda {

@@ -51,6 +51,10 @@ pub fn Explain() -> impl IntoView {
         let code = store.explained.get()?;
         Some(view! { <Term id=Kind::Rule.id(&code) words="Open in Reference" /> })
     };
+    let own_page = move || {
+        let address = page_address(&store.explained.get()?)?;
+        Some(view! { " · "<a href=address target="_blank" data-testid="rule-page">"Page for links and searches"</a> })
+    };
     let body = move || page.get().map(|page| view! { <EntryBody page=page /> });
     view! {
         <aside class="drawer" aria-labelledby="explain-title" hidden=move || store.explained.with(Option::is_none)>
@@ -60,8 +64,15 @@ pub fn Explain() -> impl IntoView {
             </header>
             <div class="drawer-body" tabindex="0" role="region" aria-label="Rule">
                 {body}
-                <p class="small">{in_reference}</p>
+                <p class="small">{in_reference}{own_page}</p>
             </div>
         </aside>
     }
+}
+
+/// The address of a rule's own page, relative to this one; `None` where the site was built without.
+fn page_address(code: &str) -> Option<String> {
+    let named = document().query_selector("meta[name='playground-rules']").ok()??;
+    let folder = named.get_attribute("content").filter(|folder| !folder.is_empty())?;
+    Some(format!("{folder}{code}.html"))
 }

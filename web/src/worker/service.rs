@@ -240,7 +240,7 @@ fn exported(format: ExportFormat, target: Target, reference: Reference) -> Optio
             Language::NvvmIr => "playground.ll",
             Language::Cuda => "playground.cu",
         };
-        let view = View { path, target, reference };
+        let view = View { path, target, reference, site: nvvm_engine::ADDRESS };
         match format {
             ExportFormat::Json => json(&[json_file(report, view, true, timings)]).ok(),
             ExportFormat::Sarif => sarif(&[SarifInput { view, report }]).ok(),

@@ -25,7 +25,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     let variables = device_variables(&entities);
     let order = shown::records(&entities, &variables);
     let places: FxHashMap<RecordId, usize> = order.iter().enumerate().map(|(place, &id)| (id, place)).collect();
-    let (kernels, wrong) = kernels(&entities, &places);
+    let (mut kernels, wrong) = kernels(&entities, &places);
     findings.add(wrong);
     findings.add(kernel_templates::without_instance(&entities));
     let model = types_of(&entities, &order, &kernels, &variables);
@@ -33,7 +33,8 @@ pub fn analyse(unit: &Unit) -> Analysis {
     findings.add(records.iter().filter_map(host_difference));
     let globals: Vec<Global> =
         (variables.iter().zip(&model.globals)).map(|(&(id, space), &ty)| global(&entities, id, space, ty)).collect();
-    findings.add(memory::exceeded(&entities, &shared_uses, &variables, &globals, &kernels));
+    memory::find_shared(&entities, &shared_uses, &variables, &globals, &mut kernels);
+    findings.add(memory::exceeded(&globals, &kernels));
     if entities.types.too_deep {
         findings.add([Diagnostic::new(&rules::STOPPED, Span::default(), fill(rules::STOPPED_TYPE, &[]))]);
     }

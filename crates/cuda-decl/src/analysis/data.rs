@@ -154,6 +154,9 @@ pub struct Kernel {
     pub directives: Vec<Directive>,
     /// What its attributes ask for.
     pub launch: LaunchFacts,
+    /// The `__shared__` variables with a size of their own that it and the functions it calls use, in the order of the
+    /// text; without those that the optimiser takes away.
+    pub shared: Vec<SharedVariable>,
     /// Whether it has a body.
     pub defined: bool,
     /// Whether nvcc puts it out: templates only as explicit instantiations.
@@ -164,6 +167,21 @@ pub struct Kernel {
     pub span: Span,
     /// The function that it is.
     pub(crate) function: FunctionId,
+}
+
+/// A variable in shared memory that comes to ptxas with a kernel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SharedVariable {
+    /// Its name in the source.
+    pub name: String,
+    /// From the start of the kernel's shared memory, in bytes, if ptxas lays the variables out in this order.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Bytes.
+    pub align: u64,
+    /// Its name in the text.
+    pub span: Span,
 }
 
 /// A variable in device memory.

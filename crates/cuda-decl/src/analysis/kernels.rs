@@ -33,6 +33,7 @@ pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usiz
             total,
             directives,
             launch,
+            shared: Vec::new(),
             defined: function.body.is_some(),
             emitted: function.body.is_some() && (function.template.is_none() || function.emitted),
             is_static: function.is_static,

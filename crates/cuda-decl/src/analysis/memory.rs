@@ -1,26 +1,54 @@
 //! Memory that variables take and ptxas does not have.
 
-use super::data::{Global, Kernel};
+use super::data::{Global, Kernel, SharedVariable};
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
-use crate::entities::{Entities, FunctionId, SharedUses, Space, VariableId};
+use crate::entities::{Entities, SharedUses, Space, VariableId};
 use crate::rules::{self, Rule};
 use nvvm_rule::References;
 use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Target, TargetSet};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// A variable's place, size and alignment.
 type Taken = (Span, u64, u64);
 
-/// Says what takes more shared or constant memory than ptxas grants.
-pub(super) fn exceeded(
+/// Finds the shared variables of each kernel.
+pub(super) fn find_shared(
     entities: &Entities<'_>,
     shared_uses: &SharedUses,
     variables: &[(VariableId, Space)],
     globals: &[Global],
-    kernels: &[Kernel],
-) -> Vec<Diagnostic> {
+    kernels: &mut [Kernel],
+) {
+    let mut shared: FxHashMap<VariableId, SharedVariable> = FxHashMap::default();
+    for (&(id, space), global) in variables.iter().zip(globals) {
+        if space == Space::Shared
+            && !global.is_extern
+            && stays(entities, id)
+            && let Some(size) = global.size
+        {
+            let (name, align, span) = (global.source_name.clone(), global.align.max(1), global.span);
+            shared.insert(id, SharedVariable { name, offset: 0, size, align, span });
+        }
+    }
+    if shared.is_empty() {
+        return;
+    }
+    for kernel in kernels.iter_mut().filter(|kernel| kernel.defined) {
+        let reached = shared_uses.reached(kernel.function);
+        kernel.shared = reached.iter().filter_map(|it| shared.get(it).cloned()).collect();
+        kernel.shared.sort_unstable_by_key(|it| it.span.start);
+        let mut end: u64 = 0;
+        for variable in &mut kernel.shared {
+            variable.offset = end.checked_next_multiple_of(variable.align).unwrap_or(u64::MAX);
+            end = variable.offset.saturating_add(variable.size);
+        }
+    }
+}
+
+/// Says what takes more shared or constant memory than ptxas grants.
+pub(super) fn exceeded(globals: &[Global], kernels: &[Kernel]) -> Vec<Diagnostic> {
     let taken = |global: &Global| Some((global.span, global.size?, global.align.max(1)));
     let constants: Vec<Taken> = globals
         .iter()
@@ -29,35 +57,10 @@ pub(super) fn exceeded(
         .collect();
     let bank = exceeding(&rules::CONSTANT_BANK, None, &constants, |reference, target| reference.constant_limit(target));
     let mut found = Vec::from_iter(bank);
-    let mut shared: FxHashMap<VariableId, Taken> = FxHashMap::default();
-    for (&(id, space), global) in variables.iter().zip(globals) {
-        if space == Space::Shared
-            && !global.is_extern
-            && stays(entities, id)
-            && let Some(taken) = taken(global)
-        {
-            shared.insert(id, taken);
-        }
-    }
-    if shared.is_empty() {
-        return found;
-    }
-    let defined: FxHashSet<&str> = kernels.iter().filter(|it| it.defined).map(|it| it.mangled.as_str()).collect();
-    for index in 0..entities.functions.len() as u32 {
-        let id = FunctionId(index);
-        if entities.functions[index as usize].is_global {
-            let reached = shared_uses.reached(id);
-            let mut all: Vec<Taken> = reached.iter().filter_map(|it| shared.get(it).copied()).collect();
-            all.sort_unstable_by_key(|it| it.0.start);
-            if all.is_empty() {
-                continue;
-            }
-            let name = crate::mangle::function(entities, id);
-            if defined.contains(name.as_str()) {
-                let limit = |reference: Reference, target| reference.static_shared_limit(target);
-                found.extend(exceeding(&rules::STATIC_SHARED, Some(&name), &all, limit));
-            }
-        }
+    for kernel in kernels {
+        let all: Vec<Taken> = kernel.shared.iter().map(|it| (it.span, it.size, it.align)).collect();
+        let limit = |reference: Reference, target| reference.static_shared_limit(target);
+        found.extend(exceeding(&rules::STATIC_SHARED, Some(&kernel.mangled), &all, limit));
     }
     found
 }

@@ -15,6 +15,6 @@ mod unread;
 pub use crate::entities::{Launch, LaunchValue, SpecialUse, UseKind};
 
 pub use analyse::analyse;
-pub use data::{Analysis, EnumerationLayout, FieldKind, FieldLayout, Global, Kernel, RecordLayout};
+pub use data::{Analysis, EnumerationLayout, FieldKind, FieldLayout, Global, Kernel, RecordLayout, SharedVariable};
 pub use pointers::LocalPointer;
 pub use readings::{Reading, Readings, read};

@@ -55,6 +55,7 @@ impl Placed for Kernel {
         self.location.each_place(visit);
         self.criteria.iter_mut().for_each(|criterion| criterion.location.each_place(visit));
         self.metadata_paths.written.iter_mut().for_each(|written| written.location.each_place(visit));
+        self.shared.iter_mut().for_each(|variable| variable.location.each_place(visit));
         for buffer in &mut self.buffers {
             buffer.parameters.iter_mut().for_each(|parameter| parameter.location.each_place(visit));
             buffer.steps.iter_mut().for_each(|step| step.location.each_place(visit));

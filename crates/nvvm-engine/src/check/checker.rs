@@ -180,7 +180,7 @@ fn again(
     known: &mut KnownNames,
 ) -> Lists {
     let (module, verification) = (subject.module, subject.verification);
-    let kernels = super::kernels::again(before.kernels, module, verification, shift);
+    let kernels = super::kernels::again(before.kernels, subject, shift);
     let of_before = pointers::Listed::of_report(before.readings, runs.clone());
     let facts = &verification.facts;
     let pointers = pointers::again(of_before, module, facts, findings, &subject.names, shift, reread.function);

@@ -1,10 +1,10 @@
 //! Kernels: why they are kernels, their parameter buffers and the ceilings that references set.
 
-use super::Extent;
 use super::metadata::Metadata;
 use super::names::Names;
 use super::places::{Places, Shift};
 use super::steps::StepMaker;
+use super::{Extent, Subject, shared};
 use crate::demangle::demangle;
 use crate::report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine};
 use nvvm_abi::buffer::{self, ParameterSizer, ParameterSlot};
@@ -50,12 +50,15 @@ pub fn of(
     let metadata = Metadata::new(module, &verification.facts);
     let linked = &verification.facts.linked;
     let listed = facts.iter().take(MAX_KERNELS);
-    let kernels = listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &metadata, linked)).collect();
+    let mut kernels: Vec<Kernel> =
+        listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &metadata, linked)).collect();
+    shared::fill_in(&mut kernels, module, verification, places);
     (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
 }
 
 /// The same kernels after an edit inside a body, of which nothing is said here but who is left of them.
-pub fn again(mut kernels: Vec<Kernel>, module: &Module, verification: &Verification, shift: &Shift) -> Vec<Kernel> {
+pub fn again(mut kernels: Vec<Kernel>, subject: &Subject, shift: &Shift) -> Vec<Kernel> {
+    let (module, verification) = (subject.module, subject.verification);
     for (kernel, fact) in kernels.iter_mut().zip(&verification.facts.kernels) {
         let function = module.functions.get(fact.function);
         kernel.emitted = function.is_some_and(|function| verification.facts.linked.keeps_kernel(module, function));
@@ -69,6 +72,7 @@ pub fn again(mut kernels: Vec<Kernel>, module: &Module, verification: &Verificat
             parameters.chain(steps).for_each(|location| shift.location(location));
         }
     }
+    shared::fill_in(&mut kernels, module, verification, &subject.places);
     kernels
 }
 
@@ -98,6 +102,7 @@ fn kernel(
             .collect(),
         kernel_for: KernelFor::of(fact).iter().collect(),
         emitted: linked.keeps_kernel(module, function),
+        shared: Vec::new(),
         buffers: maker.buffers(fact.function),
         metadata_paths: metadata.of(fact, places),
     })

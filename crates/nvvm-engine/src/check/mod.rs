@@ -11,6 +11,7 @@ mod metadata;
 mod names;
 pub(crate) mod places;
 mod pointers;
+mod shared;
 mod steps;
 mod types;
 

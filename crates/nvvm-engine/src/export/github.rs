@@ -18,10 +18,13 @@ pub fn github(report: &Report, view: View<'_>) -> String {
         }
         let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
         let place = finding.location;
-        let title = report.rule_of(finding).map_or_else(String::new, |rule| format!("{} {}", rule.code, rule.name));
+        let rule = report.rule_of(finding);
+        let title = rule.map_or_else(String::new, |rule| format!("{} {}", rule.code, rule.name));
+        let address =
+            rule.and_then(|rule| view.rule_address(&rule.code)).map_or_else(String::new, |it| format!("\n{it}"));
         // Columns belong to one line: what goes on to another has none.
         let end = if place.line == place.end_line { format!(",endColumn={}", place.end_column) } else { String::new() };
-        let message = format!("{}\n{}", judgement.message, finding.help);
+        let message = format!("{}\n{}{address}", judgement.message, finding.help);
         let _ = writeln!(
             text,
             "::{} file={},line={},endLine={},col={}{end},title={}::{}",
@@ -79,11 +82,13 @@ mod tests {
             path: "a,b:c.ll",
             target: Target::parse("sm_90").expect("a target"),
             reference: Reference::CUDA_13_5,
+            site: Some("https://example.org/"),
         };
         let text = github(&report, view);
         let line = text.lines().find(|line| line.contains("NV0806")).expect("the fence");
         assert!(line.starts_with("::error file=a%2Cb%3Ac.ll,line=2,endLine=2,col=3,endColumn="), "{line}");
         assert!(line.contains(",title=NV0806 fence-ordering::Illegal instruction: fence%0A"), "{line}");
+        assert!(line.ends_with("%0Ahttps://example.org/rules/NV0806.html"), "{line}");
     }
 
     #[test]
@@ -91,8 +96,12 @@ mod tests {
         let body = "  fence acquire\n".repeat(60);
         let report =
             check(&Request { text: format!("define void @f() {{\n{body}  ret void\n}}\n"), ..Request::default() });
-        let view =
-            View { path: "k.ll", target: Target::parse("sm_90").expect("a target"), reference: Reference::CUDA_13_5 };
+        let view = View {
+            path: "k.ll",
+            target: Target::parse("sm_90").expect("a target"),
+            reference: Reference::CUDA_13_5,
+            site: None,
+        };
         let text = github(&report, view);
         assert_eq!(text.lines().count(), MAXIMUM_ANNOTATIONS + 1);
         assert!(

@@ -120,7 +120,7 @@ mod tests {
     fn test_of(text: &str, language: Language) -> String {
         let report = check(&Request { text: text.to_owned(), language, ..Request::default() });
         let target = Target::parse("sm_90").expect("a target");
-        lit(&report, View { path: "k.ll", target, reference: Reference::CUDA_13_5 }, text, &[])
+        lit(&report, View { path: "k.ll", target, reference: Reference::CUDA_13_5, site: None }, text, &[])
     }
 
     #[test]

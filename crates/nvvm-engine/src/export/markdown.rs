@@ -38,8 +38,9 @@ pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
         };
         _ = writeln!(
             out,
-            "- {} {code} at {place}, {}: {}",
+            "- {} {} at {place}, {}: {}",
             judgement.severity.name(),
+            view.rule_address(code).map_or_else(|| code.to_owned(), |address| format!("[{code}]({address})")),
             finding.reach(view.reference).words(),
             code_span(&judgement.message),
         );

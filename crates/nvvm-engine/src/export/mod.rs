@@ -26,4 +26,13 @@ pub struct View<'a> {
     pub target: Target,
     /// The chosen reference.
     pub reference: Reference,
+    /// The address of the site that rules' pages are linked on; no links without it.
+    pub site: Option<&'a str>,
+}
+
+impl View<'_> {
+    /// The address of a rule's page, by code.
+    fn rule_address(&self, code: &str) -> Option<String> {
+        crate::rule_address(self.site, code)
+    }
 }

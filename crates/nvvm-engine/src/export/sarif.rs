@@ -26,7 +26,7 @@ pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
         for diagnostic in report.diagnostics(view.target, view.reference) {
             let finding = diagnostic.finding;
             let Some(rule) = report.rule_of(finding) else { continue };
-            let rule_index = rules.index(&rule.code);
+            let rule_index = rules.index(&rule.code, *view);
             let related: Vec<Value> = finding
                 .notes
                 .iter()
@@ -82,12 +82,12 @@ struct Rules {
 }
 
 impl Rules {
-    fn index(&mut self, code: &str) -> usize {
+    fn index(&mut self, code: &str, view: View<'_>) -> usize {
         if let Some(index) = self.codes.iter().position(|known| known == code) {
             return index;
         }
         self.codes.push(code.to_owned());
-        self.descriptors.push(match crate::rule_page(code) {
+        let mut descriptor = match crate::rule_page(code) {
             Some(page) => json!({
                 "id": code,
                 "name": page.rule.name,
@@ -98,7 +98,11 @@ impl Rules {
                 "properties": { "layer": page.rule.layer, "sources": page.rule.sources },
             }),
             None => json!({ "id": code }),
-        });
+        };
+        if let (Some(address), Some(fields)) = (view.rule_address(code), descriptor.as_object_mut()) {
+            fields.insert("helpUri".to_owned(), address.into());
+        }
+        self.descriptors.push(descriptor);
         self.codes.len() - 1
     }
 }
@@ -112,7 +116,7 @@ fn level(severity: Severity) -> &'static str {
 }
 
 fn artifact(input: &SarifInput<'_>) -> Value {
-    let View { path, target, reference } = input.view;
+    let View { path, target, reference, .. } = input.view;
     let verdict = input.report.verdict(target, reference);
     json!({
         "location": { "uri": uri(path) },

@@ -1,12 +1,12 @@
 //! What the lines of a log mean: the words of tools that no module is needed for, and the rules that say a line.
 
-use super::matching::{LogMatch, MAXIMUM_LINES, match_log};
+use super::matching::{LogMatch, LogRule, MAXIMUM_LINES, match_log};
 use crate::report::{Location, Report};
 use crate::words;
 use nvvm_rule::rule::{Judged, References};
 use nvvm_target::{Reference, Target, TargetSet, Toolkit};
 use serde::{Deserialize, Serialize};
-use tool_messages::{Answer, Line};
+use tool_messages::{Answer, Line, Tool};
 
 /// What a line of a log means.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,8 +16,9 @@ pub struct LogAnswer {
     pub line: u32,
     /// What stands there.
     pub text: String,
-    /// Who says it: `ptxas`, `nvlink`, `libnvvm`, `llvm`, `nvcc`, `driver`; `None` when nothing tells.
-    pub tool: Option<String>,
+    /// Who says it; `None` when nothing tells.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub tool: Option<Tool>,
     /// While doing what; `None` when nothing tells.
     pub phase: Option<String>,
     /// How sure the answer is.
@@ -74,16 +75,6 @@ impl Certainty {
     }
 }
 
-/// A rule that says a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LogRule {
-    /// `NV0806`
-    pub code: String,
-    /// `fence-ordering`
-    pub rule: String,
-}
-
 /// A number of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -108,9 +99,6 @@ pub struct LogPlace {
     pub column: Option<u32>,
 }
 
-/// More rules than these are not listed for one line.
-const MAXIMUM_RULES: usize = 40;
-
 /// What the lines of a log mean, with the places in the text that `report` is about, which may be none at all. Lines that
 /// say nothing are left out. Of rules with the same words one that speaks on `target` comes first.
 pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> {
@@ -129,14 +117,15 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
 fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogAnswer> {
     let said = tool_messages::answer(&line, crate::demangle::demangle);
     let (message, answer) = said.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
-    let rules = found.as_ref().map_or_else(Vec::new, rules_of);
+    let rules = found.as_ref().map_or_else(Vec::new, |found| found.rules.clone());
     let is_found = found.as_ref().is_some_and(|found| found.finding.is_some());
     let certainty = match (&answer, rules.len()) {
         (Some(_), _) | (None, 1) => Certainty::Certain,
         (None, 0) => Certainty::Unknown,
         (None, _) => Certainty::OneOf,
     };
-    let tool = line.tool().or(message.map(|message| message.tool)).map(|tool| tool.name().to_owned());
+    let tool =
+        line.tool().or(message.map(|message| message.tool)).or_else(|| rules.first().map(|rule| tool_of(&rule.code)));
     // What nobody knows and no tool said is no line of a log.
     if certainty == Certainty::Unknown && tool.is_none() {
         return None;
@@ -146,7 +135,7 @@ fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogA
     Some(LogAnswer {
         line: number,
         text: line.text().to_owned(),
-        tool: tool.or_else(|| rules.first().map(|rule| tool_of(&rule.code).to_owned())),
+        tool,
         phase: message.map(|message| message.phase.to_owned()),
         certainty,
         rules,
@@ -167,21 +156,9 @@ fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogA
     })
 }
 
-/// The rule that says it in the text, or all that can.
-fn rules_of(found: &LogMatch) -> Vec<LogRule> {
-    let first = LogRule { code: found.code.clone(), rule: found.rule.clone() };
-    let others = found.others.iter().filter_map(|other| {
-        let (code, rule) = other.split_once(' ')?;
-        Some(LogRule { code: code.to_owned(), rule: rule.to_owned() })
-    });
-    let mut rules: Vec<LogRule> = std::iter::once(first).chain(others).take(MAXIMUM_RULES).collect();
-    rules.dedup();
-    rules
-}
-
 /// Who says what a rule has as its words, as far as its code tells.
-fn tool_of(code: &str) -> &'static str {
-    if cuda_decl::rules::find(code).is_some() { "nvcc" } else { "libnvvm" }
+fn tool_of(code: &str) -> Tool {
+    if cuda_decl::rules::find(code).is_some() { Tool::Nvcc } else { Tool::LibNvvm }
 }
 
 /// Where a rule with one of these codes is judged by toolkits, and by which.

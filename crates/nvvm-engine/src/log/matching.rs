@@ -5,6 +5,7 @@ use nvvm_rule::{Rule, template};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use tool_messages::Line;
 
 /// A line of a log with the rule that speaks in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,12 +14,8 @@ pub struct LogMatch {
     pub log_line: u32,
     /// The message that was recognised.
     pub message: String,
-    /// `NV0806`
-    pub code: String,
-    /// `fence-ordering`
-    pub rule: String,
-    /// Other rules that say the same, by code and name; none where the text has the finding.
-    pub others: Vec<String>,
+    /// The rule of the finding in this text; where it has none, all rules that say the same.
+    pub rules: Vec<LogRule>,
     /// The finding in this text that says it, as a position in [`Report::findings`].
     pub finding: Option<u32>,
     /// Where that is; when the text has no such finding, the place that the log itself names.
@@ -27,12 +24,20 @@ pub struct LogMatch {
     pub references: Vec<Reference>,
 }
 
+/// A rule that says a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LogRule {
+    /// `NV0806`
+    pub code: String,
+    /// `fence-ordering`
+    pub rule: String,
+}
+
 /// Longer logs are cut: nobody pastes them, and each line is compared with every wording.
 pub(super) const MAXIMUM_LINES: usize = 2_000;
-/// Lines longer than this are cut, in bytes.
-const MAXIMUM_LINE: usize = 4_000;
-/// How many colons may stand before a message.
-const MAXIMUM_CANDIDATES: usize = 8;
+/// More rules than these are not listed for one line.
+const MAXIMUM_RULES: usize = 40;
 
 /// Finds rules and places for the lines of a log: libNVVM's, LLVM's, ptxas's or nvcc's. Lines that nobody here says
 /// give nothing. Of rules with the same wording one that speaks on `target` comes first; the others are named beside it.
@@ -42,23 +47,21 @@ pub fn match_log(log: &str, report: &Report, target: Target) -> Vec<LogMatch> {
     let mut matches: Vec<LogMatch> = Vec::new();
     let mut hints = Hints::default();
     for (index, line) in log.lines().take(MAXIMUM_LINES).enumerate() {
-        let line = cut(line);
+        let line = Line::new(line);
         hints.read(line);
         let here = candidates(line).find_map(|message| said.find(message, &hints));
         let found = match here {
             Some((finding, said)) => Some(known(report, index, finding, said)),
             None => candidates(line).find_map(|message| {
                 let mut found = rules.find(message);
-                found.sort_by_key(|(code, _)| !speaks_on(code, target));
-                let (&(code, rule), others) = found.split_first()?;
-                Some(LogMatch {
+                found.sort_by_key(|rule| !speaks_on(&rule.code, target));
+                found.truncate(MAXIMUM_RULES);
+                (!found.is_empty()).then(|| LogMatch {
                     log_line: index as u32 + 1,
                     message: message.to_owned(),
-                    code: code.to_owned(),
-                    rule: rule.to_owned(),
-                    others: others.iter().map(|(code, rule)| format!("{code} {rule}")).collect(),
+                    rules: found.into_iter().cloned().collect(),
                     finding: None,
-                    location: hints.place(line),
+                    location: place_in(line),
                     references: Vec::new(),
                 })
             }),
@@ -85,9 +88,7 @@ fn known(report: &Report, index: usize, position: usize, message: &str) -> LogMa
     LogMatch {
         log_line: index as u32 + 1,
         message: message.to_owned(),
-        code: rule.map_or_else(String::new, |rule| rule.code.clone()),
-        rule: rule.map_or_else(String::new, |rule| rule.name.clone()),
-        others: Vec::new(),
+        rules: rule.map(|rule| LogRule { code: rule.code.clone(), rule: rule.name.clone() }).into_iter().collect(),
         finding: Some(position as u32),
         location: finding.map(|finding| finding.location),
         references,
@@ -120,7 +121,7 @@ impl<'r> Said<'r> {
         let fits = |position: &&usize| {
             let Some(finding) = self.report.findings.get(**position) else { return false };
             let function = hints.function.is_none() || finding.function == hints.function;
-            let line = hints.line.is_none_or(|(line, _)| finding.location.line == line);
+            let line = hints.line.is_none_or(|line| finding.location.line == line);
             function && line
         };
         let best = positions.iter().find(fits).or(positions.first())?;
@@ -129,30 +130,30 @@ impl<'r> Said<'r> {
 }
 
 /// Every wording of every rule.
-struct Wordings(Vec<(String, String, String)>);
+struct Wordings(Vec<(String, LogRule)>);
 
 impl Wordings {
     fn new() -> Self {
         let mut wordings = Vec::new();
         for rule in crate::rules() {
-            for message in &rule.messages {
-                // A wording that is nearly all values would be found everywhere.
-                if template::length_of_words(message) >= 12 {
-                    wordings.push((message.clone(), rule.code.clone(), rule.name.clone()));
-                }
-            }
+            let named = LogRule { code: rule.code, rule: rule.name };
+            // A wording that is nearly all values would be found everywhere.
+            let telling = rule.messages.into_iter().filter(|message| template::length_of_words(message) >= 12);
+            wordings.extend(telling.map(|message| (message, named.clone())));
         }
         Wordings(wordings)
     }
 
     /// The rules with a wording that the message is; those with the longest one when several fit: a rule about IR before
     /// the same one about declarations.
-    fn find(&self, message: &str) -> Vec<(&str, &str)> {
+    fn find(&self, message: &str) -> Vec<&LogRule> {
         let length = |wording: &str| template::length_of_words(wording);
-        let fitting: Vec<_> = self.0.iter().filter(|(wording, ..)| template::fits(wording, message)).collect();
-        let longest = fitting.iter().map(|(wording, ..)| length(wording)).max();
-        let longest = fitting.into_iter().filter(|(wording, ..)| Some(length(wording)) == longest);
-        longest.map(|(_, code, rule)| (code.as_str(), rule.as_str())).collect()
+        let fitting: Vec<_> = self.0.iter().filter(|(wording, _)| template::fits(wording, message)).collect();
+        let longest = fitting.iter().map(|(wording, _)| length(wording)).max();
+        let mut rules: Vec<&LogRule> =
+            fitting.iter().filter(|(wording, _)| Some(length(wording)) == longest).map(|(_, rule)| rule).collect();
+        rules.dedup();
+        rules
     }
 }
 
@@ -166,60 +167,29 @@ fn speaks_on(code: &str, target: Target) -> bool {
 #[derive(Default)]
 struct Hints {
     function: Option<String>,
-    line: Option<(u32, u32)>,
+    line: Option<u32>,
 }
 
 impl Hints {
-    fn read(&mut self, line: &str) {
-        if let Some((_, rest)) = line.split_once("Function `") {
+    fn read(&mut self, line: Line<'_>) {
+        if let Some((_, rest)) = line.text().split_once("Function `") {
             self.function = rest.split('\'').next().map(str::to_owned);
             self.line = None;
         }
         if let Some(place) = place_in(line) {
-            self.line = Some(place);
+            self.line = Some(place.line);
         }
     }
-
-    fn place(&self, line: &str) -> Option<Location> {
-        let (line, column) = place_in(line)?;
-        Some(Location { line, column, end_line: line, end_column: column, ..Location::default() })
-    }
 }
 
-/// `m (5, 17): …` counts columns from 0; `m:5:18: …` and `ptxas k.ptx, line 5; …` from 1.
-fn place_in(line: &str) -> Option<(u32, u32)> {
-    if let Some((_, rest)) = line.split_once(" (")
-        && let Some((numbers, _)) = rest.split_once("): ")
-        && let Some((row, column)) = numbers.split_once(", ")
-        && let (Ok(row), Ok(column)) = (row.parse(), column.parse::<u32>())
-    {
-        return Some((row, column.saturating_add(1)));
-    }
-    if let Some((_, rest)) = line.split_once(", line ")
-        && let Some(row) = rest.split(';').next().and_then(|number| number.parse().ok())
-    {
-        return Some((row, 1));
-    }
-    let mut parts = line.split(':').skip(1);
-    let (row, column) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-    Some((row, column))
+/// The place that a line names; where it has no column, the line's beginning.
+fn place_in(line: Line<'_>) -> Option<Location> {
+    let place = line.place()?;
+    let column = place.column.unwrap_or(1);
+    Some(Location { line: place.line, column, end_line: place.line, end_column: column, ..Location::default() })
 }
 
-/// What may be the message of a line: the line, and what stands after each colon, for tools print their name, the place
-/// and how bad it is before it.
-fn candidates(line: &str) -> impl Iterator<Item = &str> {
-    let line = line.trim();
-    let after_colons =
-        line.match_indices(": ").map(|(place, colon)| line.get(place + colon.len()..).unwrap_or_default());
-    let suffixes = std::iter::once(line).chain(after_colons).take(MAXIMUM_CANDIDATES).map(str::trim_start);
-    // What the reader says has this word before it.
-    suffixes.flat_map(|suffix| [Some(suffix), suffix.strip_prefix("parse ")]).flatten()
-}
-
-fn cut(line: &str) -> &str {
-    let mut end = line.len().min(MAXIMUM_LINE);
-    while !line.is_char_boundary(end) {
-        end -= 1;
-    }
-    line.get(..end).unwrap_or_default()
+/// What may be the message of a line; what the reader says has a word before it.
+fn candidates(line: Line<'_>) -> impl Iterator<Item = &str> {
+    line.candidates().flat_map(|candidate| [Some(candidate), candidate.strip_prefix("parse ")]).flatten()
 }

@@ -8,8 +8,8 @@ mod matching;
 mod rewrite;
 mod text;
 
-pub use answer::{Certainty, LogAnswer, LogNumber, LogPlace, LogRule, answer_log};
+pub use answer::{Certainty, LogAnswer, LogNumber, LogPlace, answer_log};
 pub(crate) use matching::is_said;
-pub use matching::{LogMatch, match_log};
+pub use matching::{LogMatch, LogRule, match_log};
 pub use text::LibnvvmAnswer;
 pub(crate) use text::libnvvm_log;

@@ -34,8 +34,26 @@ pub struct Kernel {
     /// The parameter buffer, once per result that some reference comes to; references that agree share one. Where a
     /// reference counts in two ways, the one by which the parameters really lie comes first.
     pub buffers: Vec<ParameterBuffer>,
+    /// The shared variables with a size of their own that it and the functions it calls use, without those that the
+    /// optimiser takes away; what the launch asks for comes on top.
+    pub shared: Vec<SharedVariable>,
     /// What is written about it and which PTX directives come of that.
     pub metadata_paths: MetadataPaths,
+}
+
+/// A variable in shared memory that comes to ptxas with a kernel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SharedVariable {
+    /// Name in the text.
+    pub name: String,
+    /// Bytes from the start of the kernel's shared memory, one variable behind the other as ptxas adds them up.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Bytes.
+    pub align: u64,
+    /// Its name in the text.
+    pub location: Location,
 }
 
 /// The parameter buffer as some references count it, on some targets.

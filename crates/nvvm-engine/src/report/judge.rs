@@ -148,6 +148,18 @@ impl Kernel {
     pub fn buffer(&self, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
         self.buffers.iter().find(|buffer| buffer.references.contains(&reference) && buffer.targets.contains(target))
     }
+
+    /// The bytes of its shared variables with a size of their own, as ptxas adds them up.
+    pub fn shared_bytes(&self) -> u64 {
+        self.shared.last().map_or(0, |last| last.offset.saturating_add(last.size))
+    }
+
+    /// The bytes of shared variables that `reference` grants it on `target`; `None` when it grants no number, or takes the
+    /// function for none of its kernels.
+    pub fn shared_limit(&self, target: Target, reference: Reference) -> Option<u64> {
+        let limit = reference.static_shared_limit(target).filter(|_| self.is_kernel(target, reference))?;
+        Some(limit.bytes.into())
+    }
 }
 
 impl Report {

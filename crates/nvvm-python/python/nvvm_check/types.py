@@ -40,6 +40,7 @@ __all__ = [
     "RunOfTargets",
     "SecondOpinion",
     "Severity",
+    "SharedDocument",
     "Standard",
     "Target",
     "Timings",
@@ -278,6 +279,9 @@ class Kernel:
     parameter_bytes: int | None
     parameter_limit: int | None
     parameters: list[Parameter]
+    shared: list[SharedDocument]
+    shared_bytes: int
+    shared_limit: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -339,7 +343,7 @@ class LogAnswer:
     text: str
     """What stands there."""
     tool: str | None
-    """Who says it: `ptxas`, `nvlink`, `libnvvm`, `llvm`, `nvcc`, `driver`; `None` when nothing tells."""
+    """Who says it; `None` when nothing tells."""
     toolkits: str | None
     """The toolkits with which it would not be said, for people."""
 
@@ -495,6 +499,17 @@ class SecondOpinion:
     differences: list[str]
     reference: Reference
     verdict: Verdict
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedDocument:
+    """A shared variable that comes to ptxas with the kernel."""
+    align: int
+    column: int
+    line: int
+    name: str
+    offset: int
+    size: int
 
 
 @dataclass(frozen=True, kw_only=True)

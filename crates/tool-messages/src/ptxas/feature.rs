@@ -2,7 +2,7 @@
 
 use crate::message::{Asked, HEARD, Message};
 use crate::{Answer, Tool, toolkits};
-use nvvm_target::TargetSet;
+use nvvm_target::SpecificFeature;
 
 const PHASE: &str = "reading instructions";
 
@@ -177,60 +177,10 @@ fn at_least(asked: &Asked<'_>) -> Option<Answer> {
     Some(answer.action(format!("Guard the code that uses it: `#if __CUDA_ARCH__ >= {}0`.", required.sm())))
 }
 
-/// Instructions that only targets with a letter have, by how their names begin; as ptxas 13.5 takes them, each on every
-/// target from sm_90 on.
-const SPECIFIC: &[(&[&str], &[&str], &str)] = &[
-    (&["wgmma"], &["sm_90a"], "matrix products of a warp group, which Hopper alone has"),
-    (
-        &["tcgen05", ".cta_group", ".128x256b", ".kind::mx", ".kind::tf32"],
-        &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f"],
-        "tensor memory and its matrix products, which GPUs of compute capability 10 and 11 have and 12 has not",
-    ),
-    (
-        &["setmaxnreg", "tensormap.replace"],
-        &[
-            "sm_90a", "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f",
-            "sm_120a", "sm_120f", "sm_121a", "sm_121f",
-        ],
-        "a feature of this family's targets with a letter",
-    ),
-    (
-        &[
-            "cvt.e2m1x2",
-            "cvt.e2m3x2",
-            "cvt.e3m2x2",
-            "cvt with .ue8m0x2",
-            "cvt with .e2m1x2",
-            ".multicast::cluster::all",
-            "ldmatrix.b8",
-            "stmatrix.b8",
-            ".m16n16",
-            ".m16n8",
-        ],
-        &[
-            "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f", "sm_120a",
-            "sm_120f", "sm_121a", "sm_121f",
-        ],
-        "a feature of Blackwell's targets with a letter",
-    ),
-    (
-        &["redux.f32"],
-        &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f"],
-        "reductions of floats over a warp",
-    ),
-    (
-        &["mma with with FP6/FP4", "mma with FP6/FP4", ".kind::f8f6f4"],
-        &["sm_120a", "sm_120f", "sm_121a", "sm_121f"],
-        "matrix products of 4- and 6-bit floats by a warp",
-    ),
-];
-
 fn specific(asked: &Asked<'_>) -> Option<Answer> {
     let (name, on) = (asked.value(0), asked.value(1));
     let target = toolkits::target(on)?;
-    let Some((_, names, what)) =
-        SPECIFIC.iter().find(|(starts, ..)| starts.iter().any(|start| name.starts_with(start)))
-    else {
+    let Some(feature) = SpecificFeature::called(name) else {
         return Some(
             Answer::new(format!("{} does not have `{name}`: not every feature is in every newer GPU.", target.name()))
                 .action(format!(
@@ -239,9 +189,9 @@ fn specific(asked: &Asked<'_>) -> Option<Answer> {
                 )),
         );
     };
-    let granted = TargetSet::from_fn(|target| names.contains(&target.name()));
-    let mut answer =
-        Answer::new(format!("`{name}` is {what}; {} does not have it.", target.name())).targets(granted.to_string());
+    let granted = feature.granted();
+    let mut answer = Answer::new(format!("`{name}` is {}; {} does not have it.", feature.what, target.name()))
+        .targets(granted.to_string());
     let with_letter = granted.iter().find(|it| it.base() == target.base() && *it != target);
     answer = match with_letter {
         Some(letter) => answer.action(format!(

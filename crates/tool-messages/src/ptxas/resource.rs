@@ -2,7 +2,8 @@
 
 use crate::answer::bytes;
 use crate::message::{Asked, HEARD, Message, PUBLISHED};
-use crate::{Answer, Number, Tool};
+use crate::{Answer, Number, Tool, toolkits};
+use nvvm_target::{Reference, Target, TargetSet, Version};
 
 const PHASE: &str = "adding up what a kernel needs";
 
@@ -128,8 +129,14 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
-/// The ceiling of ptxas for sm_70 and later, from PTX ISA 8.1 (CUDA 12.1) on.
-const LARGE_PARAMETERS: u64 = 32_764;
+/// The PTX ISA version that brought the largest ceiling, for sm_70 and later.
+const LARGE_SINCE: Version = Version::new(8, 1);
+
+/// The largest ceiling of ptxas on any target, in bytes.
+fn large_parameters() -> u64 {
+    let limits = Target::ALL.iter().filter_map(|&target| Reference::NEWEST.assembler_limit(target)?.bytes);
+    limits.max().unwrap_or_default().into()
+}
 
 fn parameters(asked: &Asked<'_>) -> Option<Answer> {
     let needed = Number::read(asked.value(1), "bytes of parameters that the kernel has")?;
@@ -142,16 +149,21 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
         bytes(over),
         bytes(most.value)
     ));
-    let fits = needed.value <= LARGE_PARAMETERS;
-    let (targets, toolkits) = if fits && most.value < LARGE_PARAMETERS {
-        ("sm_70 and later, with PTX ISA 8.1 or later".to_owned(), Some("CUDA 12.1 and later".to_owned()))
+    let large = large_parameters();
+    let fits_elsewhere = needed.value <= large && most.value < large;
+    let answer = if fits_elsewhere {
+        let toolkits = toolkits::reading_ptx(LARGE_SINCE);
+        answer
+            .targets(format!("sm_70 and later, with PTX ISA {LARGE_SINCE} or later"))
+            .action(format!(
+                "On sm_70 and later compile with {}: {} are allowed there. In LLVM: `-mattr=+ptx81`.",
+                toolkits.as_deref().unwrap_or("a newer CUDA"),
+                bytes(large)
+            ))
+            .toolkits(toolkits)
     } else {
-        ("none: 32,764 bytes is the most anywhere".to_owned(), None)
+        answer.targets(format!("none: {} is the most anywhere", bytes(large)))
     };
-    let mut answer = answer.targets(targets).toolkits(toolkits);
-    if fits && most.value < LARGE_PARAMETERS {
-        answer = answer.action("On sm_70 and later compile with CUDA 12.1 or later: 32,764 bytes are allowed there. In LLVM: `-mattr=+ptx81`.");
-    }
     Some(
         answer
             .numbers([needed, most])
@@ -181,12 +193,29 @@ fn shared(asked: &Asked<'_>) -> Option<Answer> {
             bytes(over),
             bytes(most.value)
         ))
-        .targets("no plain target allows more than 49,152 bytes; from CUDA 13.0 on sm_90a and other targets with `a` allow 232,448 (sm_120a, sm_121a: 101,376)")
+        .targets(static_shared_targets(most.value))
         .numbers(numbers.into_iter().flatten())
         .action("Make it `extern __shared__` and ask for it at the launch: `cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)`.")
         .action("Make the tiles smaller: fewer elements, fewer stages, a narrower type.")
         .action("A debug build (`-G`) and double precision need more than what was tried before."),
     )
+}
+
+/// The targets on which the newest toolkit allows more than `most` bytes, by how many.
+fn static_shared_targets(most: u64) -> String {
+    let limit =
+        |target: Target| Reference::NEWEST.static_shared_limit(target).map_or(0, |limit| u64::from(limit.bytes));
+    let mut larger: Vec<u64> = Target::ALL.iter().map(|&target| limit(target)).filter(|&bytes| bytes > most).collect();
+    larger.sort_unstable();
+    larger.dedup();
+    if larger.is_empty() {
+        return format!("none: {} is the most anywhere", bytes(most));
+    }
+    let groups = larger.iter().rev().map(|&limited| {
+        let targets = TargetSet::from_fn(|target| limit(target) == limited);
+        format!("{} for {targets}", bytes(limited))
+    });
+    format!("with {}: {}", Reference::NEWEST.name(), groups.collect::<Vec<_>>().join("; "))
 }
 
 fn constant(asked: &Asked<'_>) -> Option<Answer> {

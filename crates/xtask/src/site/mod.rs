@@ -9,6 +9,7 @@ mod opening_text;
 pub mod optimise;
 mod policy;
 mod quick;
+mod rule_pages;
 mod split;
 
 use crate::{
@@ -68,8 +69,9 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     step("optimising", || optimise::optimise(workspace, &built, &modules))?;
     step("naming files by their hash, writing the security policy", || {
         minify_scripts(workspace, &built)?;
-        write(&finish(workspace, read(&built)?)?, out)
+        write(&finish(workspace, rule_pages::announce(read(&built)?)?)?, out)
     })?;
+    step("writing the rules' pages", || rule_pages::write(workspace, out))?;
     step("compressing", || {
         process::run(Command::new("node").arg(workspace.root.join("crates/xtask/src/site/compress.mjs")).arg(out))
     })?;

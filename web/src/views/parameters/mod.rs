@@ -4,6 +4,7 @@ mod ceilings;
 pub mod gauge;
 mod identity;
 mod now;
+mod shared;
 mod snippet;
 mod steps;
 mod unfolded;
@@ -22,6 +23,7 @@ use nvvm_engine::{
     Language,
     report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, Report},
 };
+use shared::SharedMemory;
 use steps::Steps;
 use walk::rows;
 
@@ -48,6 +50,7 @@ pub fn Parameters() -> impl IntoView {
             <Total />
             {move || gauge_of(store).map(|gauge| view! { <GaugeDrawing gauge=gauge.clone() /><Ceilings gauge=gauge /> })}
             <Steps />
+            <SharedMemory />
             <Facts />
         })}
     }

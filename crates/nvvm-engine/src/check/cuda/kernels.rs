@@ -2,7 +2,9 @@
 
 use super::places::SourcePlaces as Places;
 use super::walk;
-use crate::report::{BufferParameter, Kernel, KernelCriterion, MetadataPaths, MetadataReading, ParameterBuffer};
+use crate::report::{
+    BufferParameter, Kernel, KernelCriterion, MetadataPaths, MetadataReading, ParameterBuffer, SharedVariable,
+};
 use cuda_decl::Analysis;
 use nvvm_target::{Reference, Target, TargetSet};
 use rustc_hash::FxHashMap;
@@ -95,9 +97,20 @@ fn one(reading: &cuda_decl::Reading, kernel: &cuda_decl::Kernel, places: &Places
             kernel_for: whom.clone(),
         }],
         emitted: kernel.emitted,
+        shared: kernel.shared.iter().map(|variable| shared(variable, places)).collect(),
         buffers: buffers.collect(),
         metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel, &whom) },
         kernel_for: whom,
+    }
+}
+
+fn shared(variable: &cuda_decl::SharedVariable, places: &Places) -> SharedVariable {
+    SharedVariable {
+        name: variable.name.clone(),
+        offset: variable.offset,
+        size: variable.size,
+        align: variable.align,
+        location: places.location(variable.span),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a text declares, as the contract has it: kernels with their parameters and metadata, types, variables.
 
-use crate::report::{BufferParameter, Kernel, ParameterBuffer, Reading, Report};
+use crate::report::{BufferParameter, Kernel, ParameterBuffer, Reading, Report, SharedVariable};
 use nvvm_target::{Reference, Target};
 use serde::Serialize;
 
@@ -17,8 +17,23 @@ pub(super) struct KernelDocument<'r> {
     criteria: Vec<&'r str>,
     /// Whether it comes out as an `.entry` with a body.
     emitted: bool,
+    shared_bytes: u64,
+    shared_limit: Option<u64>,
+    shared: Vec<SharedDocument<'r>>,
     metadata: Vec<MetadataDocument<'r>>,
     metadata_failure: Option<&'r str>,
+}
+
+/// A shared variable that comes to ptxas with the kernel.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct SharedDocument<'r> {
+    name: &'r str,
+    offset: u64,
+    size: u64,
+    align: u64,
+    line: u32,
+    column: u32,
 }
 
 /// One key that is written about a kernel and what the reference makes of it on the target.
@@ -112,8 +127,22 @@ pub(super) fn kernel<'r>(
             .map(|criterion| criterion.what.as_str())
             .collect(),
         emitted: kernel.emitted,
+        shared_bytes: kernel.shared_bytes(),
+        shared_limit: kernel.shared_limit(target, reference),
+        shared: kernel.shared.iter().map(shared).collect(),
         metadata: metadata(kernel, target, reference),
         metadata_failure: kernel.metadata(target, reference).and_then(|reading| reading.failure.as_deref()),
+    }
+}
+
+fn shared(variable: &SharedVariable) -> SharedDocument<'_> {
+    SharedDocument {
+        name: &variable.name,
+        offset: variable.offset,
+        size: variable.size,
+        align: variable.align,
+        line: variable.location.line,
+        column: variable.location.column,
     }
 }
 

@@ -289,7 +289,7 @@ pub fn json(files: &[FileDocument<'_>]) -> Result<String, serde_json::Error> {
 
 /// One file as `view.reference` judges it on `view.target`; with `every_target` the verdicts of all targets too.
 pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, timings: Timings) -> FileDocument<'r> {
-    let View { path, target, reference } = view;
+    let View { path, target, reference, .. } = view;
     let verdict = report.verdict(target, reference);
     let reason = reason(report, target, reference);
     FileDocument {

@@ -9,7 +9,6 @@ pub(crate) mod measured;
 mod memory;
 mod modern_front_end;
 mod pipeline;
-mod shared_memory;
 mod texture;
 mod triple;
 mod variable;

@@ -1,7 +1,7 @@
 //! Which shared variables come to ptxas with a kernel: those that it and the functions it calls name, unless the optimiser
 //! takes them away first.
 
-use crate::context::Context;
+use crate::facts::Facts;
 use crate::facts::pointers::{self, RootKind, Search};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -32,29 +32,35 @@ enum Access {
 
 impl SharedUse {
     /// Looks through all bodies that may name such a variable.
-    pub fn of(context: &Context) -> Self {
-        let module = context.module;
+    pub fn of(module: &Module, facts: &Facts) -> Self {
         let mut shared = Self::default();
         let mut search = Search::new(module);
         for index in 0..module.functions.as_slice().len() as u32 {
             let id = FunctionId(index);
             // Most functions name no shared variable at all.
-            if context.facts.bodies.named_by(id).any(|value| may_be_shared(module, value)) {
+            if facts.bodies.named_by(id).any(|value| may_be_shared(module, value)) {
                 shared.body(module, &mut search, id);
             }
         }
         shared
     }
 
-    /// The variables that a function and those that it calls name.
-    pub fn reached(&self, context: &Context, kernel: FunctionId) -> FxHashSet<Span> {
-        let module = context.module;
+    /// The variables that a function and those that it calls name. Each function that is looked at takes one of `steps`;
+    /// `None` when these are used up.
+    pub fn reached(
+        &self,
+        module: &Module,
+        facts: &Facts,
+        kernel: FunctionId,
+        steps: &mut u32,
+    ) -> Option<FxHashSet<Span>> {
         let mut reached = FxHashSet::default();
         let mut seen = FxHashSet::from_iter([kernel]);
         let mut waiting = vec![kernel];
         while let Some(function) = waiting.pop() {
+            *steps = steps.checked_sub(1)?;
             reached.extend(self.named.get(&function).into_iter().flatten());
-            for site in context.facts.bodies.calls_of(module, function) {
+            for site in facts.bodies.calls_of(module, function) {
                 let Value::Global(callee) = site.call.callee.value else { continue };
                 if let Some(GlobalKind::Function(callee)) = module.globals.get(callee).map(|global| global.kind)
                     && seen.insert(callee)
@@ -63,7 +69,7 @@ impl SharedUse {
                 }
             }
         }
-        reached
+        Some(reached)
     }
 
     /// Whether the optimiser leaves a variable where it is. One that other files cannot name goes when all bodies

@@ -1,0 +1,30 @@
+//! The static shared memory of kernels.
+
+use super::places::Places;
+use crate::report::{Kernel, SharedVariable};
+use nvvm_syntax::Module;
+use nvvm_verify::Verification;
+use nvvm_verify::shared_memory::{self, StaticShared};
+
+/// Puts into each kernel what it takes. The kernels are those of the facts, in their order, or the first ones of them.
+pub fn fill_in(kernels: &mut [Kernel], module: &Module, verification: &Verification, places: &Places) {
+    let facts = &verification.facts;
+    let mut found = shared_memory::of_kernels(module, facts, &verification.data_layout).into_iter().peekable();
+    for (kernel, fact) in kernels.iter_mut().zip(&facts.kernels) {
+        let own = found.next_if(|it| it.function == fact.function);
+        kernel.shared = own.map(|own| variables(&own, module, places)).unwrap_or_default();
+    }
+}
+
+fn variables(own: &StaticShared, module: &Module, places: &Places) -> Vec<SharedVariable> {
+    let laid_out = shared_memory::offsets(&own.variables);
+    laid_out
+        .map(|(offset, variable)| SharedVariable {
+            name: module.globals.get(variable.global).map(|global| module.global_text(global)).unwrap_or_default(),
+            offset,
+            size: variable.size,
+            align: variable.alignment,
+            location: places.location(variable.span),
+        })
+        .collect()
+}

@@ -1,0 +1,93 @@
+//! The static shared memory of kernels: what they and the functions they call use, in IR and in CUDA declarations.
+
+use nvvm_engine::export::{Timings, View, json, json_file};
+use nvvm_engine::report::{Kernel, Report};
+use nvvm_engine::{Language, Request, check};
+use nvvm_target::{Reference, Target};
+
+fn report(text: &str, language: Language) -> Report {
+    check(&Request { text: text.to_owned(), language, ..Request::default() })
+}
+
+fn rows(kernel: &Kernel) -> Vec<(&str, u64, u64)> {
+    kernel.shared.iter().map(|it| (it.name.as_str(), it.offset, it.size)).collect()
+}
+
+const IR: &str = "\
+target triple = \"nvptx64-nvidia-cuda\"
+@flags = addrspace(3) global [3 x i8] undef
+@tile = addrspace(3) global [12288 x float] undef, align 16
+@other = addrspace(3) global [16 x i32] undef
+define void @helper(float %v) {
+  store float %v, float addrspace(3)* getelementptr ([12288 x float], [12288 x float] addrspace(3)* @tile, i32 0, i32 1)
+  ret void
+}
+define ptx_kernel void @both(float %v) {
+  store i8 1, i8 addrspace(3)* getelementptr ([3 x i8], [3 x i8] addrspace(3)* @flags, i32 0, i32 0)
+  call void @helper(float %v)
+  ret void
+}
+define ptx_kernel void @none() {
+  ret void
+}
+";
+
+#[test]
+fn a_kernel_has_its_own_variables_and_those_of_the_functions_it_calls() {
+    let report = report(IR, Language::NvvmIr);
+    let [both, none] = report.kernels.as_slice() else { panic!("{:?}", report.kernels) };
+    assert_eq!(rows(both), [("flags", 0, 3), ("tile", 16, 49_152)]);
+    assert_eq!(both.shared_bytes(), 49_168);
+    assert_eq!(both.shared[1].location.line, 3);
+    assert_eq!((rows(none), none.shared_bytes()), (vec![], 0));
+    let on = |name: &str, reference| both.shared_limit(Target::parse(name).expect("a target"), reference);
+    assert_eq!(on("sm_75", Reference::CUDA_13_5), Some(49_152));
+    assert_eq!(on("sm_90a", Reference::CUDA_13_5), Some(232_448));
+    assert_eq!(on("sm_75", Reference::Tileiras), None, "documents grant no number");
+    let said = |name: &str| {
+        let target = Target::parse(name).expect("a target");
+        let found: Vec<String> =
+            report.diagnostics(target, Reference::CUDA_13_5).map(|it| it.judgement.message.clone()).collect();
+        found.iter().any(|words| words == "Entry function 'both' uses too much shared data (0xc010 bytes, 0xc000 max)")
+    };
+    assert!(said("sm_75") && !said("sm_90a"));
+}
+
+#[test]
+fn cuda_declarations_have_the_same_rows() {
+    let text = "\
+__device__ float use(float v) {
+  __shared__ float tile[12288];
+  tile[0] = v;
+  return tile[1];
+}
+__global__ void both(float *out, float v) {
+  __shared__ char flags[3];
+  flags[0] = 1;
+  out[0] = use(v) + flags[1];
+}
+__global__ void none(float *out) { out[0] = 1; }
+";
+    let report = report(text, Language::Cuda);
+    let [both, none] = report.kernels.as_slice() else { panic!("{:?}", report.kernels) };
+    assert_eq!(rows(both), [("tile", 0, 49_152), ("flags", 49_152, 3)]);
+    assert_eq!((both.shared_bytes(), none.shared_bytes()), (49_155, 0));
+    assert_eq!(both.shared[1].location.line, 7);
+}
+
+#[test]
+fn the_json_has_them() {
+    let report = report(IR, Language::NvvmIr);
+    let view = View {
+        path: "k.ll",
+        target: Target::parse("sm_75").expect("a target"),
+        reference: Reference::CUDA_13_5,
+        site: None,
+    };
+    let text = json(&[json_file(&report, view, false, Timings::default())]).expect("plain data");
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let kernel = &value["files"][0]["kernels"][0];
+    assert_eq!((kernel["shared_bytes"].as_u64(), kernel["shared_limit"].as_u64()), (Some(49_168), Some(49_152)));
+    assert_eq!(kernel["shared"][1]["name"], "tile");
+    assert_eq!((kernel["shared"][1]["offset"].as_u64(), kernel["shared"][1]["line"].as_u64()), (Some(16), Some(3)));
+}

