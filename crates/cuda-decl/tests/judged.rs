@@ -22,7 +22,7 @@ fn what_fires_is_within_what_is_declared() {
         let readings = read(&Arc::new(Sources::alone(&text))).all;
         for finding in readings.iter().flat_map(|reading| &reading.analysis.diagnostics) {
             undeclared.looked_at(finding.judgements.len());
-            for it in finding.judgements.iter().filter(|it| !finding.rule.declares(it)) {
+            for it in finding.judgements.iter().filter(|it| !it.is_declared_by(finding.rule)) {
                 let said = judgement(it.severity, it.references, it.phases, it.targets);
                 undeclared.add(finding.rule.code, finding.rule.name, said);
             }

@@ -72,6 +72,6 @@ pub fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String
 /// Takes out what cicc's verifier only tells with `nvvm-verify-show-info`, which is off by default. Source: *cicc: NVVM
 /// IR Verifier (Deep Dive)*, Configuration.
 fn hide_information(report: &mut Report) {
-    let Some(rule) = report.rules.iter().position(|rule| rule.name == "ir-kind-info") else { return };
+    let Some(rule) = report.rules.iter().position(|rule| rule.name == nvvm_engine::information_rule()) else { return };
     report.findings.retain(|finding| finding.rule as usize != rule);
 }

@@ -24,6 +24,12 @@ pub fn explain_text(code_or_name: &str) -> Option<String> {
         text.push_str(&textwrap::fill(&fact, WIDTH));
         text.push('\n');
     }
+    if !page.rule.judged.is_empty() {
+        text.push_str("\nJUDGED BY\n\n");
+        for judged in &page.rule.judged {
+            text.push_str(&wrapped(&judged.words(), "  - ", "    "));
+        }
+    }
     if !page.rule.sources.is_empty() {
         text.push_str("\nSOURCES\n\n");
         for source in &page.rule.sources {

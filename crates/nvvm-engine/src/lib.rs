@@ -55,7 +55,7 @@ pub use nodes::{InstructionNode, instruction_nodes};
 pub use offsets::Offsets;
 pub use recognise::recognise;
 pub use report::{Language, Location, Report};
-pub use rules::{RulePage, RuleSummary, rule_page, rules};
+pub use rules::{DeclaredJudgement, RulePage, RuleSummary, information_rule, parameter_buffer_rule, rule_page, rules};
 pub use tags::tag_list_bytes;
 pub use translation::{
     BuiltinAccess, Diamond, GlobalCategory, KernelDirective, ReferenceTable, TableRow, TranslatedGlobal,

@@ -1,7 +1,10 @@
 //! The rules as plain data: the list, and the page of each.
 
-use crate::report::Severity;
-use nvvm_verify::rule::{Reach, Rule};
+use crate::report::{Phase, Phases, Severity};
+use crate::words;
+use nvvm_target::{Reference, TargetSet};
+use nvvm_verify::rule::{Judged, Reach, Rule};
+use prose::listed;
 use serde::{Deserialize, Serialize};
 
 /// A rule in lists.
@@ -21,6 +24,8 @@ pub struct RuleSummary {
     pub severity: Severity,
     /// `module`, `function`, `instruction`, …
     pub layer: String,
+    /// All that its findings may say: who, where, in which phases and how gravely. Empty for what nobody says.
+    pub judged: Vec<DeclaredJudgement>,
     /// Citations, for people.
     pub sources: Vec<String>,
     /// Whether a text can reach it.
@@ -29,6 +34,40 @@ pub struct RuleSummary {
     pub not_reachable_because: Option<String>,
     /// One plain sentence of ours.
     pub summary: String,
+}
+
+/// What a rule declares of who judges by it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DeclaredJudgement {
+    /// Who.
+    pub references: Vec<Reference>,
+    /// Where.
+    pub targets: TargetSet,
+    /// In which phases; none for documents, and where the text cannot be read.
+    pub phases: Phases,
+    /// How gravely at most.
+    pub severity: Severity,
+}
+
+impl DeclaredJudgement {
+    /// In a phrase: `CUDA 12.9 and CUDA 13.0 at verify on every target: error`.
+    pub fn words(&self) -> String {
+        let who = listed(&self.references.iter().map(|reference| reference.name()).collect::<Vec<_>>());
+        let phases: Vec<&str> = self.phases.iter().map(Phase::name).collect();
+        let when = if phases.is_empty() { String::new() } else { format!(" at {}", listed(&phases)) };
+        format!("{who}{when} on {}: {}", words::targets(self.targets), self.severity.name())
+    }
+}
+
+impl From<&Judged> for DeclaredJudgement {
+    fn from(judged: &Judged) -> Self {
+        DeclaredJudgement {
+            references: judged.by.iter().collect(),
+            targets: judged.on.set(),
+            phases: Phases::of(&judged.phases.iter().map(|&phase| phase.into()).collect::<Vec<Phase>>()),
+            severity: judged.severity,
+        }
+    }
 }
 
 /// A rule with its documentation.
@@ -57,12 +96,24 @@ pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
     Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() })
 }
 
+/// The code of the rule about a kernel's parameter buffer, whether findings come from IR or from declarations.
+pub fn parameter_buffer_rule() -> &'static str {
+    nvvm_verify::rules::parameter::OVERFLOW.code
+}
+
+/// The name of the rule that only informs, and that cicc's verifier keeps to itself unless it is asked.
+pub fn information_rule() -> &'static str {
+    nvvm_verify::rules::module::IR_KIND.name
+}
+
 /// Why no finding has the code of a rule; `None` when some text gives one.
 pub(crate) fn out_of_reach(rule: &Rule) -> Option<String> {
     match rule.reach {
         Reach::Text => None,
         Reach::NotFromText(why) => Some(why.to_owned()),
-        Reach::ShownAs(other) => Some(format!("Its findings are those of {other}.")),
+        Reach::ShownAs(subject) => {
+            nvvm_verify::rules::about(subject).map(|other| format!("Its findings are those of {}.", other.code))
+        }
     }
 }
 
@@ -74,6 +125,7 @@ fn summary(rule: &'static Rule) -> RuleSummary {
         messages: rule.wordings.iter().map(str::to_owned).collect(),
         severity: rule.severity,
         layer: rule.layer.name().to_owned(),
+        judged: rule.declared().map(DeclaredJudgement::from).collect(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
         reachable: rule.reach == Reach::Text,
         not_reachable_because: out_of_reach(rule),

@@ -1,6 +1,7 @@
 //! `docs/rules.md` is made from the rules' declarations. `BLESS=1 cargo test -p nvvm-engine --test rules_document`
 //! writes it anew.
 
+use nvvm_engine::DeclaredJudgement;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -39,22 +40,24 @@ fn document() -> String {
         }
         let _ = write!(
             text,
-            "\n## {title}\n\n| code | name | message | severity | layer | sources |\n| --- | --- | --- | --- | --- | --- |\n"
+            "\n## {title}\n\n| code | name | message | severity | layer | judged by | sources |\n| --- | --- | --- | --- | --- | --- | --- |\n"
         );
         for rule in of_area {
             let messages: Vec<String> = rule.messages.iter().map(|message| format!("`{}`", cell(message))).collect();
+            let judged: Vec<String> = rule.judged.iter().map(DeclaredJudgement::words).collect();
             let reach = match &rule.not_reachable_because {
                 Some(why) => format!("<br>Not from text: {}", cell(why)),
                 None => String::new(),
             };
             let _ = writeln!(
                 text,
-                "| {} | {} | {}{reach} | {} | {} | {} |",
+                "| {} | {} | {}{reach} | {} | {} | {} | {} |",
                 rule.code,
                 rule.name,
                 messages.join("<br>"),
                 rule.severity.name(),
                 rule.layer,
+                cell(&judged.join("<br>")),
                 cell(&rule.sources.join("; ")),
             );
         }

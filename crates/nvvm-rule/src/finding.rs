@@ -1,6 +1,6 @@
 //! Findings: a rule, a place, and what each reference makes of it on each target.
 
-use crate::mend::{Fix, Place};
+use crate::mend::{Edit, Fix, Place};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, front_end};
 use nvvm_syntax::Span;
@@ -47,15 +47,6 @@ pub struct Judgement {
     pub outcome: Option<Outcome>,
     /// When they look, where that is not when the rule is looked at.
     pub stage: Option<Stage>,
-}
-
-/// A piece of text in the place of another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edit {
-    /// What is replaced.
-    pub span: Span,
-    /// By what.
-    pub text: String,
 }
 
 /// On which targets it is said, and in which words.
@@ -211,7 +202,7 @@ impl Finding {
     }
 
     /// With a mend.
-    pub fn fix(mut self, title: impl Into<String>, edits: Vec<(Span, String)>) -> Finding {
+    pub fn fix(mut self, title: impl Into<String>, edits: Vec<Edit>) -> Finding {
         self.fix = Some(Fix::new(title, edits));
         self
     }
@@ -243,6 +234,24 @@ impl Judgement {
     /// By not surviving it.
     pub fn dying(self, death: Death) -> Judgement {
         self.saying(death)
+    }
+
+    /// Whether it is within what a rule declares.
+    pub fn is_declared_by(&self, rule: &Rule) -> bool {
+        let in_phase = |line: &&Judged, phase: Option<Phase>| match phase {
+            Some(phase) => line.phases.contains(&phase),
+            None => line.phases.is_empty(),
+        };
+        let covers = |reference: Reference, phase: Option<Phase>| {
+            let lines = rule.declared().filter(|line| in_phase(line, phase) && line.by.contains(reference));
+            let lines = lines.filter(|line| line.severity >= self.severity);
+            let targets = lines.fold(TargetSet::empty(), |all, line| all.union(line.on.set()));
+            self.targets.difference(targets).is_empty()
+        };
+        self.references.iter().all(|reference| match self.phases {
+            [] => covers(reference, None),
+            phases => phases.iter().all(|&phase| covers(reference, Some(phase))),
+        })
     }
 
     /// The front end that speaks; the modern one when both do.

@@ -19,9 +19,9 @@ pub mod rule;
 pub mod template;
 mod wordings;
 
-pub use finding::{Edit, Finding, Judgement};
-pub use mend::{Fix, Mend, Place, Text};
+pub use finding::{Finding, Judgement};
+pub use mend::{Edit, Fix, Mend, Place, Text};
 pub use outcome::Outcome;
-pub use rule::{Dispute, Judged, Layer, Reach, References, Rule, Severity, Shown, Targets};
+pub use rule::{Dispute, Judged, Layer, Reach, References, Rule, Severity, Shown, Subject, Targets};
 pub use template::fill;
 pub use wordings::Wordings;

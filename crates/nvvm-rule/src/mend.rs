@@ -23,18 +23,34 @@ pub struct Place {
     pub function: Option<FunctionId>,
 }
 
+/// A piece of text in the place of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced.
+    pub span: Span,
+    /// By what.
+    pub text: String,
+}
+
+impl Edit {
+    /// This text in that place.
+    pub fn new(span: Span, text: impl Into<String>) -> Edit {
+        Edit { span, text: text.into() }
+    }
+}
+
 /// A mend that is certain: edits that leave all other text alone and make the finding go away.
 #[derive(Clone, Debug)]
 pub struct Fix {
     /// What it does, as a button's label.
     pub title: String,
     /// Replacements, not overlapping, in source order.
-    pub edits: Vec<(Span, String)>,
+    pub edits: Vec<Edit>,
 }
 
 impl Fix {
     /// A mend with the label of its button.
-    pub fn new(title: impl Into<String>, edits: Vec<(Span, String)>) -> Fix {
+    pub fn new(title: impl Into<String>, edits: Vec<Edit>) -> Fix {
         Fix { title: title.into(), edits }
     }
 }
@@ -152,9 +168,9 @@ impl<'m> Text<'m> {
     }
 
     /// Lines at the end of the text.
-    pub fn append(&self, lines: String) -> (Span, String) {
+    pub fn append(&self, lines: String) -> Edit {
         let line_break = if self.source.is_empty() || self.source.ends_with('\n') { "" } else { "\n" };
-        (Span::at(self.source.len() as u32), format!("{line_break}{lines}"))
+        Edit::new(Span::at(self.source.len() as u32), format!("{line_break}{lines}"))
     }
 
     /// The blanks before the line that holds a place; none when the line is long, as nobody indents those.

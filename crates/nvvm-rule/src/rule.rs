@@ -1,10 +1,9 @@
 //! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
 
-use crate::finding::Judgement;
 use crate::mend::Mend;
 use crate::template::fill;
 use crate::wordings::Wordings;
-use nvvm_target::{Dialect, LogForm, Phase, Reference, Source, Stage, TargetSet};
+use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -44,6 +43,8 @@ pub struct Rule {
     pub mend: Option<Mend>,
     /// What sources disagree on that a finding shows.
     pub disputes: &'static [Dispute],
+    /// What it is about, where rules and views of other crates ask for it.
+    pub subject: Option<Subject>,
     /// Its page, Markdown; the examples on it are its tests.
     pub page: &'static str,
 }
@@ -66,30 +67,13 @@ impl Rule {
         log: None,
         mend: None,
         disputes: &[],
+        subject: None,
         page: "",
     };
 
     /// All that its findings may say: who, where, in which phases and how gravely.
     pub fn declared(&self) -> impl Iterator<Item = &'static Judged> + use<> {
         self.judged.iter().chain(self.computed)
-    }
-
-    /// Whether a judgement is within what is declared.
-    pub fn declares(&self, judgement: &Judgement) -> bool {
-        let in_phase = |line: &&Judged, phase: Option<Phase>| match phase {
-            Some(phase) => line.phases.contains(&phase),
-            None => line.phases.is_empty(),
-        };
-        let covers = |reference: Reference, phase: Option<Phase>| {
-            let lines = self.declared().filter(|line| in_phase(line, phase) && line.by.contains(reference));
-            let lines = lines.filter(|line| line.severity >= judgement.severity);
-            let targets = lines.fold(TargetSet::empty(), |all, line| all.union(line.on.set()));
-            judgement.targets.difference(targets).is_empty()
-        };
-        judgement.references.iter().all(|reference| match judgement.phases {
-            [] => covers(reference, None),
-            phases => phases.iter().all(|&phase| covers(reference, Some(phase))),
-        })
     }
 
     /// Its main wording.
@@ -228,8 +212,19 @@ pub enum Reach {
     Text,
     /// Nothing that can be written makes it fire; says why, and what comes nearest.
     NotFromText(&'static str),
-    /// Its findings are shown as those of the rule with this code, which has taken its place.
-    ShownAs(&'static str),
+    /// Its findings are shown as those of the rule about IR with this subject.
+    ShownAs(Subject),
+}
+
+/// What a rule about IR and one about declarations are both about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The size of a kernel's parameter buffer.
+    ParameterBuffer,
+    /// The size of a kernel's shared memory.
+    SharedMemory,
+    /// The size of a module's constant memory.
+    ConstantMemory,
 }
 
 /// One line of a rule's judgement: these references, on these targets, in this phase, so gravely.

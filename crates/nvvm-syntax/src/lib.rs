@@ -24,7 +24,7 @@ pub mod value;
 
 pub use complaint::{Complaint, Reason, SyntaxErrorKind};
 pub use error::SyntaxError;
-pub use module::{Dialect, Module};
+pub use module::{Module, PointerSpelling};
 pub use parser::{
     Edit, KnownAttribute, Limits, Reader, Replaced, Reread, is_newer_metadata_field, known_attributes, not_llvm_ir,
     parse, parse_bytes, parse_with,

@@ -109,21 +109,21 @@ pub struct Newer {
     pub count: u32,
 }
 
-/// The two dialects of NVVM IR.
+/// How a text spells pointers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    /// LLVM 7 era text with typed pointers.
-    Legacy,
-    /// Opaque pointers.
-    Modern,
+pub enum PointerSpelling {
+    /// With what they point to, as LLVM 7 does: `i32*`.
+    Typed,
+    /// `ptr`
+    Opaque,
 }
 
 impl Module {
-    /// The dialect, when the text shows one: any `ptr` makes it modern.
-    pub fn dialect(&self) -> Option<Dialect> {
+    /// How it spells pointers, when it has any: one `ptr` makes all opaque.
+    pub fn pointer_spelling(&self) -> Option<PointerSpelling> {
         match (self.dialect.opaque_pointer, self.dialect.typed_pointer) {
-            (Some(_), _) => Some(Dialect::Modern),
-            (None, Some(_)) => Some(Dialect::Legacy),
+            (Some(_), _) => Some(PointerSpelling::Opaque),
+            (None, Some(_)) => Some(PointerSpelling::Typed),
             (None, None) => None,
         }
     }

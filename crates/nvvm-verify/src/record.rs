@@ -86,7 +86,7 @@ impl Record {
             finding.span = moved(finding.span);
             finding.notes.iter_mut().filter_map(|(_, span)| span.as_mut()).for_each(|span| *span = moved(*span));
             let edits = finding.fix.iter_mut().flat_map(|fix| &mut fix.edits);
-            edits.for_each(|(span, _)| *span = moved(*span));
+            edits.for_each(|edit| edit.span = moved(edit.span));
         }
         self.not_modelled.retain(|(_, place), _| stays(place.part));
         self.not_modelled.values_mut().for_each(|entry| entry.first = moved(entry.first));

@@ -78,7 +78,7 @@ fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
                 let target = Target::parse(&format!("sm_{number}")).expect("a target");
                 let reading = reading(&text, reference, target);
                 let ours = match &reading.failure {
-                    Some(failure) => failure.clone(),
+                    Some(failure) => nvvm_verify::rules::function::failure_words(failure),
                     None => {
                         let mut words = vec![if reading.kernel { "entry" } else { "func" }.to_owned()];
                         words.extend(reading.directives.iter().cloned());

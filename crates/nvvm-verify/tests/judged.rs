@@ -19,7 +19,7 @@ fn what_fires_is_within_what_is_declared() {
         for finding in verify(&module, &text, mode).findings {
             let rule = finding.rule;
             undeclared.looked_at(finding.judgements.len());
-            for it in finding.judgements.iter().filter(|it| !rule.declares(it)) {
+            for it in finding.judgements.iter().filter(|it| !it.is_declared_by(rule)) {
                 undeclared.add(rule.code, rule.name, judgement(it.severity, it.references, it.phases, it.targets));
             }
             for (.., words) in finding.judgements.iter().flat_map(|judgement| finding.said(judgement)) {

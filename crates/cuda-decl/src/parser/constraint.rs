@@ -6,7 +6,7 @@ use crate::ast::{
     Binary, Declaration, DeclarationKind, Declarator, Expression, ExpressionKind as K, InitDeclarator, Initialiser,
     InitialiserStyle, Name, Requirement, Requires, TypeName, TypeSpecifier,
 };
-use crate::rules::features;
+use crate::rules::{self, features};
 use crate::types::Builtin;
 
 impl Parser<'_> {
@@ -43,7 +43,7 @@ impl Parser<'_> {
             return Ok(Some(found));
         }
         self.at = at + 1;
-        self.not_looked_at("a requires-clause is not checked");
+        self.not_looked_at(rules::REQUIRES_UNCHECKED);
         self.requires_clause()?;
         Ok(None)
     }

@@ -189,10 +189,9 @@ impl<'a> Parser<'a> {
     }
 
     /// Notes something at the cursor that is passed over.
-    pub(super) fn not_looked_at(&mut self, what: &str) {
+    pub(super) fn not_looked_at(&mut self, words: &'static str) {
         if self.muted == 0 {
-            let message = rules::NOT_LOOKED_AT.message(&[what]);
-            self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, self.span(), message));
+            self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, self.span(), words));
         }
     }
 

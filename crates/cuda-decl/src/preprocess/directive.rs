@@ -130,8 +130,7 @@ impl Preprocessor<'_> {
                 let text = rest.first().map(|first| first.span.to(rest[rest.len() - 1].span).text(self.sources.text()));
                 let text = text.unwrap_or("").to_owned();
                 if self.conditions.iter().any(|it| it.is_open) {
-                    let what = format!("#error {text} is passed over: a header may decide otherwise");
-                    let message = rules::NOT_LOOKED_AT.message(&[&what]);
+                    let message = fill(rules::ERROR_PASSED_OVER, &[&text]);
                     let help = "A condition around it asks for a name that nothing in the text defines.";
                     self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, span, message).help(help));
                 } else {

@@ -3,7 +3,7 @@
 use super::common::{
     BELOW_90, CLUSTERS, DECLARATION, EVERYONE, NOTES, NVCC, NVCC_REJECTS, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED,
 };
-use nvvm_rule::{Reach, Severity};
+use nvvm_rule::{Reach, Severity, Subject};
 
 nvvm_rule::rules! {
     KERNEL_RETURN "NV1020" "kernel-return-type" ["a __global__ function must have a void return type"] {
@@ -115,7 +115,7 @@ nvvm_rule::rules! {
         help: "Pass large data through a pointer to global or constant memory.",
         judged: EVERYONE,
         sources: &[TILEIRAS_LIMIT, NVCC],
-        reach: Reach::ShownAs("NV0101"),
+        reach: Reach::ShownAs(Subject::ParameterBuffer),
         ..DECLARATION
     }
 

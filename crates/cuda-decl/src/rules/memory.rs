@@ -1,7 +1,7 @@
 //! Memory that a program declares and ptxas does not have.
 
 use super::common::FORBIDDEN_BY_CUDA;
-use nvvm_rule::{Judged, Reach};
+use nvvm_rule::{Judged, Reach, Subject};
 use nvvm_target::Source;
 
 const ASSEMBLED: Source = Source::measured("ptxas 12.9, 13.0, 13.5", "one array, 1-byte steps around the ceiling");
@@ -13,7 +13,7 @@ nvvm_rule::rules! {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
         judged: &[Judged::ASSEMBLE],
         sources: &[ASSEMBLED],
-        reach: Reach::ShownAs("NV0936"),
+        reach: Reach::ShownAs(Subject::SharedMemory),
         ..FORBIDDEN_BY_CUDA
     }
 
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
         judged: &[Judged::ASSEMBLE],
         sources: &[ASSEMBLED],
-        reach: Reach::ShownAs("NV0937"),
+        reach: Reach::ShownAs(Subject::ConstantMemory),
         ..FORBIDDEN_BY_CUDA
     }
 }

@@ -84,7 +84,13 @@ nvvm_rule::rules! {
         ..DECLARATION
     }
 
-    NOT_LOOKED_AT "NV1061" "not-looked-at" ["{}"] {
+    NOT_LOOKED_AT "NV1061" "not-looked-at" [
+        NOT_COMPUTED = "the value of this expression is not computed here",
+        TOO_MANY_STEPS = "the value of this expression takes more steps than are taken here",
+        NOT_DEDUCED = "the arguments of \"{}\" are not deduced here",
+        REQUIRES_UNCHECKED = "a requires-clause is not checked",
+        ERROR_PASSED_OVER = "#error {} is passed over: a header may decide otherwise",
+    ] {
         help: "It has no bearing on sizes and offsets.",
         severity: Severity::Info,
         judged: NOTES,

@@ -10,6 +10,7 @@ use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TemplateId, TypeId, TypeKind};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 /// What arguments are matched with: a guide, a constructor, or the members of an aggregate.
@@ -109,8 +110,7 @@ impl<'u> Sema<'u> {
         self.quiet -= 1;
         found.unwrap_or_else(|| {
             let text = self.text(self.template(template).name);
-            let what = format!("the arguments of \"{text}\" are not deduced here");
-            let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, rules::NOT_LOOKED_AT.message(&[&what]));
+            let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, fill(rules::NOT_DEDUCED, &[text]));
             self.report(diagnostic.help("What rests on it is not known; everything else is judged."));
             self.types.unknown(text)
         })

@@ -90,16 +90,11 @@ pub fn lifecycle(facts: &LaunchFacts) -> Lifecycle {
     Lifecycle { documented_metadata: metadata, documented_directives: documented }
 }
 
-/// What the instruction selector says to a builtin register's intrinsic that does not return i32.
-pub const WRONG_OVERLOAD: &str = "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic";
-
 /// The instruction selector's check of a register intrinsic: the type code that it wants and the opcode that it makes.
 pub const SELECTION: (u8, u32) = (7, 3457);
 
-/// What the instruction selector makes of the type code of a register intrinsic.
-///
-/// # Errors
-/// The fatal text when the type is not i32.
-pub const fn select_register(type_code: u8) -> Result<u32, &'static str> {
-    if type_code == SELECTION.0 { Ok(SELECTION.1) } else { Err(WRONG_OVERLOAD) }
+/// The opcode that the instruction selector makes of the type code of a register intrinsic; `None` when the type is not
+/// i32, which is fatal.
+pub const fn select_register(type_code: u8) -> Option<u32> {
+    if type_code == SELECTION.0 { Some(SELECTION.1) } else { None }
 }

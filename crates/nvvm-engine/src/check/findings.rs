@@ -4,6 +4,7 @@ use super::names::Names;
 use super::places::Places;
 use crate::report::{Finding, Fix, Judgement, Note, Offer, Outcome, Phase, Phases, RuleInfo, TextEdit};
 use nvvm_target::{Reference, Source, Target};
+use nvvm_verify::rules::target::LEGACY_FRONT_END;
 use nvvm_verify::{Rule, Verification};
 use rustc_hash::FxHashMap;
 
@@ -87,21 +88,18 @@ pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, pl
             edits: fix
                 .edits
                 .iter()
-                .map(|(span, text)| TextEdit { offset: span.start, end_offset: span.end, text: text.clone() })
+                .map(|edit| TextEdit { offset: edit.span.start, end_offset: edit.span.end, text: edit.text.clone() })
                 .collect(),
         }),
         offer: None,
         log: found.log(),
         below: found.below(),
     };
-    if found.rule.code == LEGACY_FRONT_END {
+    if found.rule.code == LEGACY_FRONT_END.code {
         finding.offer = front_end_that_reads(&finding).map(Offer::ChooseTarget);
     }
     finding
 }
-
-/// `legacy-front-end`
-const LEGACY_FRONT_END: &str = "NV0901";
 
 /// The smallest target for which each toolkit that says this reads the text.
 fn front_end_that_reads(finding: &Finding) -> Option<Target> {

@@ -8,6 +8,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target, TargetSet};
 use nvvm_verify::directives::{Reader, Reading, Value, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
+use nvvm_verify::rules::function::failure_words;
 use rustc_hash::FxHashMap;
 
 /// How many keys of one kernel are listed: more than any real kernel has, and bound the report of a hostile one.
@@ -85,7 +86,7 @@ fn described(reading: Reading, readers: Readers) -> MetadataReading {
                 why: effect.why.map(str::to_owned),
             })
             .collect(),
-        failure: reading.failure,
+        failure: reading.failure.as_ref().map(failure_words),
     }
 }
 

@@ -22,11 +22,13 @@ use crate::report::{
 use crate::{HeaderTexts, Language, Mode, Request, recognise};
 pub use checker::Checker;
 pub(crate) use cuda::SourcePlaces;
+use cuda_decl::rules::NOT_CUDA;
 use cuda_decl::{Files, Sources, Standard};
 use names::Names;
 use nvvm_syntax::module::Newer;
-use nvvm_syntax::{LineIndex, Module, Span};
-use nvvm_verify::rule::Reach;
+use nvvm_syntax::{LineIndex, Module, PointerSpelling, Span};
+use nvvm_verify::rule::{Reach, Rule};
+use nvvm_verify::rules::syntax::NOT_LLVM_IR;
 use nvvm_verify::{Verification, rules};
 use places::Places;
 use pointers::Runs;
@@ -155,15 +157,23 @@ fn recognised(bytes: &[u8], report: &mut Report) {
         report.recognised = recognise::other_than(bytes, report.language);
     }
     let Some(recognised) = report.recognised.as_ref().filter(|recognised| recognised.certain) else { return };
-    let foreign = report.rules.iter().position(|rule| FOREIGN.contains(&rule.code.as_str()));
+    let foreign = report.rules.iter().position(|rule| FOREIGN.iter().any(|foreign| foreign.code == rule.code));
     for finding in report.findings.iter_mut().filter(|finding| Some(finding.rule as usize) == foreign) {
         finding.help = recognised.advice.clone();
         finding.offer = recognised.offer;
     }
 }
 
-/// The rules about texts of another kind: `syntax-not-llvm-ir`, `syntax-not-cuda`.
-const FOREIGN: &[&str] = &["NV0003", "NV1064"];
+/// The dialect that a text shows by how it spells pointers.
+pub(crate) fn dialect_of(module: &Module) -> Option<Dialect> {
+    module.pointer_spelling().map(|spelling| match spelling {
+        PointerSpelling::Typed => Dialect::Legacy,
+        PointerSpelling::Opaque => Dialect::Modern,
+    })
+}
+
+/// The rules about texts of another kind.
+const FOREIGN: [&Rule; 2] = [&NOT_LLVM_IR, &NOT_CUDA];
 
 /// The bytes as text in which every offset stays what it was: each byte that is not UTF-8 is shown as `?`.
 pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
@@ -230,10 +240,7 @@ fn report(
         engine: crate::VERSION.to_owned(),
         language: Language::NvvmIr,
         standard: Standard::default(),
-        dialect: module.dialect().map(|dialect| match dialect {
-            nvvm_syntax::Dialect::Legacy => Dialect::Legacy,
-            nvvm_syntax::Dialect::Modern => Dialect::Modern,
-        }),
+        dialect: dialect_of(module),
         bytes: u32::try_from(source.len()).unwrap_or(u32::MAX),
         lines: places.lines(),
         parses: module.errors.is_empty(),

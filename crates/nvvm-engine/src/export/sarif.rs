@@ -1,6 +1,7 @@
 //! SARIF 2.1.0, the form in which code hosts and editors take findings.
 
 use super::View;
+use crate::DeclaredJudgement;
 use crate::report::{Location, Report, Severity};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -95,7 +96,11 @@ impl Rules {
                 "fullDescription": { "text": page.rule.summary },
                 "help": { "text": page.markdown, "markdown": page.markdown },
                 "defaultConfiguration": { "level": level(page.rule.severity) },
-                "properties": { "layer": page.rule.layer, "sources": page.rule.sources },
+                "properties": {
+                    "layer": page.rule.layer,
+                    "judged": page.rule.judged.iter().map(declared).collect::<Vec<_>>(),
+                    "sources": page.rule.sources,
+                },
             }),
             None => json!({ "id": code }),
         };
@@ -105,6 +110,16 @@ impl Rules {
         self.descriptors.push(descriptor);
         self.codes.len() - 1
     }
+}
+
+/// One line of what a rule declares of who judges by it.
+fn declared(judged: &DeclaredJudgement) -> Value {
+    json!({
+        "references": judged.references.iter().map(|reference| reference.id()).collect::<Vec<_>>(),
+        "targets": judged.targets.iter().map(|target| target.name()).collect::<Vec<_>>(),
+        "phases": judged.phases.iter().collect::<Vec<_>>(),
+        "level": level(judged.severity),
+    })
 }
 
 fn level(severity: Severity) -> &'static str {

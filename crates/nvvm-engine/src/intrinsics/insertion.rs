@@ -3,7 +3,7 @@
 use super::spelling::Spelling;
 use crate::report::TextEdit;
 use nvvm_syntax::instruction::{Instruction, Opcode};
-use nvvm_syntax::{Module, Span};
+use nvvm_syntax::{Module, PointerSpelling, Span};
 use nvvm_target::{Dialect, Target, intrinsics};
 use serde::{Deserialize, Serialize};
 
@@ -23,11 +23,10 @@ pub struct IntrinsicInsertion {
 /// takes the one of `target`. `None` when there is no such intrinsic, or its types cannot be told from the table.
 pub fn intrinsic_insertion(name: &str, text: &str, offset: u32, target: Target) -> Option<IntrinsicInsertion> {
     let module = nvvm_syntax::parse(text);
-    let dialect = match module.dialect() {
-        Some(nvvm_syntax::Dialect::Legacy) => Dialect::Legacy,
-        Some(nvvm_syntax::Dialect::Modern) => Dialect::Modern,
-        None if target.sm() < 100 => Dialect::Legacy,
-        None => Dialect::Modern,
+    let dialect = match module.pointer_spelling() {
+        Some(PointerSpelling::Typed) => Dialect::Legacy,
+        Some(PointerSpelling::Opaque) => Dialect::Modern,
+        None => target.dialect_of_libnvvm(),
     };
     let intrinsic = intrinsics::all().find(|intrinsic| intrinsic.base_name() == name)?;
     let spelling = Spelling::of(intrinsic, dialect)?;

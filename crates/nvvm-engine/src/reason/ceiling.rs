@@ -1,13 +1,11 @@
 //! The kernel parameter buffer against its ceiling.
 
 use super::speaker;
+use crate::parameter_buffer_rule;
 use crate::report::{Finding, Judgement, Kernel, ParameterBuffer, Phase, Report};
 use crate::words::counted;
 use nvvm_target::{ParameterLimit, Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
-
-/// The rule about parameters that do not fit, of IR and of declarations.
-pub(super) const OVERFLOW: &str = "NV0101";
 
 /// A kernel's parameters and what is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +44,8 @@ pub(super) fn kept(report: &Report, target: Target, reference: Reference) -> Opt
 }
 
 fn overflows(report: &Report) -> impl Iterator<Item = &Finding> {
-    report.findings.iter().filter(|finding| report.rule_of(finding).is_some_and(|rule| rule.code == OVERFLOW))
+    let code = parameter_buffer_rule();
+    report.findings.iter().filter(move |finding| report.rule_of(finding).is_some_and(|rule| rule.code == code))
 }
 
 /// The kernel that a finding about parameters names.

@@ -2,6 +2,8 @@
 
 use crate::first_shown::{first_shown, rejection};
 use crate::report::{Diagnostic, Finding, Judgement, Phase, Report, Severity};
+use cuda_decl::rules::{DIRECTIVE, NOT_CUDA, SYNTAX};
+use nvvm_rule::Rule;
 use nvvm_target::{Reference, Target};
 
 /// The finding that decides that a text is rejected.
@@ -37,13 +39,12 @@ pub(super) fn of<'r>(report: &'r Report, target: Target, reference: Reference) -
     Some(Deciding { finding, judgement, more })
 }
 
-/// Rules about CUDA declarations that end the reading: `declaration-syntax`, `not-cuda`, `preprocessor-directive`. Those
-/// about IR have a layer of their own.
-const DECLARATION_SYNTAX: &[&str] = &["NV1001", "NV1064", "NV1062"];
+/// Rules about CUDA declarations that end the reading. Those about IR have a layer of their own.
+const DECLARATION_SYNTAX: [&Rule; 3] = [&SYNTAX, &NOT_CUDA, &DIRECTIVE];
 
 /// Whether a finding is about text that cannot be read.
 pub(super) fn is_syntax(report: &Report, finding: &Finding) -> bool {
     report
         .rule_of(finding)
-        .is_some_and(|rule| rule.layer == "syntax" || DECLARATION_SYNTAX.contains(&rule.code.as_str()))
+        .is_some_and(|rule| rule.layer == "syntax" || DECLARATION_SYNTAX.iter().any(|ending| ending.code == rule.code))
 }

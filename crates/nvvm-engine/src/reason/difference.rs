@@ -180,7 +180,7 @@ impl<'r> Pair<'r> {
     fn explain(&self, finding: &'r Finding, found: Found) -> Option<(DifferenceKind, String)> {
         let (ours, theirs) = (self.said(finding, self.ours), self.said(finding, self.theirs));
         let code = self.report.rule_of(finding).map_or("", |rule| rule.code.as_str());
-        if code == ceiling::OVERFLOW
+        if code == crate::parameter_buffer_rule()
             && let Some(explained) = self.ceilings(finding, &ours, &theirs)
         {
             return Some(explained);

@@ -106,7 +106,7 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
         return ReasonKind::OtherText;
     }
     let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
-    if code == ceiling::OVERFLOW
+    if code == crate::parameter_buffer_rule()
         && let Some(ceiling) = ceiling::exceeded(report, finding, judgement, target)
     {
         return ReasonKind::Ceiling(ceiling);

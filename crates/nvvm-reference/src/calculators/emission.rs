@@ -224,7 +224,7 @@ fn symbol(values: &Values<'_>) -> Result<Answer, Problem> {
 
 fn selection(values: &Values<'_>) -> Result<Answer, Problem> {
     Ok(match select_register(values.byte("code")?) {
-        Ok(opcode) => Answer::default().with("Opcode of the target", opcode),
-        Err(fatal) => Answer::default().with("Fatal", fatal),
+        Some(opcode) => Answer::default().with("Opcode of the target", opcode),
+        None => Answer::default().with("Fatal", nvvm_verify::rules::intrinsic::REGISTER_TYPE.words()),
     })
 }

@@ -8,7 +8,7 @@ use crate::global::GlobalKind;
 use crate::instruction::{Detail, Opcode};
 use crate::module::Module;
 use crate::value::{LocalName, Value};
-use crate::{Dialect, Limits, SyntaxError, SyntaxErrorKind, parse, parse_bytes, parse_with};
+use crate::{Limits, PointerSpelling, SyntaxError, SyntaxErrorKind, parse, parse_bytes, parse_with};
 
 /// The errors of a text as (kind, text of the span, reason, values).
 fn errors(source: &str) -> Vec<(SyntaxErrorKind, &str, Reason, Vec<String>)> {
@@ -330,11 +330,11 @@ fn float_literals_are_exact_doubles() {
 fn the_dialect_has_its_evidence() {
     let legacy =
         clean("define void @f(i32 addrspace(1)* nocapture %p) {\n  store i32 1, i32 addrspace(1)* %p\n  ret void\n}");
-    assert_eq!(legacy.dialect(), Some(Dialect::Legacy));
+    assert_eq!(legacy.pointer_spelling(), Some(PointerSpelling::Typed));
     assert_eq!(legacy.dialect.after_llvm_7, []);
     let source = "define void @f(ptr noundef %p, ptr noundef %q) willreturn {\n  %x = freeze i32 poison\n  br label %1\n1:\n  ret void\n}";
     let modern = clean(source);
-    assert_eq!(modern.dialect(), Some(Dialect::Modern));
+    assert_eq!(modern.pointer_spelling(), Some(PointerSpelling::Opaque));
     let evidence = modern.dialect.after_llvm_7.iter();
     let words: Vec<_> = evidence.map(|newer| (newer.span.text(source), newer.what, newer.count)).collect();
     let expected = [

@@ -4,14 +4,13 @@
 //! `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are looked at, and win over annotations; three
 //! dimensions are always printed.
 
+use super::failure::Failure;
 use super::keys::{self, Property};
 use super::number;
 use super::paper::{ATTRIBUTE_WINS, BEFORE_HOPPER, CRASHES, EARLIER_WINS, NOT_A_NUMBER, Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use super::{Reader, ReaderKind};
 use nvvm_target::release::CUDA_13_5;
-
-const NO_NUMBER: &str = "error: Expects a number as a value.";
 
 pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     let mut paper = Paper::new(written);
@@ -48,9 +47,9 @@ fn blocks_are_clusters(paper: &mut Paper, reader: Reader) {
     if newest && !reader.clusters {
         paper.drop(property, BEFORE_HOPPER);
     } else if newest && !(threads && cluster) {
-        paper.fail("error: blocksareclusters requires reqntid and cluster_dim".to_owned());
+        paper.fail(Failure::ClustersWithoutSizes);
     } else if !threads {
-        paper.fail("error: blocksareclusters requires reqntid".to_owned());
+        paper.fail(Failure::ClustersWithoutThreads);
     } else {
         paper.write(property, property.directive().to_owned());
     }
@@ -160,7 +159,7 @@ fn unread(paper: &mut Paper, property: Property, names: &[&str]) {
 
 fn unreadable(paper: &mut Paper, index: usize, property: Property) {
     paper.lost(index, property, NOT_A_NUMBER);
-    paper.fail(NO_NUMBER.to_owned());
+    paper.fail(Failure::NoNumber);
 }
 
 /// `256, 2`: what is missing is 1, what is too much is left out, and all of it has to be numbers.

@@ -9,6 +9,7 @@
 //! first turn annotations into function attributes, last value wins, and print from those (`upgrade`).
 
 mod documented;
+mod failure;
 mod keys;
 mod lookup;
 mod number;
@@ -16,6 +17,7 @@ mod paper;
 mod upgrade;
 mod written;
 
+pub use failure::Failure;
 pub use keys::Property;
 pub use paper::{Effect, Reading};
 pub use written::{Form, Value, Written, written};

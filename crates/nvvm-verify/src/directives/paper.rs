@@ -1,6 +1,7 @@
 //! What a reader writes down while it reads: directives, and what became of each key.
 
 use super::ReaderKind;
+use super::failure::Failure;
 use super::keys::Property;
 use super::written::{Form, Value, Written};
 use crate::facts::{Criterion, Subject};
@@ -14,9 +15,8 @@ pub struct Reading {
     pub directives: Vec<String>,
     /// What became of each key, in the order of what was given.
     pub effects: Vec<Effect>,
-    /// What it says when it cannot go on; 13.5's modern front end puts the function before the message about
-    /// `blocksareclusters`.
-    pub failure: Option<String>,
+    /// Why it cannot go on.
+    pub failure: Option<Failure>,
 }
 
 /// What became of a key.
@@ -121,8 +121,8 @@ impl<'w> Paper<'w> {
     }
 
     /// It cannot go on; the first reason counts.
-    pub(super) fn fail(&mut self, message: String) {
-        self.reading.failure.get_or_insert(message);
+    pub(super) fn fail(&mut self, failure: Failure) {
+        self.reading.failure.get_or_insert(failure);
     }
 
     fn of(&mut self, property: Property) -> impl Iterator<Item = &mut Effect> {

@@ -6,6 +6,7 @@
 //! whatever is in memory (dimensions) or 0.
 
 use super::ReaderKind;
+use super::failure::Failure;
 use super::keys::{self, Property};
 use super::number::automatic_base;
 use super::paper::{ANNOTATION_WINS, CRASHES, EARLIER_WINS, LATER_WINS, Paper, Reading, dimension};
@@ -103,7 +104,7 @@ fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String
         match automatic_base(&part.text).and_then(|value| u32::try_from(value).ok()) {
             Some(value) => values.push(value.to_string()),
             None if newest => {
-                paper.fail(format!("error: can't parse integer attribute {} in {}", part.text, property.attribute()));
+                paper.fail(Failure::BadPart { text: part.text, attribute: property.attribute() });
             }
             None => {
                 if let Some(index) = part.from {
@@ -157,7 +158,7 @@ fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String>
             Some((number as u32).to_string())
         }
         None if newest => {
-            paper.fail(format!("error: cannot parse integer attribute {}", property.attribute()));
+            paper.fail(Failure::BadNumber { attribute: property.attribute() });
             None
         }
         None => {
@@ -186,9 +187,9 @@ fn blocks_are_clusters(paper: &mut Paper, threads: &[String], cluster: &[String]
         return false;
     }
     if newest && (threads.is_empty() || cluster.is_empty()) {
-        paper.fail("blocksareclusters requires reqntid and cluster_dim attributes".to_owned());
+        paper.fail(Failure::ClustersWithoutAttributes);
     } else if threads.is_empty() {
-        paper.fail("error: blocksareclusters requires reqntid".to_owned());
+        paper.fail(Failure::ClustersWithoutThreads);
     }
     true
 }

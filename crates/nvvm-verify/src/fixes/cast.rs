@@ -2,7 +2,7 @@
 //! what it points to moves with no cast, and a text that hides that is not mended.
 
 use crate::facts::pointers;
-use nvvm_rule::{Fix, Place, Text};
+use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::printer::type_text;
@@ -29,6 +29,7 @@ pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
     let indent = text.indent(instruction.span.start);
     let first = format!("{name} = addrspacecast {from} {pointer} to {generic}\n{indent}");
     let source = Span::new(instruction.opcode_span.end, operand.span.end);
-    let edits = vec![(Span::at(instruction.span.start), first), (source, format!(" {generic} {name}"))];
+    let cast = Edit::new(Span::at(instruction.span.start), first);
+    let edits = vec![cast, Edit::new(source, format!(" {generic} {name}"))];
     Some(Fix::new("Cast through the generic address space", edits))
 }

@@ -1,6 +1,6 @@
 //! `llvm.nvvm.ptr.*.to.*` as `addrspacecast`: every call, and the declaration.
 
-use nvvm_rule::{Fix, Place, Text};
+use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
@@ -10,7 +10,7 @@ use nvvm_syntax::value::Value;
 pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
     let declaration = text.module.globals.get(function.global)?;
-    let mut edits = vec![(whole_line(text.source, declaration.span), String::new())];
+    let mut edits = vec![Edit::new(whole_line(text.source, declaration.span), "")];
     for instruction in text.module.instructions.as_slice() {
         let uses = |operand: &nvvm_syntax::value::Operand| operand.value == Value::Global(function.global);
         if text.module.operands_of(instruction.operands).iter().any(uses) {
@@ -26,7 +26,7 @@ pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
     if mentions != edits.len() {
         return None;
     }
-    edits.sort_by_key(|(span, _)| span.start);
+    edits.sort_by_key(|edit| edit.span.start);
     Some(Fix::new("Replace the calls by addrspacecast", edits))
 }
 
@@ -35,14 +35,14 @@ fn calls(text: &Text, instruction: &Instruction, callee: GlobalId) -> bool {
     text.module.calls.get(call).is_some_and(|call| call.callee.value == Value::Global(callee))
 }
 
-fn cast(text: &Text, instruction: &Instruction) -> Option<(Span, String)> {
+fn cast(text: &Text, instruction: &Instruction) -> Option<Edit> {
     let [pointer] = text.module.operands_of(instruction.operands) else { return None };
     if instruction.opcode != Opcode::Call {
         return None;
     }
     let (from, to) = (type_text(text.module, pointer.ty), type_text(text.module, instruction.ty));
     let value = pointer.span.text(text.source);
-    Some((text.body(instruction)?, format!("addrspacecast {from} {value} to {to}")))
+    Some(Edit::new(text.body(instruction)?, format!("addrspacecast {from} {value} to {to}")))
 }
 
 /// The span with its line break, when nothing else stands on the line.

@@ -2,7 +2,7 @@
 //! instruction but a signed one makes of it, and the title names the other word. Both sides have to say it: a function
 //! that trusts the upper bits and a call that leaves them as they are is worse than none that says anything.
 
-use nvvm_rule::{Fix, Place, Text};
+use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::Function;
@@ -16,12 +16,12 @@ pub(crate) fn mend_parameter(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
     let parameters = text.module.parameters_of(function);
     let index = parameters.iter().position(|parameter| parameter.type_span == place.span)?;
-    let mut edits = vec![(Span::at(place.span.end), format!(" {WORD}"))];
+    let mut edits = vec![Edit::new(Span::at(place.span.end), format!(" {WORD}"))];
     for (instruction, call) in calls(text, function) {
         let attributes = text.module.argument_attributes.get(call.argument_attributes.range())?.get(index)?;
         if !is_extended(text, *attributes) {
             let argument = text.module.operand(instruction, index)?;
-            edits.push((Span::at(argument.span.start), format!("{WORD} ")));
+            edits.push(Edit::new(Span::at(argument.span.start), format!("{WORD} ")));
         }
     }
     Some(in_order(edits))
@@ -29,17 +29,18 @@ pub(crate) fn mend_parameter(text: &Text, place: Place) -> Option<Fix> {
 
 pub(crate) fn mend_result(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
-    let mut edits = vec![(Span::at(place.span.start), format!("{WORD} "))];
+    let mut edits = vec![Edit::new(Span::at(place.span.start), format!("{WORD} "))];
     for (instruction, call) in calls(text, function) {
         if !is_extended(text, call.return_attributes) {
-            edits.push((Span::at(result_type(text, function, instruction, call)?), format!("{WORD} ")));
+            let place = result_type(text, function, instruction, call)?;
+            edits.push(Edit::new(Span::at(place), format!("{WORD} ")));
         }
     }
     Some(in_order(edits))
 }
 
-fn in_order(mut edits: Vec<(Span, String)>) -> Fix {
-    edits.sort_by_key(|(span, _)| span.start);
+fn in_order(mut edits: Vec<Edit>) -> Fix {
+    edits.sort_by_key(|edit| edit.span.start);
     Fix::new(TITLE, edits)
 }
 

@@ -1,6 +1,6 @@
 //! `fence` as a call of `llvm.nvvm.membar.*`, which every version takes.
 
-use nvvm_rule::{Fix, Place, Text};
+use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::instruction::Detail;
 
 pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
@@ -15,7 +15,7 @@ pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
         _ => return None,
     };
     let name = format!("llvm.nvvm.membar.{level}");
-    let mut edits = vec![(text.body(instruction)?, format!("call void @{name}()"))];
+    let mut edits = vec![Edit::new(text.body(instruction)?, format!("call void @{name}()"))];
     if !text.declares(&name) {
         edits.push(text.append(format!("declare void @{name}()\n")));
     }

@@ -2,7 +2,7 @@
 //! other sizes or alignments, or for another machine, needs to be made anew.
 
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_rule::{Fix, Place, Text};
+use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_target::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 
 pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
@@ -14,7 +14,7 @@ pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
     if !lays_out_alike(&stated, &layout) {
         return None;
     }
-    Some(Fix::new("Use NVIDIA's data layout", vec![(span, layout.text)]))
+    Some(Fix::new("Use NVIDIA's data layout", vec![Edit::new(span, layout.text)]))
 }
 
 pub(crate) fn mend_triple(text: &Text, _: Place) -> Option<Fix> {
@@ -23,7 +23,7 @@ pub(crate) fn mend_triple(text: &Text, _: Place) -> Option<Fix> {
     if !architecture.starts_with(b"nvptx") {
         return None;
     }
-    Some(Fix::new("Use NVIDIA's triple", vec![(span, "nvptx64-nvidia-cuda".to_owned())]))
+    Some(Fix::new("Use NVIDIA's triple", vec![Edit::new(span, "nvptx64-nvidia-cuda")]))
 }
 
 /// Whether every type that code for GPUs is made of has the same size and alignment in both.

@@ -22,7 +22,7 @@ pub mod types;
 
 use crate::context::Context;
 use crate::record::Part;
-use crate::rule::Rule;
+use crate::rule::{Rule, Subject};
 use nvvm_syntax::function::{Function, FunctionId};
 
 /// Every rule, by area.
@@ -48,6 +48,11 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
 /// The rule of this code (`NV0301`, any case) or name.
 pub fn find(code_or_name: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.code.eq_ignore_ascii_case(code_or_name) || rule.name == code_or_name)
+}
+
+/// The rule about IR with this subject.
+pub fn about(subject: Subject) -> Option<&'static Rule> {
+    all().find(|rule| rule.subject == Some(subject))
 }
 
 /// A check of one function after the other, which may remember what it looked up.

@@ -283,9 +283,6 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
     .into_any()
 }
 
-/// The rule of a parameter buffer that is too large.
-const BUFFER_RULE: &str = "NV0101";
-
 /// For a kernel whose parameters do not fit: the buffer to scale, and the way to how the number comes about.
 #[component]
 fn Buffer(code: String, name: Option<String>) -> impl IntoView {
@@ -296,7 +293,7 @@ fn Buffer(code: String, name: Option<String>) -> impl IntoView {
             .kernels
             .iter()
             .position(|kernel| Some(&kernel.name) == name.as_ref())
-            .filter(|_| code == BUFFER_RULE)
+            .filter(|_| code == nvvm_engine::parameter_buffer_rule())
     });
     position.map(|position| {
         let drawing = move || {

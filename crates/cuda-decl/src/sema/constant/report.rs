@@ -9,8 +9,8 @@ use nvvm_target::release::CUDA_13_0;
 
 impl<'u> Sema<'u> {
     /// Says that a value is not computed, which is no fault of the text.
-    pub(super) fn not_computed(&mut self, span: Span, why: &str) {
-        let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, rules::NOT_LOOKED_AT.message(&[why]));
+    pub(super) fn not_computed(&mut self, span: Span, words: &'static str) {
+        let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, words);
         self.report(diagnostic.help("What rests on it is not known; everything else is judged."));
     }
 
@@ -30,10 +30,8 @@ impl<'u> Sema<'u> {
                 diagnostic.judgements.extend(own);
                 self.report(diagnostic.help("A division by zero has no value."));
             }
-            Problem::Unread => self.not_computed(span, "the value of this expression is not computed here"),
-            Problem::TooLong => {
-                self.not_computed(span, "the value of this expression takes more steps than are taken here")
-            }
+            Problem::Unread => self.not_computed(span, rules::NOT_COMPUTED),
+            Problem::TooLong => self.not_computed(span, rules::TOO_MANY_STEPS),
             Problem::NotConstant(culprit) => {
                 let mut diagnostic = Diagnostic::new(&rules::CONSTANT, span, fill(rules::NOT_CONSTANT, &[]));
                 if let Some((place, variable)) = culprit {

@@ -27,7 +27,7 @@ pub fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleInfo>, V
     for reading in readings {
         let before = findings.len();
         for diagnostic in &reading.analysis.diagnostics {
-            let code = shown_as(diagnostic.rule).unwrap_or(diagnostic.rule.code);
+            let code = shown_as(diagnostic.rule).unwrap_or(diagnostic.rule).code;
             let rule = *numbers.entry(code).or_insert_with(|| {
                 rules_used.push(info(diagnostic.rule));
                 rules_used.len() as u32 - 1
@@ -70,13 +70,12 @@ fn add_judgements(finding: &mut Finding, judgements: Vec<Judgement>) {
 
 /// The rule that a finding is shown under: where CUDA text only is another way to it, that of the IR.
 fn info(rule: &'static Rule) -> RuleInfo {
-    let other = shown_as(rule).and_then(rules::find);
-    super::super::findings::info(other.unwrap_or(rule))
+    super::super::findings::info(shown_as(rule).unwrap_or(rule))
 }
 
-fn shown_as(rule: &Rule) -> Option<&'static str> {
+fn shown_as(rule: &Rule) -> Option<&'static Rule> {
     match rule.reach {
-        Reach::ShownAs(other) => Some(other),
+        Reach::ShownAs(subject) => rules::about(subject),
         Reach::Text | Reach::NotFromText(_) => None,
     }
 }

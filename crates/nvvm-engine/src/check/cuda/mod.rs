@@ -13,6 +13,7 @@ use crate::demangle::{KnownNames, demangled};
 use crate::report::{
     Coverage, GeneratedIr, GeneratedPiece, GeneratedText, NotModelled, Reading, Report, SkippedText, UnknownName,
 };
+use cuda_decl::rules::{NOT_CUDA, SYNTAX};
 use cuda_decl::{GeneratedModule, Readers, Severity, Sources, analyse, ir_text, rules};
 use nvvm_syntax::Span;
 use nvvm_target::Dialect;
@@ -40,7 +41,7 @@ impl Declarations {
     /// Whether a declaration could not be read, by anybody.
     pub fn is_broken(&self) -> bool {
         let unread = |diagnostic: &cuda_decl::Diagnostic| {
-            ["declaration-syntax", "syntax-not-cuda"].contains(&diagnostic.rule.name)
+            [&SYNTAX, &NOT_CUDA].iter().any(|rule| rule.code == diagnostic.rule.code)
                 && diagnostic.severity() == Severity::Error
         };
         self.0.all.iter().any(|reading| reading.analysis.diagnostics.iter().any(unread))

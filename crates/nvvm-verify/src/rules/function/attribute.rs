@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Judged, Layer, Rule};
 use crate::rules::module::measured;
+use nvvm_rule::Edit;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::{Span, SyntaxError, SyntaxErrorKind};
@@ -124,7 +125,7 @@ fn check_one(context: &mut Context, id: FunctionId, function: &Function, attribu
     if place != attribute.span {
         finding = finding.note("the group has it here", attribute.span);
     } else {
-        finding = finding.fix("Remove the attribute", vec![(place, String::new())]);
+        finding = finding.fix("Remove the attribute", vec![Edit::new(place, "")]);
     }
     context.report(finding);
 }

@@ -1,26 +1,26 @@
 //! Attributes and annotations of a kernel that the printer of PTX directives cannot read.
 
+use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;
-use crate::directives::{Effect, Form, Reader, ReaderKind, Reading, Written, written};
+use crate::directives::{Effect, Failure, Form, Reader, Reading, Written, written};
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_rule::rules! {
     /// A value that is no number, or a flag without what it needs.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
-        ;
-        "error: Expects a number as a value.",
-        "error: can't parse integer attribute {} in {}",
-        "error: cannot parse integer attribute {}",
-        "error: blocksareclusters requires reqntid",
-        "error: blocksareclusters requires reqntid and cluster_dim",
+        NO_NUMBER = "error: Expects a number as a value.",
+        BAD_PART = "error: can't parse integer attribute {} in {}",
+        BAD_NUMBER = "error: cannot parse integer attribute {}",
+        CLUSTERS_WITHOUT_THREADS = "error: blocksareclusters requires reqntid",
+        CLUSTERS_WITHOUT_SIZES = "error: blocksareclusters requires reqntid and cluster_dim",
     ] {
         help: "Write up to three numbers with commas between them, `\"nvvm.reqntid\"=\"128,1,1\"`, or one number.",
         layer: Layer::Function,
@@ -63,15 +63,13 @@ fn check_kernel(
         let reading = reader.read(written);
         let Some(failure) = &reading.failure else { continue };
         // That combination is a rule of its own.
-        let newest = matches!(reader.kind, ReaderKind::Modern(toolkit) if toolkit.is_since(CUDA_13_5));
-        let own_rule = newest && failure.starts_with("blocksareclusters");
-        if own_rule || !reading.kernel {
+        if *failure == Failure::ClustersWithoutAttributes || !reading.kernel {
             continue;
         }
         place = place.or_else(|| culprit(written, &reading, failure));
         for &(reference, targets) in whom {
             let by = References::of(reference);
-            judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(failure.clone()));
+            judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words(failure)));
         }
     }
     if let Some(finding) = place.and_then(|place| Finding::of(&UNREADABLE, place, judgements)) {
@@ -79,9 +77,22 @@ fn check_kernel(
     }
 }
 
+/// What a reader says when it cannot go on; 13.5's modern front end puts the function before the words about clusters.
+pub fn words(failure: &Failure) -> String {
+    match failure {
+        Failure::NoNumber => NO_NUMBER.to_owned(),
+        Failure::BadPart { text, attribute } => fill(BAD_PART, &[text, attribute]),
+        Failure::BadNumber { attribute } => fill(BAD_NUMBER, &[attribute]),
+        Failure::ClustersWithoutThreads => CLUSTERS_WITHOUT_THREADS.to_owned(),
+        Failure::ClustersWithoutSizes => CLUSTERS_WITHOUT_SIZES.to_owned(),
+        Failure::ClustersWithoutAttributes => BLOCKS_ARE_CLUSTERS.words().to_owned(),
+    }
+}
+
 /// What the failure is about: what was found to be no number, or what the failure names.
-fn culprit(written: &[Written], reading: &Reading, failure: &str) -> Option<Span> {
-    let named = |effect: &Effect| effect.property.is_some_and(|property| failure.ends_with(property.attribute()));
+fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<Span> {
+    let named =
+        |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));
     let both = || written.iter().zip(&reading.effects);
     let lost = both().find(|(_, effect)| effect.why.is_some_and(|why| why.contains("no integer")));
     let found = lost.or_else(|| both().find(|(_, effect)| named(effect)));

@@ -9,6 +9,8 @@ mod launch_attribute;
 mod parameter_type;
 mod placement;
 
+pub use launch_attribute::words as failure_words;
+
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;

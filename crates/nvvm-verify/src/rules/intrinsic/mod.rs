@@ -15,6 +15,7 @@ pub(crate) use compile_gate::{
     no_machine_instruction,
 };
 pub(in crate::rules) use known::knowing;
+pub use operand::REGISTER_TYPE;
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 
 use super::FunctionCheck;

@@ -8,6 +8,7 @@ use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
+use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
 
@@ -102,8 +103,8 @@ pub(super) fn check(context: &mut Context) {
     if text.is_empty() {
         let nvidias = DataLayout::nvptx64().text;
         let edit = match context.module.data_layout {
-            Some((_, span)) => (span, nvidias),
-            None => (Span::at(0), format!("target datalayout = \"{nvidias}\"\n")),
+            Some((_, span)) => Edit::new(span, nvidias),
+            None => Edit::new(Span::at(0), format!("target datalayout = \"{nvidias}\"\n")),
         };
         finding = finding.fix("Add NVIDIA's data layout", vec![edit]);
     }

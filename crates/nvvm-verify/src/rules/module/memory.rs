@@ -5,6 +5,7 @@ use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::shared_memory::{self, SizedVariable, total};
+use nvvm_rule::Subject;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::address_space::{CONSTANT, SHARED};
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
@@ -19,6 +20,7 @@ nvvm_rule::rules! {
         layer: Layer::Global,
         judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
+        subject: Some(Subject::SharedMemory),
     }
 
     /// The file has more constant memory than a program has.
@@ -29,6 +31,7 @@ nvvm_rule::rules! {
         layer: Layer::Global,
         judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
+        subject: Some(Subject::ConstantMemory),
     }
 }
 

@@ -14,6 +14,7 @@ mod triple;
 mod variable;
 mod version;
 
+pub use kind::IR_KIND;
 pub use pipeline::expected_coordinates;
 
 use crate::context::Context;

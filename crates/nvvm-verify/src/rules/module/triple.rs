@@ -6,6 +6,7 @@ use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Targets};
+use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
 use nvvm_target::release::CUDA_13_5;
@@ -73,8 +74,8 @@ pub(super) fn check(context: &mut Context) {
             check_documented(context, "", place);
             let mut finding = Finding::new(&MISSING, place, MISSING.words());
             finding = match stated {
-                None => finding.fix("Add the triple", vec![(Span::at(0), triple_line())]),
-                Some((_, span)) => finding.fix("Write the triple", vec![(span, DEFAULT_TRIPLE.to_owned())]),
+                None => finding.fix("Add the triple", vec![Edit::new(Span::at(0), triple_line())]),
+                Some((_, span)) => finding.fix("Write the triple", vec![Edit::new(span, DEFAULT_TRIPLE)]),
             };
             context.report(finding);
         }

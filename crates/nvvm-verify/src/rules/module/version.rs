@@ -6,7 +6,7 @@ use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{Judged, Layer, References, Targets};
-use nvvm_rule::fill;
+use nvvm_rule::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_13_5;
@@ -70,7 +70,7 @@ pub(super) fn check(context: &mut Context) {
         let end = Span::at(context.source.len() as u32);
         let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };
         let finding = Finding::new(&VERSION, Span::default(), VERSION.message(&["1.0"]))
-            .fix("Add the version", vec![(end, format!("{line_break}{lines}"))]);
+            .fix("Add the version", vec![Edit::new(end, format!("{line_break}{lines}"))]);
         context.report(finding);
     }
 }

@@ -5,6 +5,8 @@ mod kernel_name;
 mod overflow;
 mod unsized_parameter;
 
+pub use overflow::OVERFLOW;
+
 use crate::context::Context;
 use crate::kernel_for::KernelFor;
 use crate::rule::Rule;

@@ -6,7 +6,7 @@ use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Dispute, Judged, Layer, References, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
-use nvvm_rule::fill;
+use nvvm_rule::{Subject, fill};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
 use nvvm_target::{Document, LogForm, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
@@ -38,6 +38,7 @@ nvvm_rule::rules! {
             Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
         ],
         log: Some(LogForm::ParameterSpace),
+        subject: Some(Subject::ParameterBuffer),
         disputes: &[Dispute::always("C002"), Dispute::always("C011")],
     }
 }

@@ -14,6 +14,8 @@ mod types;
 mod unexpected_token;
 mod wording;
 
+pub use text::NOT_LLVM_IR;
+
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Rule};

@@ -9,6 +9,7 @@ use crate::context::Context;
 use crate::rule::Rule;
 
 pub use architecture::unsupported;
+pub use legacy_front_end::LEGACY_FRONT_END;
 
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] = &[architecture::RULES, legacy_front_end::RULES, pointee::RULES];

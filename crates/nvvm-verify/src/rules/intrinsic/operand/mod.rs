@@ -27,6 +27,8 @@ mod types;
 mod unreachable;
 mod violation;
 
+pub use control::REGISTER_TYPE;
+
 use crate::context::Context;
 use crate::rule::Rule;
 use crate::rules::FunctionCheck;
