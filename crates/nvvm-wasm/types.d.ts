@@ -60,6 +60,18 @@ export interface CheckedFile {
   verdict: Verdict;
 }
 
+/** What a rule declares of who judges by it. */
+export interface DeclaredJudgement {
+  /** In which phases; none for documents, and where the text cannot be read. */
+  phases: Phase[];
+  /** Who. */
+  references: Reference[];
+  /** How gravely at most. */
+  severity: Severity;
+  /** Where. */
+  targets: Target[];
+}
+
 export interface Diagnostic {
   code: string;
   column: number;
@@ -320,6 +332,8 @@ export interface RulePage {
 export interface RuleSummary {
   /** `NV0301` */
   code: string;
+  /** All that its findings may say: who, where, in which phases and how gravely. Empty for what nobody says. */
+  judged: DeclaredJudgement[];
   /** `module`, `function`, `instruction`, … */
   layer: string;
   /** Its main wording, upstream's to the letter, `{}` where a value stands. */

@@ -17,7 +17,8 @@ mod version;
 
 pub use remark::{Loss, Remark};
 
-use nvvm_syntax::{Dialect, SyntaxError};
+use nvvm_syntax::SyntaxError;
+use nvvm_target::Dialect;
 
 /// A module in the other dialect.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Each construct in both dialects: what one text says is what the other one becomes.
 
 use nvvm_convert::{Conversion, Loss, convert};
-use nvvm_syntax::Dialect;
+use nvvm_target::Dialect;
 
 fn converted(text: &str, to: Dialect) -> Conversion {
     convert(text, to).unwrap_or_else(|error| panic!("{error:?}: {text}"))

@@ -1,7 +1,7 @@
 //! What holds of any text: nothing panics, what comes out is read, and converting again changes nothing more.
 
 use nvvm_convert::{Loss, convert};
-use nvvm_syntax::Dialect;
+use nvvm_target::Dialect;
 use proptest::prelude::*;
 use std::sync::OnceLock;
 

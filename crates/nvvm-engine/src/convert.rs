@@ -51,10 +51,6 @@ impl Converted {
 /// The first place that LLVM's reader refuses.
 pub fn convert(text: &str, to: Dialect) -> Result<Converted, NotConverted> {
     let lines = LineIndex::new(text);
-    let to = match to {
-        Dialect::Legacy => nvvm_syntax::Dialect::Legacy,
-        Dialect::Modern => nvvm_syntax::Dialect::Modern,
-    };
     let conversion = nvvm_convert::convert(text, to).map_err(|error| {
         let place = lines.position(text, error.span.start);
         NotConverted { line: place.line, column: place.column }

@@ -1,8 +1,8 @@
 //! The rules as plain data: the list, and the page of each.
 
-use crate::report::{Phase, Phases, Severity};
+use crate::report::{Phase, Severity};
 use crate::words;
-use nvvm_target::{Reference, TargetSet};
+use nvvm_target::{Reference, Target};
 use nvvm_verify::rule::{Judged, Reach, Rule};
 use prose::listed;
 use serde::{Deserialize, Serialize};
@@ -38,14 +38,18 @@ pub struct RuleSummary {
 
 /// What a rule declares of who judges by it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeclaredJudgement {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::export::shape::ReferenceName>"))]
     pub references: Vec<Reference>,
     /// Where.
-    pub targets: TargetSet,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::export::shape::TargetName>"))]
+    pub targets: Vec<Target>,
     /// In which phases; none for documents, and where the text cannot be read.
-    pub phases: Phases,
+    pub phases: Vec<Phase>,
     /// How gravely at most.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::export::shape::SeverityName"))]
     pub severity: Severity,
 }
 
@@ -53,9 +57,9 @@ impl DeclaredJudgement {
     /// In a phrase: `CUDA 12.9 and CUDA 13.0 at verify on every target: error`.
     pub fn words(&self) -> String {
         let who = listed(&self.references.iter().map(|reference| reference.name()).collect::<Vec<_>>());
-        let phases: Vec<&str> = self.phases.iter().map(Phase::name).collect();
+        let phases: Vec<&str> = self.phases.iter().map(|phase| phase.name()).collect();
         let when = if phases.is_empty() { String::new() } else { format!(" at {}", listed(&phases)) };
-        format!("{who}{when} on {}: {}", words::targets(self.targets), self.severity.name())
+        format!("{who}{when} on {}: {}", words::targets(self.targets.iter().copied().collect()), self.severity.name())
     }
 }
 
@@ -63,8 +67,8 @@ impl From<&Judged> for DeclaredJudgement {
     fn from(judged: &Judged) -> Self {
         DeclaredJudgement {
             references: judged.by.iter().collect(),
-            targets: judged.on.set(),
-            phases: Phases::of(&judged.phases.iter().map(|&phase| phase.into()).collect::<Vec<Phase>>()),
+            targets: judged.on.set().iter().collect(),
+            phases: judged.phases.iter().map(|&phase| phase.into()).collect(),
             severity: judged.severity,
         }
     }

@@ -11,6 +11,7 @@ from typing import Literal
 __all__ = [
     "Certainty",
     "CheckedFile",
+    "DeclaredJudgement",
     "Diagnostic",
     "Dialect",
     "Field",
@@ -205,6 +206,19 @@ class CheckedFile:
     unknown: list[UnknownName]
     """Names that a header may declare which was not given."""
     verdict: Verdict
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclaredJudgement:
+    """What a rule declares of who judges by it."""
+    phases: list[Phase]
+    """In which phases; none for documents, and where the text cannot be read."""
+    references: list[Reference]
+    """Who."""
+    severity: Severity
+    """How gravely at most."""
+    targets: list[Target]
+    """Where."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -465,6 +479,8 @@ class RuleSummary:
     """A rule in lists."""
     code: str
     """`NV0301`"""
+    judged: list[DeclaredJudgement]
+    """All that its findings may say: who, where, in which phases and how gravely. Empty for what nobody says."""
     layer: str
     """`module`, `function`, `instruction`, …"""
     message: str
