@@ -1,7 +1,8 @@
 //! `convert legacy|modern FILE`: the module in the other dialect, and what was named, with its line.
 
 use nvvm_convert::convert;
-use nvvm_syntax::{Dialect, LineIndex};
+use nvvm_syntax::LineIndex;
+use nvvm_target::Dialect;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);

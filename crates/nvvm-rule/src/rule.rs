@@ -3,11 +3,22 @@
 use crate::mend::Mend;
 use crate::template::fill;
 use crate::wordings::Wordings;
-use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 pub use nvvm_target::References;
+
+/// A wording that releases from one on say otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reworded {
+    /// One of the rule's wordings, as releases before say it.
+    pub before: &'static str,
+    /// The first release that says it otherwise.
+    pub since: Version,
+    /// What that one says, also one of the rule's wordings.
+    pub now: &'static str,
+}
 
 /// A rule. Declared once, as a `static` in a file of its own, and listed by its area.
 #[derive(Debug)]
@@ -43,6 +54,8 @@ pub struct Rule {
     pub mend: Option<Mend>,
     /// What sources disagree on that a finding shows.
     pub disputes: &'static [Dispute],
+    /// Wordings that a later release says otherwise.
+    pub reworded: &'static [Reworded],
     /// What it is about, where rules and views of other crates ask for it.
     pub subject: Option<Subject>,
     /// Its page, Markdown; the examples on it are its tests.
@@ -67,6 +80,7 @@ impl Rule {
         log: None,
         mend: None,
         disputes: &[],
+        reworded: &[],
         subject: None,
         page: "",
     };

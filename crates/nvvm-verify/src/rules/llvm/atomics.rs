@@ -20,6 +20,7 @@ llvm_rules! {
 
     /// An atomic load or store of something else than one number or pointer.
     TYPE "LV0003" "llvm-atomic-type" Instruction below AccessedAndInstruction
+    since_13_5 [LOAD => NEWEST_LOAD, STORE => NEWEST_STORE]
     "Cast the value to an integer of the same width, or access its elements one by one." [
         LOAD = "atomic load operand must have integer, pointer, or floating point type!",
         STORE = "atomic store operand must have integer, pointer, or floating point type!",

@@ -1,8 +1,5 @@
 //! How a rule of LLVM's verifier is declared, and how its findings are made.
 
-use super::atomics;
-use super::call::tail;
-use super::global::special;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
@@ -25,12 +22,14 @@ pub(in crate::rules) const RULE: Rule = Rule {
     ..Rule::DEFAULT
 };
 
-/// Declares the rules of LLVM's verifier in a file, whose wordings have names. What libNVVM says when LLVM's verifier
+/// Declares the rules of LLVM's verifier in a file, whose wordings have names; `since_13_5` says which ones 13.5's LLVM
+/// says otherwise. What libNVVM says when LLVM's verifier
 /// stops it belongs to each of them.
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
-        $name:ident $code:literal $id:literal $layer:ident $(below $below:ident)? $help:literal [$($text:ident = $words:expr),+ $(,)?]
+        $name:ident $code:literal $id:literal $layer:ident $(below $below:ident)?
+        $(since_13_5 [$($before:ident => $now:ident),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)?]
     )*) => {
         nvvm_rule::rules! {
             $(
@@ -47,6 +46,11 @@ macro_rules! llvm_rules {
                     layer: crate::rule::Layer::$layer,
                     stage: Some(crate::rule::Layer::$layer.in_llvm_verifier()),
                     $(log: Some(nvvm_target::LogForm::Below(nvvm_target::Below::$below)),)?
+                    $(reworded: &[$(nvvm_rule::Reworded {
+                        before: $before,
+                        since: nvvm_target::release::CUDA_13_5,
+                        now: $now,
+                    }),+],)?
                     ..crate::rules::llvm::declare::RULE
                 }
             )*
@@ -56,17 +60,10 @@ macro_rules! llvm_rules {
 
 pub(in crate::rules) use llvm_rules;
 
-/// What 13.5's LLVM says where those before it, whose words the rules have, say something else.
-const NEWEST: &[(&str, &str)] = &[
-    (atomics::LOAD, atomics::NEWEST_LOAD),
-    (atomics::STORE, atomics::NEWEST_STORE),
-    (tail::RETURN, tail::NEWEST_RETURN),
-    (special::INITIALIZER, special::NEWEST_INITIALIZER),
-];
-
 /// At verify in LLVM's words, by release. `legacy`: what LLVM 7's do instead, if anything else.
-fn at_verify(message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
-    let newest = NEWEST.iter().find(|(older, _)| *older == message).map(|&(_, newest)| Outcome::from(newest));
+fn at_verify(rule: &Rule, message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
+    let reworded = rule.reworded.iter().find(|it| it.before == message && it.since == CUDA_13_5);
+    let newest = reworded.map(|it| Outcome::from(it.now));
     let modern = Judged::VERIFY.on(Targets::MODERN);
     let said = |judged: Judged, outcome: Option<Outcome>| Judgement { outcome, ..Judgement::from(judged) };
     vec![
@@ -83,7 +80,7 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
     // Where LLVM prints no instruction, LLVM 7 keeps what it says to itself.
     let prints_none = matches!(rule.log, Some(LogForm::Below(below)) if !below.has_instruction());
     let legacy = prints_none.then_some(Outcome::Silent);
-    let mut judgements = at_verify(&message, legacy);
+    let mut judgements = at_verify(rule, &message, legacy);
     judgements.extend(broken_function(References::CUDA, TargetSet::all()));
     Finding::new(rule, span, message).within(function).judged(judgements)
 }
@@ -92,7 +89,7 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
 /// there; at verify its log stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
 pub(in crate::rules) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let message = message.into();
-    let mut judgements = at_verify(&message, Some(Outcome::Silent));
+    let mut judgements = at_verify(rule, &message, Some(Outcome::Silent));
     judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
     Finding::new(rule, span, message).judged(judgements)
 }
