@@ -13,6 +13,7 @@ mod locals;
 mod modern;
 mod module;
 mod remark;
+mod unkept;
 mod version;
 
 pub use remark::{Loss, Remark};

@@ -191,3 +191,15 @@ fn debug_records_are_calls() {
         &(legacy.to_owned() + &nodes("isLocal: true, isDefinition: true, isOptimized: false")),
     );
 }
+
+#[test]
+fn what_the_reader_does_not_keep_is_named_once_with_its_count() {
+    let modern = "define dso_local void @f() {\n  ret void\n}\n\ndefine dso_local void @g() local_unnamed_addr {\n  ret void\n}\n";
+    for to in [Dialect::Legacy, Dialect::Modern] {
+        let conversion = converted(modern, to);
+        assert!(!conversion.text.contains("dso_local") && !conversion.text.contains("unnamed_addr"));
+        assert!(conversion.is_complete());
+        let said: Vec<(&str, u32)> = conversion.remarks.iter().map(|it| (it.what.as_str(), it.count)).collect();
+        assert_eq!(said, [("`dso_local` is left out", 2), ("`local_unnamed_addr` is left out", 1)]);
+    }
+}

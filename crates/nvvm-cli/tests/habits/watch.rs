@@ -51,7 +51,7 @@ fn files_and_their_headers_are_checked_again() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_ends_it() {
+fn a_signal_ends_it() {
     use std::os::unix::process::ExitStatusExt;
     let folder = Folder::new("interrupt");
     let fine = folder.file("fine.ll", FINE);
@@ -60,9 +60,10 @@ fn an_interrupt_ends_it() {
     let mut line = String::new();
     said.read_line(&mut line).expect("a line");
     assert_eq!(line, "nvvm-check: watching 1 file\n");
-    let interrupted = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupted.is_ok_and(|status| status.success()));
-    assert_eq!(child.wait().expect("it ends").signal(), Some(2));
+    // Not an interrupt: a shell that started the tests in the background has that ignored, by what it starts, too.
+    let ended = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(ended.is_ok_and(|status| status.success()));
+    assert_eq!(child.wait().expect("it ends").signal(), Some(15));
 }
 
 #[test]

@@ -24,6 +24,7 @@ use crate::Conversion;
 use crate::body::Bodies;
 use crate::locals;
 use crate::remark::Remarks;
+use crate::unkept;
 use intrinsics::LegacyIntrinsic;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{BlockId, FunctionId};
@@ -72,6 +73,7 @@ pub(crate) fn convert(old: &Module, source: &str) -> Conversion {
     legacy.module();
     let text = printer::print_for_llvm_7(&legacy.new, source);
     legacy.name_what_is_left(&text);
+    unkept::name(source, &mut legacy.remarks);
     Conversion { text, remarks: legacy.remarks.finish() }
 }
 

@@ -16,6 +16,7 @@ use crate::Conversion;
 use crate::body::Bodies;
 use crate::locals;
 use crate::remark::Remarks;
+use crate::unkept;
 use crate::version::set_version;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::TypeId;
@@ -37,6 +38,7 @@ pub(crate) fn convert(old: &Module, source: &str) -> Conversion {
     let mut modern = Modern { old, source, new: old.clone(), remarks, bodies: Bodies::new(old) };
     modern.module();
     let text = printer::print(&modern.new, source);
+    unkept::name(source, &mut modern.remarks);
     Conversion { text, remarks: modern.remarks.finish() }
 }
 

@@ -1,0 +1,36 @@
+//! What the reader of modules takes in and does not keep: no conversion can write it, so each says what went.
+
+use crate::remark::Remarks;
+use nvvm_syntax::lexer::{Keyword, Lexer, TokenKind};
+
+/// What a module does on a GPU is the same without these: all code of one is linked into one program.
+const NOT_KEPT: &[(Keyword, &str)] = &[
+    (Keyword::DsoLocal, "`dso_local` is left out"),
+    (Keyword::DsoPreemptable, "`dso_preemptable` is left out"),
+    (Keyword::UnnamedAddr, "`unnamed_addr` is left out"),
+    (Keyword::LocalUnnamedAddr, "`local_unnamed_addr` is left out"),
+    (Keyword::Uselistorder, "`uselistorder` is left out: uses come in the order of the text"),
+    (Keyword::UselistorderBb, "`uselistorder_bb` is left out: uses come in the order of the text"),
+    (Keyword::Exactmatch, "the comdat is written as `any`"),
+    (Keyword::Largest, "the comdat is written as `any`"),
+    (Keyword::Noduplicates, "the comdat is written as `any`"),
+    (Keyword::Nodeduplicate, "the comdat is written as `any`"),
+    (Keyword::Samesize, "the comdat is written as `any`"),
+];
+
+/// Names each kind once, with its first place and how often it stands there.
+pub(crate) fn name(text: &str, remarks: &mut Remarks) {
+    let mut lexer = Lexer::new(text.as_bytes());
+    loop {
+        let token = lexer.next_token();
+        match token.kind {
+            TokenKind::End => return,
+            TokenKind::Keyword(keyword) => {
+                if let Some((_, what)) = NOT_KEPT.iter().find(|(known, _)| *known == keyword) {
+                    remarks.hint(token.span, *what);
+                }
+            }
+            _ => {}
+        }
+    }
+}
