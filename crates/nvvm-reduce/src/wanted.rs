@@ -50,6 +50,10 @@ impl Wanted {
     /// The finding to keep: of the rule with this code (any case) or name the first error, else whatever it says first;
     /// without a rule the first error, which is the one that a tool shows. `None` when there is no such finding.
     pub fn of(report: &Report, at: Where, rule: Option<&str>) -> Option<Wanted> {
+        // Of a text without anything nobody wants to know that something is missing.
+        if report.is_empty {
+            return None;
+        }
         let shown = rule.is_none().then(|| shown(report, at)).flatten();
         let is_meant = |diagnostic: &Diagnostic<'_>| {
             let Some(known) = report.rule_of(diagnostic.finding) else { return false };
@@ -87,7 +91,6 @@ impl Wanted {
 
     /// Whether a text with this report gives it still, and no error that the first text had not.
     pub fn is_given_by(&self, report: &Report) -> bool {
-        // Of a text without anything nobody wants to know that something is missing.
         if report.is_empty {
             return false;
         }
