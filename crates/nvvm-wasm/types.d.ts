@@ -150,7 +150,7 @@ export interface Kernel {
   parameter_bytes: number | null;
   parameter_limit: number | null;
   parameters: Parameter[];
-  shared: SharedDocument[];
+  shared: SharedVariable[];
   shared_bytes: number;
   shared_limit: number | null;
 }
@@ -372,7 +372,7 @@ export interface SecondOpinion {
 export type Severity = "error" | "warning" | "info";
 
 /** A shared variable that comes to ptxas with the kernel. */
-export interface SharedDocument {
+export interface SharedVariable {
   align: number;
   column: number;
   line: number;

@@ -41,7 +41,7 @@ __all__ = [
     "RunOfTargets",
     "SecondOpinion",
     "Severity",
-    "SharedDocument",
+    "SharedVariable",
     "Standard",
     "Target",
     "Timings",
@@ -293,7 +293,7 @@ class Kernel:
     parameter_bytes: int | None
     parameter_limit: int | None
     parameters: list[Parameter]
-    shared: list[SharedDocument]
+    shared: list[SharedVariable]
     shared_bytes: int
     shared_limit: int | None
 
@@ -518,7 +518,7 @@ class SecondOpinion:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SharedDocument:
+class SharedVariable:
     """A shared variable that comes to ptxas with the kernel."""
     align: int
     column: int

@@ -27,6 +27,7 @@ pub(super) struct KernelDocument<'r> {
 /// A shared variable that comes to ptxas with the kernel.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "SharedVariable"))]
 struct SharedDocument<'r> {
     name: &'r str,
     offset: u64,
