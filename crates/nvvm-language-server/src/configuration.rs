@@ -23,7 +23,7 @@ pub struct Configuration {
     pub include_folders: Vec<PathBuf>,
     /// Macros of CUDA text, as `NAME` or `NAME=VALUE`.
     pub macros: Vec<String>,
-    /// Where the playground is served, ending in `/`: findings and hovers lead there.
+    /// Where the playground is served, ending in `/`: findings and hovers lead there. At first what the program was built for.
     pub page: Option<String>,
 }
 
@@ -36,7 +36,7 @@ impl Default for Configuration {
             standard: Standard::default(),
             include_folders: Vec::new(),
             macros: Vec::new(),
-            page: None,
+            page: nvvm_engine::ADDRESS.and_then(|built_for| address(built_for).ok()),
         }
     }
 }
@@ -74,8 +74,7 @@ impl Configuration {
 
     /// The address of a rule's page.
     pub fn rule_page(&self, code: &str) -> Option<String> {
-        let page = self.page.as_deref()?;
-        Some(format!("{page}rules/{code}.html"))
+        nvvm_engine::rule_address(self.page.as_deref(), code)
     }
 
     /// The address of an entry of the reference.
