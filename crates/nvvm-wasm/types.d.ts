@@ -99,7 +99,7 @@ export interface Diagnostic {
   smallest_toolkit: Reference | null;
 }
 
-/** Which spelling of pointers a module uses. */
+/** The text libNVVM's two front ends expect. */
 export type Dialect = "legacy" | "modern";
 
 export interface Field {
@@ -281,7 +281,7 @@ export interface Parameter {
   type: string;
 }
 
-/** The three phases in which NVIDIA's tools check, each another thing. */
+/** One of the three phases in which NVIDIA's tools were measured, in the order they run. */
 export type Phase = "verify" | "compile" | "assemble";
 
 /** What became of a text in one phase. */
@@ -318,7 +318,7 @@ export interface Reason {
 }
 
 /** Whose behaviour a verdict follows. */
-export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-12.9" | "cuda-13.0" | "cuda-13.5";
+export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-12.0" | "cuda-12.1" | "cuda-12.2" | "cuda-12.3" | "cuda-12.4" | "cuda-12.5" | "cuda-12.6" | "cuda-12.8" | "cuda-12.9" | "cuda-13.0" | "cuda-13.1" | "cuda-13.2" | "cuda-13.3" | "cuda-13.4" | "cuda-13.5";
 
 /** A rule with its documentation. */
 export interface RulePage {

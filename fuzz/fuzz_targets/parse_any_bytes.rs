@@ -1,10 +1,7 @@
-//! Any bytes give a module with diagnostics that lie within them.
+//! The property of this name.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+#[path = "../target.rs"]
+mod target;
 
-fuzz_target!(|bytes: &[u8]| {
-    for error in nvvm_syntax::parse_bytes(bytes).errors {
-        assert!(error.span.start <= error.span.end && error.span.end as usize <= bytes.len(), "{error:?}");
-    }
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run("parse_any_bytes", bytes));

@@ -2,7 +2,7 @@
 //
 // "first" is what ran when the page was opened as people open it, until the first report was drawn; "next" is what ran
 // then on its own, what people do at once (`use`), and what the worker needs for every example of NVVM IR, which have the
-// errors that people come with most, and for what compilers write.
+// errors that people come with most, and for what compilers write. `first-answer` leaves that out.
 import { openPage } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
 import { BROKEN, CUDA_DECLARATIONS, FINE, textArea } from "./playground.mjs";
@@ -23,7 +23,8 @@ const SLIPS = [
 const typical = new URL("typical/", import.meta.url);
 const TYPICAL = readdirSync(typical).map((file) => readFileSync(new URL(file, typical), "utf8"));
 
-const [out] = process.argv.slice(2);
+// Until `first-answer`, or until it was `used`.
+const [out, until] = process.argv.slice(2);
 
 /** By module and symbol: size in instructions, and when it ran. */
 const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
@@ -39,14 +40,14 @@ for (const way of [
   { path: "?embed=problems" + linkTo({ text: FINE }) },
 ]) {
   const { isCuda, isSlow, ...options } = way;
-  const isUsed = !way.path?.startsWith("?embed") && !isSlow;
+  const isOpenedAgain = !way.path?.startsWith("?embed") && !isSlow;
   const init = { content: `(${stopBehindTheFirstReport})(${isSlow ? 1_500 : 0})` };
   const opened = await openPage({ ...options, init, waitUntilReady: false });
   await opened.ready();
   await noteFirst(opened, !isCuda);
-  if (isUsed) await use(opened);
+  if (isOpenedAgain) await (until === "used" ? use(opened) : write(opened));
   await remember("app_bg.wasm", opened.page, "next");
-  if (isUsed) {
+  if (isOpenedAgain) {
     // With what this tab, and then what this machine keeps of a text. What the worker needs depends on the text.
     await opened.page.reload();
     await opened.ready();
@@ -58,19 +59,7 @@ for (const way of [
   await opened.close();
 }
 
-const opened = await openPage();
-const examples = opened.byTestId("example-select").locator("option");
-const ids = await examples.evaluateAll((options) => options.map((option) => option.value));
-for (const id of ids.filter((id) => id !== "" && !id.startsWith("cuda-"))) {
-  await opened.byTestId("example-select").selectOption(id);
-  await opened.settled();
-}
-for (const text of [BROKEN, ...SLIPS, ...TYPICAL]) {
-  await opened.paste(text);
-  await opened.settled();
-}
-await remember("worker_bg.wasm", opened.page.workers()[0], "next");
-await opened.close();
+if (until === "used") await useExamples();
 
 const list = (map) => [...map].map(([symbol, { size, ran }]) => ({ symbol, size, ran }));
 writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
@@ -97,11 +86,12 @@ function stopBehindTheFirstReport(delay) {
   let hasAskedForParts = false;
   Worker.prototype.postMessage = function (...message) {
     const isBehind = document.body?.dataset.ready === "true";
-    if (isBehind && hasAskedForParts) gone.then(() => send.apply(this, message));
+    // Which takes two bytes.
+    const asksForParts = isBehind && !hasAskedForParts && message[0].byteLength === 2;
+    hasAskedForParts ||= asksForParts;
+    if (isBehind && !asksForParts) gone.then(() => send.apply(this, message));
     else if (delay > 0) setTimeout(() => send.apply(this, message), delay);
     else send.apply(this, message);
-    // Which takes two bytes.
-    hasAskedForParts ||= isBehind && message[0].byteLength === 2;
   };
   let laterPart;
   Object.defineProperty(globalThis, "laterPart", {
@@ -114,6 +104,14 @@ function stopBehindTheFirstReport(delay) {
   });
 }
 
+/** What this tab and this machine then keep. */
+async function write(opened) {
+  await opened.showSide("code");
+  await textArea(opened).press("ControlOrMeta+Home");
+  await opened.page.keyboard.type("; typed\n");
+  await opened.settled();
+}
+
 /** What people do at once, while the last part is still under way: none of it may stand still for that. */
 async function use(opened) {
   const { page } = opened;
@@ -121,10 +119,7 @@ async function use(opened) {
   await opened.settled();
   await opened.byTestId("reference-select").selectOption("cuda-13.5");
   await opened.settled();
-  await opened.showSide("code");
-  await textArea(opened).press("ControlOrMeta+Home");
-  await page.keyboard.type("; typed\n");
-  await opened.settled();
+  await write(opened);
   await page.keyboard.press("ControlOrMeta+Z");
   await opened.settled();
   for (const text of [...SLIPS, ...TYPICAL]) {
@@ -139,6 +134,23 @@ async function use(opened) {
   }
   await opened.byTestId("example-select").selectOption("heavy-fits");
   await opened.settled();
+}
+
+/** What the worker needs for every example of NVVM IR, for slips, and for what compilers write. */
+async function useExamples() {
+  const opened = await openPage();
+  const examples = opened.byTestId("example-select").locator("option");
+  const ids = await examples.evaluateAll((options) => options.map((option) => option.value));
+  for (const id of ids.filter((id) => id !== "" && !id.startsWith("cuda-"))) {
+    await opened.byTestId("example-select").selectOption(id);
+    await opened.settled();
+  }
+  for (const text of [BROKEN, ...SLIPS, ...TYPICAL]) {
+    await opened.paste(text);
+    await opened.settled();
+  }
+  await remember("worker_bg.wasm", opened.page.workers()[0], "next");
+  await opened.close();
 }
 
 /** Notes what of a module ran by now, as `when` unless it ran earlier. */

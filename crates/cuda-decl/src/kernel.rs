@@ -23,7 +23,8 @@ pub struct Parameter {
     pub align: u64,
     /// Unused bytes before it.
     pub padding_before: u64,
-    /// `.param .u64 _Z1kPi_param_0` up to sm_90.
+    /// `.param .u64` or `.param .align 4 .b8[12]`, up to sm_90: without its name, which is as long as all parameters of the
+    /// kernel are many.
     pub ptx: String,
     /// Whether `__grid_constant__` stands on it.
     pub grid_constant: bool,
@@ -97,7 +98,6 @@ fn shared_parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u6
 pub(crate) fn parameters(
     entities: &Entities<'_>,
     function: &Function<'_>,
-    mangled: &str,
     place_of: &dyn Fn(RecordId) -> Option<usize>,
 ) -> (Vec<Parameter>, Option<u64>) {
     let mut all = Vec::new();
@@ -122,7 +122,7 @@ pub(crate) fn parameters(
             size,
             align,
             padding_before: offset - before,
-            ptx: ptx(entities, parameter, (size, align), &format!("{mangled}_param_{index}")),
+            ptx: ptx(entities, parameter, (size, align)),
             grid_constant: parameter.grid_constant,
             restrict: parameter.restrict,
             record: record.and_then(place_of),
@@ -133,8 +133,8 @@ pub(crate) fn parameters(
     (all, end)
 }
 
-fn ptx(entities: &Entities<'_>, parameter: &FunctionParameter, (size, align): (u64, u64), name: &str) -> String {
-    let bytes = || format!(".param .align {align} .b8 {name}[{size}]");
+fn ptx(entities: &Entities<'_>, parameter: &FunctionParameter, (size, align): (u64, u64)) -> String {
+    let bytes = || format!(".param .align {align} .b8[{size}]");
     // What the grid shares has an address, scalars as well.
     if parameter.grid_constant {
         return bytes();
@@ -143,14 +143,14 @@ fn ptx(entities: &Entities<'_>, parameter: &FunctionParameter, (size, align): (u
     match entities.types.kind(bare) {
         TypeKind::Record(_) | TypeKind::Complex(_) | TypeKind::Vector { .. } => bytes(),
         TypeKind::Builtin(builtin) => match builtin {
-            Builtin::Float => format!(".param .f32 {name}"),
-            Builtin::Double | Builtin::LongDouble => format!(".param .f64 {name}"),
+            Builtin::Float => ".param .f32".to_owned(),
+            Builtin::Double | Builtin::LongDouble => ".param .f64".to_owned(),
             Builtin::ArgumentList => bytes(),
             _ if builtin.size() > 8 => bytes(),
-            _ => format!(".param .u{} {name}", builtin.size() * 8),
+            _ => format!(".param .u{}", builtin.size() * 8),
         },
         _ if size > 8 => bytes(),
-        _ => format!(".param .u{} {name}", size * 8),
+        _ => format!(".param .u{}", size * 8),
     }
 }
 

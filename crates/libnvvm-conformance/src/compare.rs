@@ -79,13 +79,7 @@ impl Comparison {
     pub fn their_words(&self) -> String {
         match &self.theirs {
             Outcome::Answered(answer) if answer.code == 0 => "accepted".to_owned(),
-            Outcome::Answered(answer) => {
-                let lines = answer.log.lines().map(str::trim).filter(|line| !line.is_empty());
-                // What is refused stands above the words; a reader's place is not part of what it says.
-                let mut telling = lines.filter(|line| !line.starts_with("context:"));
-                let line = telling.next_back().unwrap_or("(empty log)");
-                line.rsplit_once("): ").map_or(line, |(_, words)| words).to_owned()
-            }
+            Outcome::Answered(answer) => tool_messages::first_telling(&answer.log).unwrap_or("(empty log)").to_owned(),
             Outcome::Died(how) => how.clone(),
             Outcome::TimedOut => "no end".to_owned(),
             Outcome::Failed(reason) => reason.clone(),
@@ -95,10 +89,8 @@ impl Comparison {
     /// Disagreements of one kind are the same thing met again: who refuses, in which words without their values.
     pub fn kind(&self) -> String {
         let ours = self.ours.as_ref().map_or("accepted", |(code, _)| code.as_str());
-        let theirs: String = self.their_words().chars().filter(|character| !character.is_ascii_digit()).collect();
-        // A name in quotes is a value too.
-        let theirs: Vec<&str> = theirs.split(['\'', '`', '"']).step_by(2).collect();
+        let theirs = nvvm_reduce::without_values(&self.their_words());
         let front_end = if self.question.target.sm() < 100 { "legacy" } else { "modern" };
-        format!("{} {front_end}: ours {ours}, libNVVM: {}", self.question.phase.name(), theirs.concat())
+        format!("{} {front_end}: ours {ours}, libNVVM: {theirs}", self.question.phase.name())
     }
 }

@@ -1,26 +1,39 @@
-//! Making a module smaller while it keeps what it shows.
+//! Making a module smaller while both still answer as they do.
 
-/// How many smaller modules are tried: each is a question to the library.
-const MAXIMUM_TRIES: usize = 300;
+use nvvm_engine::Language;
+use nvvm_reduce::{DEFAULT_BUDGET, Reducer};
 
-/// The module with as few lines as it gets: halves of it are taken out, then quarters, down to single lines.
+/// How many smaller modules are asked about: each is a process with a library of its own.
+const MAXIMUM_QUESTIONS: u64 = 1_000;
+
+/// The smallest module found that still shows it.
 pub fn smallest(text: &str, mut shows: impl FnMut(&str) -> bool) -> String {
-    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let mut tries = 0;
-    let mut size = lines.len() / 2;
-    while size > 0 {
-        let mut start = 0;
-        while start < lines.len() && tries < MAXIMUM_TRIES {
-            let end = (start + size).min(lines.len());
-            let fewer: Vec<&str> = [&lines[..start], &lines[end..]].concat();
-            tries += 1;
-            if shows(&fewer.concat()) {
-                lines = fewer;
-            } else {
-                start = end;
-            }
-        }
-        size /= 2;
+    let mut reducer = Reducer::new(text, Language::NvvmIr, DEFAULT_BUDGET);
+    while reducer.progress().questions < MAXIMUM_QUESTIONS
+        && let Some(candidate) = reducer.candidate()
+    {
+        let is_kept = shows(candidate);
+        reducer.answer(is_kept);
     }
-    lines.concat()
+    reducer.into_text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAXIMUM_QUESTIONS, smallest};
+
+    #[test]
+    fn what_shows_nothing_goes_and_the_library_is_not_asked_for_ever() {
+        let functions: String =
+            (0..400).map(|number| format!("define void @f{number}() {{\n  ret void\n}}\n")).collect();
+        let text = format!("{functions}define void @g() {{\n  fence acquire\n  ret void\n}}\n");
+        let small = smallest(&text, |text| text.contains("fence"));
+        assert!(small.contains("fence") && small.lines().count() == 1, "{small}");
+        let mut questions = 0;
+        smallest(&text, |text| {
+            questions += 1;
+            text.matches("define").count() % 3 == 2 && text.len() > 12_000
+        });
+        assert!(questions <= MAXIMUM_QUESTIONS, "{questions}");
+    }
 }

@@ -11,7 +11,7 @@ use nvvm_abi::{
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::constant::{Constant, ConstantKind};
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Visibility};
+use nvvm_syntax::global::{Global, GlobalKind, GlobalName};
 use nvvm_syntax::metadata::{Metadata, MetadataKind, NamedMetadata};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value as Reference};
@@ -239,25 +239,6 @@ fn annotated_alignments_move_parameters() {
 }
 
 fn symbol(function: FunctionId) -> Global {
-    Global {
-        name: GlobalName::Numbered(0),
-        name_span: Span::at(0),
-        kind: GlobalKind::Function(function),
-        value_type: TypeId::VOID,
-        type_span: Span::at(0),
-        pointer_type: TypeId::POINTER,
-        address_space: 0,
-        linkage: None,
-        linkage_span: Span::at(0),
-        visibility: Visibility::Default,
-        thread_local: false,
-        externally_initialized: false,
-        section: None,
-        partition: None,
-        comdat: None,
-        align: None,
-        attributes: IdRange::default(),
-        metadata: IdRange::default(),
-        span: Span::at(0),
-    }
+    let symbol = Global::undefined(GlobalName::Numbered(0), Span::at(0));
+    Global { kind: GlobalKind::Function(function), value_type: TypeId::VOID, ..symbol }
 }

@@ -161,22 +161,9 @@ pub struct ReduceArguments {
     /// Whose behaviour to judge by
     #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
     pub reference: Reference,
-    /// Which triples pass: standard or unified
-    #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
-    pub mode: Mode,
-    /// Input language; auto goes by the file's name: .cu and .cuh are cuda
-    #[arg(long, value_enum, default_value_t = LanguageChoice::Auto)]
-    pub language: LanguageChoice,
-    /// A folder to look for headers in
-    #[arg(short = 'I', long = "include-path", value_name = "FOLDER")]
-    pub include_folders: Vec<std::path::PathBuf>,
-    /// A macro of CUDA text, as NAME or NAME=VALUE
-    #[arg(short = 'D', long = "define-macro", value_name = "MACRO")]
-    pub macros: Vec<String>,
-    /// The C++ standard of CUDA text
-    #[arg(long = "std", value_name = "STANDARD", default_value = "c++17", value_parser = standard)]
-    pub standard: Standard,
-    /// Keep the first line of the log of this libNVVM rather than a finding of ours
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+    /// Keep what the log of this libNVVM says first rather than a finding of ours
     #[cfg(feature = "with-libnvvm")]
     #[arg(long, value_name = "PATH", conflicts_with = "rule")]
     pub with_libnvvm: Option<std::path::PathBuf>,
@@ -283,24 +270,12 @@ pub fn as_given(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item
     })
 }
 
-/// What to check and how.
+/// How a text is read.
 #[derive(Args, Debug)]
-pub struct CheckArguments {
-    /// Files to check; - reads standard input
-    #[arg(required_unless_present = "log", value_name = "FILE")]
-    pub files: Vec<String>,
-    /// SM target, e.g. sm_90a, or several: sm_75,sm_90; compute_90a means the same
-    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_delimiter = ',', value_parser = target)]
-    pub sm: Vec<Target>,
-    /// Whose behaviour to judge by: tileiras, mlir, tileiras-13.5, cuda-12.9, cuda-13.0 or cuda-13.5
-    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
-    pub reference: Reference,
+pub struct ReadingArguments {
     /// Which triples pass: standard or unified
     #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
     pub mode: Mode,
-    /// Tell which mode the verifier is in, as with cicc's nvvm-verify-show-info
-    #[arg(long)]
-    pub show_info: bool,
     /// Input language; auto goes by the file's name: .cu and .cuh are cuda
     #[arg(long, value_enum, default_value_t = LanguageChoice::Auto)]
     pub language: LanguageChoice,
@@ -313,6 +288,25 @@ pub struct CheckArguments {
     /// The C++ standard of CUDA text, as nvcc's: c++11, c++14, c++17, c++20 or c++23
     #[arg(long = "std", value_name = "STANDARD", default_value = "c++17", value_parser = standard)]
     pub standard: Standard,
+}
+
+/// What to check and how.
+#[derive(Args, Debug)]
+pub struct CheckArguments {
+    /// Files to check; - reads standard input
+    #[arg(required_unless_present = "log", value_name = "FILE")]
+    pub files: Vec<String>,
+    /// SM target, e.g. sm_90a, or several: sm_75,sm_90; compute_90a means the same
+    #[arg(long, value_name = "TARGET", default_value = "sm_80", value_delimiter = ',', value_parser = target)]
+    pub sm: Vec<Target>,
+    /// Whose behaviour to judge by: tileiras, mlir, tileiras-13.5, cuda-12.9, cuda-13.0 or cuda-13.5
+    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
+    pub reference: Reference,
+    #[command(flatten)]
+    pub reading: ReadingArguments,
+    /// Tell which mode the verifier is in, as with cicc's nvvm-verify-show-info
+    #[arg(long)]
+    pub show_info: bool,
     /// Give the verdict of every target too
     #[arg(long)]
     pub all_targets: bool,

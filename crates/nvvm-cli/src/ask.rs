@@ -23,7 +23,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let reference = if arguments.reference.toolkit().is_some() { arguments.reference } else { Reference::NEWEST };
     let left_out = Cell::new(false);
     let ask = |checked: &Checked, target: Target| {
-        if checked.path == "-" || arguments.language.of(&checked.path) == Language::Cuda {
+        if checked.path == "-" || arguments.reading.language.of(&checked.path) == Language::Cuda {
             complain(&format!("{}: the library is asked about files of NVVM IR", input::name(&checked.path)));
             left_out.set(true);
             return Ok(Vec::new());

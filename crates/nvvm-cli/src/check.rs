@@ -54,13 +54,13 @@ pub fn run_asking(arguments: &CheckArguments, ask: Ask<'_>) -> Result<Summary, F
 /// # Errors
 /// One line that says why it cannot be read.
 pub fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
-    let language = arguments.language.of(path);
+    let language = arguments.reading.language.of(path);
     let bytes = input::read(path)?;
     let start = Instant::now();
     let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
     let (mut report, timings) = {
-        let headers = HeadersOnDisk::of(path, arguments);
-        check_bytes(&bytes, language, arguments.mode, &headers, Extent::Listing, &mut clock)
+        let headers = HeadersOnDisk::of(path, &arguments.reading);
+        check_bytes(&bytes, language, arguments.reading.mode, &headers, Extent::Listing, &mut clock)
     };
     if !arguments.show_info {
         hide_information(&mut report);

@@ -32,7 +32,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
 
 fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let name = input::name(path);
-    if arguments.language.of(path) == Language::Cuda {
+    if arguments.reading.language.of(path) == Language::Cuda {
         return Err(Failure::Message(format!("cannot fix {name}: mends are for NVVM IR")));
     }
     let bytes = input::read(path).map_err(Failure::Message)?;
@@ -50,7 +50,7 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
     for (code, title) in &mended.applied {
         complain(&format!("{name}: {code}: {title}"));
     }
-    let request = Request { text: mended.text, mode: arguments.mode, ..Request::default() };
+    let request = Request { text: mended.text, mode: arguments.reading.mode, ..Request::default() };
     let report = check(&request);
     let mut outcome = Outcome::Accepted;
     for target in targets::of(arguments) {
@@ -68,7 +68,7 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
 fn mended(text: &str, arguments: &CheckArguments) -> Mended {
     let mut mended = Mended { text: text.to_owned(), applied: Vec::new() };
     for target in targets::of(arguments) {
-        let more = mend(&mended.text, arguments.mode, target, arguments.reference);
+        let more = mend(&mended.text, arguments.reading.mode, target, arguments.reference);
         mended.text = more.text;
         mended.applied.extend(more.applied);
     }

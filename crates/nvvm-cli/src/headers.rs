@@ -1,6 +1,6 @@
 //! Headers on disk.
 
-use crate::arguments::CheckArguments;
+use crate::arguments::ReadingArguments;
 use nvvm_engine::{Asked, Files, Standard};
 use std::path::{Path, PathBuf};
 
@@ -22,9 +22,9 @@ pub struct HeadersOnDisk<'a> {
 
 impl<'a> HeadersOnDisk<'a> {
     /// For a file; that from standard input asks from the current folder.
-    pub fn of(path: &str, arguments: &'a CheckArguments) -> Self {
+    pub fn of(path: &str, reading: &'a ReadingArguments) -> Self {
         let path = if path == "-" { None } else { Some(path) };
-        Self::new(path, &arguments.include_folders, &arguments.macros, arguments.standard)
+        Self::new(path, &reading.include_folders, &reading.macros, reading.standard)
     }
 
     /// For the file at a path, or for a text that is no file.

@@ -33,13 +33,13 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
 /// What else decides on what is said, as it is typed.
 fn options(arguments: &CheckArguments) -> Vec<String> {
     let mut options = Vec::new();
-    if arguments.mode != Mode::default() {
-        options.push(format!("--mode={}", arguments.mode.id()));
+    if arguments.reading.mode != Mode::default() {
+        options.push(format!("--mode={}", arguments.reading.mode.id()));
     }
-    if arguments.standard != Standard::default() {
-        options.push(format!("--std={}", arguments.standard.id()));
+    if arguments.reading.standard != Standard::default() {
+        options.push(format!("--std={}", arguments.reading.standard.id()));
     }
-    options.extend(arguments.include_folders.iter().map(|folder| format!("-I{}", folder.display())));
-    options.extend(arguments.macros.iter().map(|one| format!("-D{one}")));
+    options.extend(arguments.reading.include_folders.iter().map(|folder| format!("-I{}", folder.display())));
+    options.extend(arguments.reading.macros.iter().map(|one| format!("-D{one}")));
     options
 }

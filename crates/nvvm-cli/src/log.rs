@@ -23,7 +23,7 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let target = targets::one(arguments, "--format libnvvm-log")?;
     let mut outcome = Outcome::Accepted;
     for path in &arguments.files {
-        let looked = match arguments.language.of(path) {
+        let looked = match arguments.reading.language.of(path) {
             Language::Cuda => Err(format!("{}: libNVVM's logs are about NVVM IR", input::name(path))),
             Language::NvvmIr => look_at(path, arguments),
         };
@@ -171,8 +171,8 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
 fn look_at(path: &str, arguments: &CheckArguments) -> Result<(String, Checker, Report), String> {
     let bytes = input::read(path)?;
     let text = readable(&bytes).into_owned();
-    let language = arguments.language.of(path);
-    let request = Request { text, language, mode: arguments.mode, ..Request::default() };
+    let language = arguments.reading.language.of(path);
+    let request = Request { text, language, mode: arguments.reading.mode, ..Request::default() };
     let mut checker = Checker::default();
     let (report, _) = checker.check(&request, None, &mut || 0.0);
     Ok((request.text, checker, report))

@@ -31,16 +31,15 @@ pub fn run(arguments: &ReduceArguments) -> Result<Outcome, Failure> {
         complain(&format!("{name} has no {what} on {sm} by {reference}"));
         return Ok(Outcome::Rejected);
     };
-    let language = arguments.language.of(&arguments.file);
+    let language = arguments.reading.language.of(&arguments.file);
     let small = reduce(&text, language, DEFAULT_BUDGET, |text| wanted.is_given_by(&report(arguments, text)));
     print(name, wanted.code(), &text, &small)
 }
 
 fn report(arguments: &ReduceArguments, text: &str) -> Report {
-    let path = (arguments.file != "-").then_some(arguments.file.as_str());
-    let headers = HeadersOnDisk::new(path, &arguments.include_folders, &arguments.macros, arguments.standard);
-    let language = arguments.language.of(&arguments.file);
-    check_bytes(text.as_bytes(), language, arguments.mode, &headers, Extent::Listing, &mut || 0.0).0
+    let headers = HeadersOnDisk::of(&arguments.file, &arguments.reading);
+    let language = arguments.reading.language.of(&arguments.file);
+    check_bytes(text.as_bytes(), language, arguments.reading.mode, &headers, Extent::Listing, &mut || 0.0).0
 }
 
 fn print(name: &str, kept: &str, before: &str, after: &str) -> Result<Outcome, Failure> {
@@ -64,12 +63,13 @@ mod libnvvm {
     use nvvm_engine::Language;
     use nvvm_reduce::{DEFAULT_BUDGET, reduce, without_values};
     use std::path::Path;
+    use tool_messages::first_telling;
 
     /// Keeps what a real library says first.
     pub fn run(arguments: &ReduceArguments, library: &Path, text: &str) -> Result<Outcome, Failure> {
         let name = input::name(&arguments.file);
         let failed = |reason: &str| Failure::Message(format!("cannot ask {}: {reason}", library.display()));
-        if arguments.language.of(&arguments.file) == Language::Cuda {
+        if arguments.reading.language.of(&arguments.file) == Language::Cuda {
             return Err(failed("it reads NVVM IR only"));
         }
         let asker = Asker::new(library).map_err(|error| failed(&error.to_string()))?;
@@ -102,14 +102,11 @@ mod libnvvm {
         Ok(None)
     }
 
-    /// What a phase refuses with: the first line of its log, or how it came to no answer.
+    /// What a phase refuses with: the first telling line of its log, or how it came to no answer.
     fn answer(asker: &Asker, text: &str, arch: &str, phase: Phase) -> Result<Option<String>, String> {
         Ok(match asker.ask(text, arch, phase) {
             Asked::Answered(answer) if answer.code == 0 => None,
-            Asked::Answered(answer) => {
-                let first = answer.log.lines().find(|line| !line.trim().is_empty());
-                Some(without_values(first.unwrap_or("no word").trim()))
-            }
+            Asked::Answered(answer) => Some(without_values(first_telling(&answer.log).unwrap_or("no word"))),
             Asked::Died(how) => Some(format!("died: {how}")),
             Asked::TimedOut => Some("no end".to_owned()),
             Asked::Failed(reason) => return Err(reason),

@@ -3,6 +3,7 @@
 
 #![cfg(feature = "with-libnvvm")]
 
+use nvvm_trial::Account;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
@@ -44,11 +45,14 @@ fn a_question_without_its_parts_is_answered_with_a_reason() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("{\"Failed\":\"no library\"}"));
 }
 
+/// What only a real library can show.
+const WHAT: &str = "a real libNVVM beside ours";
+
 #[test]
 fn a_real_library_stands_beside_ours() {
     let named = std::env::var_os("NVVM_CHECK_LIBNVVM");
     let Some(library) = named.or_else(|| libnvvm_ask::fetched("13.5").map(PathBuf::into_os_string)) else {
-        println!("skipped: no libNVVM; `cargo xtask oracle` fetches it");
+        Account::skip(WHAT, "no libNVVM: `cargo xtask oracle` fetches it");
         return;
     };
     let module = file("real.ll", FENCE);
@@ -67,4 +71,5 @@ fn a_real_library_stands_beside_ours() {
     assert_eq!(answers.len(), 2, "{document}");
     assert!(answers.iter().all(|answer| answer["agree"] == true), "{document}");
     std::fs::remove_file(module).expect("it is there");
+    Account::new(WHAT).counted(4, 4).close_whole();
 }

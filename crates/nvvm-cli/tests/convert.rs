@@ -1,18 +1,12 @@
 //! `convert`.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod common;
+
+use common::nvvm_check;
+use std::process::Output;
 
 fn convert(to: &str, input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
-        .args(["convert", "--to", to, "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
-    child.wait_with_output().expect("the binary ends")
+    nvvm_check(&["convert", "--to", to, "-"], input)
 }
 
 fn said(output: &Output) -> (Option<i32>, String, String) {

@@ -1,22 +1,11 @@
 //! `--fix`, `--format libnvvm-log` and `--log`.
 
-use std::io::Write;
+mod common;
+
+use common::nvvm_check;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
 
 const FENCE: &str = concat!(include_str!("head.ll"), "define void @f() {\n  fence seq_cst\n  ret void\n}\n");
-
-fn nvvm_check(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it reads");
-    child.wait_with_output().expect("the binary ends")
-}
 
 fn file(name: &str, contents: &[u8]) -> PathBuf {
     let path = std::env::temp_dir().join(format!("nvvm-check-fix-{}-{name}", std::process::id()));

@@ -1,8 +1,9 @@
 //! What the column *Verifier Checks* of *cicc: NVVM IR Node Layout*'s opcode table promises, asked of the command line.
 
+mod common;
+
+use common::nvvm_check;
 use serde_json::Value;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 /// Line and message of each error in a body of `void @f(ptr %p, ptr addrspace(3) %s, i64 %x)`.
 fn errors(reference: &str, before: &str, body: &str) -> Vec<(u64, String)> {
@@ -12,14 +13,8 @@ target triple = "nvptx64-nvidia-cuda"
 !0 = !{i32 2, i32 0}
 "#;
     let text = format!("{head}{before}{body}");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
-        .args(["--format", "json", "--sm", "sm_75", "--reference", reference, "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    child.stdin.take().expect("input").write_all(text.as_bytes()).expect("written");
-    let output = child.wait_with_output().expect("output");
+    let arguments = ["--format", "json", "--sm", "sm_75", "--reference", reference, "-"];
+    let output = nvvm_check(&arguments, &text);
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let found = report["files"][0]["diagnostics"].as_array().expect("diagnostics");
     let errors = found.iter().filter(|it| it["severity"] == "error");

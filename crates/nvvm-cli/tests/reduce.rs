@@ -1,7 +1,9 @@
 //! `nvvm-check reduce`.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod common;
+
+use common::nvvm_check;
+use std::process::Output;
 
 const LARGE: &str = concat!(
     include_str!("head.ll"),
@@ -14,18 +16,7 @@ const LARGE: &str = concat!(
 );
 
 fn reduce(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
-        .arg("reduce")
-        .args(arguments)
-        .arg("-")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    // A wrong option is answered before anything is read.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the binary ends")
+    nvvm_check(&[&["reduce"], arguments, &["-"]].concat(), input)
 }
 
 fn out(output: &Output) -> String {
@@ -85,14 +76,16 @@ fn what_has_no_error_is_no_work() {
 #[cfg(feature = "with-libnvvm")]
 #[test]
 fn a_real_librarys_first_line_is_kept() {
+    let what = "a real library's first line is kept by `reduce`";
     let named = std::env::var_os("NVVM_CHECK_LIBNVVM");
     let fetched = || libnvvm_ask::fetched("13.5").map(std::path::PathBuf::into_os_string);
     let Some(library) = named.or_else(fetched) else {
-        println!("skipped: no libNVVM; `cargo xtask oracle` fetches it");
+        nvvm_trial::Account::skip(what, "no libNVVM: `cargo xtask oracle` fetches it");
         return;
     };
     let library = library.to_string_lossy().into_owned();
     let output = reduce(&["--sm", "sm_90", "--with-libnvvm", &library], LARGE);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(out(&output).contains("fence") && out(&output).lines().count() <= 8, "{}", out(&output));
+    nvvm_trial::Account::new(what).counted(1, 1).close_whole();
 }

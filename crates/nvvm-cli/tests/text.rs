@@ -1,20 +1,14 @@
 //! What people see.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+mod common;
+
+use common::nvvm_check;
 
 fn printed(arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
-        .args(arguments)
-        .arg("-")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
     let is_cuda = arguments.contains(&"cuda");
     let text = if is_cuda { input.to_owned() } else { format!("{}{input}", include_str!("head.ll")) };
-    child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("it reads");
-    String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8")
+    let output = nvvm_check(&[arguments, &["-"]].concat(), &text);
+    String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 const HEAVY: &str = "%struct.Heavy = type { double, i8, [10000 x i32] }\n\n\

@@ -6,8 +6,10 @@
 
 #![forbid(unsafe_code)]
 
+mod beyond_newer_readers;
 mod body;
 mod intrinsic_name;
+mod intrinsic_standing;
 mod legacy;
 mod locals;
 mod modern;
@@ -33,21 +35,19 @@ pub struct Conversion {
 impl Conversion {
     /// Whether nothing that carries meaning was lost.
     pub fn is_complete(&self) -> bool {
-        self.remarks.iter().all(|remark| remark.loss == Loss::Hint)
+        self.remarks.iter().all(|remark| remark.loss != Loss::Meaning)
     }
 }
 
 /// Writes a module in a dialect. One that is written in it already is written anew, by the same rules.
 ///
 /// # Errors
-/// The first thing that LLVM's reader refuses in the text: only modules without errors can be converted.
+/// The first thing that every reader of LLVM refuses in the text: only modules without errors can be converted. What LLVM 7
+/// reads beyond the limits of newer readers is a [`Remark`].
 pub fn convert(text: &str, to: Dialect) -> Result<Conversion, SyntaxError> {
-    let parsed = nvvm_syntax::parse(text);
-    if let Some(error) = parsed.errors.first() {
-        return Err(error.clone());
-    }
+    let read = beyond_newer_readers::read(text)?;
     Ok(match to {
-        Dialect::Legacy => legacy::convert(&parsed, text),
-        Dialect::Modern => modern::convert(&parsed, text),
+        Dialect::Legacy => legacy::convert(&read.module, &read.text, read.remarks),
+        Dialect::Modern => modern::convert(&read.module, &read.text, read.remarks),
     })
 }

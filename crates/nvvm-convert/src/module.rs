@@ -6,7 +6,7 @@ use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::attribute::{Attribute, Attributes};
 use nvvm_syntax::constant::{Constant, ConstantKind};
 use nvvm_syntax::function::{BlockId, Function, Parameter};
-use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Visibility};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Call, Detail, Flags, Instruction, Opcode, Tail};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
@@ -119,57 +119,29 @@ pub(crate) fn declare(
         });
     }
     let function = module.functions.push(Function {
-        global,
-        is_definition: false,
-        calling_convention: Default::default(),
-        calling_convention_span: Span::default(),
-        return_type: result,
-        return_type_span: Span::default(),
-        return_attributes: IdRange::default(),
         parameters: IdRange::new(first.0, module.parameters.next_id().0),
-        variadic: false,
-        attributes: IdRange::default(),
-        garbage_collector: None,
-        prefix: None,
-        prologue: None,
-        personality: None,
-        blocks: IdRange::default(),
-        instructions: IdRange::default(),
-        parameters_span: Span::default(),
+        ..Function::declaration(global, result, Span::default())
     });
     module.globals.push(Global {
-        name: GlobalName::Named(name),
-        name_span: Span::default(),
         kind: GlobalKind::Function(function),
         value_type,
-        type_span: Span::default(),
         pointer_type,
-        address_space: 0,
-        linkage: None,
-        linkage_span: Span::default(),
-        visibility: Visibility::Default,
-        thread_local: false,
-        externally_initialized: false,
-        section: None,
-        partition: None,
-        comdat: None,
-        align: None,
-        attributes: IdRange::default(),
-        metadata: IdRange::default(),
         // Symbols are printed in the order of the text: this one comes last.
         span: Span::new(u32::MAX, u32::MAX),
+        ..Global::undefined(GlobalName::Named(name), Span::default())
     })
 }
 
 /// A metadata tuple with the next free number.
 pub(crate) fn numbered_tuple(module: &mut Module, members: &[MetadataId]) -> MetadataId {
-    let start = module.metadata_members.len() as u32;
-    module.metadata_members.extend_from_slice(members);
-    let members = IdRange::new(start, module.metadata_members.len() as u32);
-    let kind = MetadataKind::Tuple { distinct: false, members };
+    let members = run(module, members);
+    numbered_node(module, MetadataKind::Tuple { distinct: false, members })
+}
+
+/// A metadata node with the next free number.
+pub(crate) fn numbered_node(module: &mut Module, kind: MetadataKind) -> MetadataId {
     let node = module.metadata.push(Metadata { kind, span: Span::default() });
-    let number =
-        module.numbered_metadata.iter().map(|(number, _)| number).max().map_or(0, |last| last.saturating_add(1));
+    let number = module.numbered_metadata.free();
     module.numbered_metadata.insert(number, node);
     node
 }

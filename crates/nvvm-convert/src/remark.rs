@@ -8,6 +8,8 @@ use rustc_hash::FxHashMap;
 pub enum Loss {
     /// What the module does may differ: somebody has to look at the place.
     Meaning,
+    /// It is converted, and only some of the dialect's targets have it.
+    Targets,
     /// A hint to optimisers: what the module does is the same without it.
     Hint,
 }
@@ -36,6 +38,11 @@ impl Remarks {
     /// Something that carries meaning, each place by itself.
     pub fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
+    }
+
+    /// Something that some targets lack, each place by itself.
+    pub fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
+        self.add(Loss::Targets, span, span, what.into());
     }
 
     /// A hint to optimisers, once for all its places.

@@ -1,12 +1,17 @@
 //! `!nvvmir.version`: which IR and which debug information a module is of.
 
-use crate::module::{integer, numbered_tuple, run, wrapped};
+use crate::module::{integer, numbered_node, run, wrapped};
 use nvvm_syntax::Module;
-use nvvm_syntax::metadata::{MetadataId, MetadataKind};
+use nvvm_syntax::arena::IdRange;
+use nvvm_syntax::metadata::{MetadataId, MetadataKind, MetadataMember};
 use nvvm_syntax::types::TypeId;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Gives every `!nvvmir.version` these numbers.
 pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
+    let of_others = referred_to_by_others(module);
+    // One for all that cannot keep their node.
+    let mut shared = None;
     for at in 0..module.named_metadata.len() {
         let Some(named) = module.named_metadata.get(at) else { continue };
         if module.names.bytes(named.name) != b"nvvmir.version" {
@@ -16,13 +21,36 @@ pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
         if let Some(node) = nodes.first().copied()
             && !says(module, node, numbers)
         {
-            let node = with_numbers(module, node, numbers);
+            let members = numbered(module, numbers);
+            let kind = MetadataKind::Tuple { distinct: false, members };
+            let node = if of_others.contains(&node) {
+                *shared.get_or_insert_with(|| numbered_node(module, kind))
+            } else {
+                module.metadata[node].kind = kind;
+                node
+            };
             let members = run(module, &[node]);
             if let Some(named) = module.named_metadata.get_mut(at) {
                 named.members = members;
             }
         }
     }
+}
+
+/// The nodes of versions to which something else refers, too.
+fn referred_to_by_others(module: &Module) -> FxHashSet<MetadataId> {
+    let mut references: FxHashMap<MetadataId, u32> = FxHashMap::default();
+    for &member in &module.metadata_members {
+        *references.entry(member).or_default() += 1;
+    }
+    let mut of_versions: FxHashMap<MetadataId, u32> = FxHashMap::default();
+    for named in module.named("nvvmir.version") {
+        for &member in module.members_of(named.members) {
+            *of_versions.entry(member).or_default() += 1;
+        }
+    }
+    let is_of_others = |(node, count): (&MetadataId, &u32)| (references.get(node) != Some(count)).then_some(*node);
+    of_versions.iter().filter_map(is_of_others).collect()
 }
 
 fn says(module: &Module, node: MetadataId, numbers: &[i64]) -> bool {
@@ -34,20 +62,12 @@ fn says(module: &Module, node: MetadataId, numbers: &[i64]) -> bool {
     written.eq(numbers.iter().map(|&number| Some(number)))
 }
 
-/// The node with other numbers, or a new one, when others refer to it, too.
-fn with_numbers(module: &mut Module, node: MetadataId, numbers: &[i64]) -> MetadataId {
-    let references = module.metadata_members.iter().filter(|&&member| member == node).count();
-    let members: Vec<MetadataId> = numbers
-        .iter()
-        .map(|&number| {
-            let number = integer(module, number, TypeId::I32);
-            wrapped(module, number)
-        })
-        .collect();
-    if references > 1 {
-        return numbered_tuple(module, &members);
-    }
-    let members = run(module, &members);
-    module.metadata[node].kind = MetadataKind::Tuple { distinct: false, members };
-    node
+/// These numbers as members of a node.
+fn numbered(module: &mut Module, numbers: &[i64]) -> IdRange<MetadataMember> {
+    let wrap = |&number: &i64| {
+        let number = integer(module, number, TypeId::I32);
+        wrapped(module, number)
+    };
+    let members: Vec<MetadataId> = numbers.iter().map(wrap).collect();
+    run(module, &members)
 }

@@ -203,3 +203,66 @@ fn what_the_reader_does_not_keep_is_named_once_with_its_count() {
         assert_eq!(said, [("`dso_local` is left out", 2), ("`local_unnamed_addr` is left out", 1)]);
     }
 }
+
+#[test]
+fn a_fence_is_a_barrier_of_its_scope_or_a_wider_one() {
+    named(
+        "define void @f() {\n  fence syncscope(\"block\") acquire\n  fence syncscope(\"cluster\") seq_cst\n  fence release\n  fence syncscope(\"singlethread\") seq_cst\n  ret void\n}\n",
+        "define void @f() {\n  call void @llvm.nvvm.membar.cta()\n  call void @llvm.nvvm.membar.gl()\n  call void @llvm.nvvm.membar.sys()\n  ret void\n}\ndeclare void @llvm.nvvm.membar.cta()\ndeclare void @llvm.nvvm.membar.gl()\ndeclare void @llvm.nvvm.membar.sys()\n",
+        &[(Loss::Hint, "within one thread")],
+    );
+}
+
+#[test]
+fn intrinsics_that_cast_between_spaces_are_casts() {
+    named(
+        "define ptr @f(ptr addrspace(3) %p) {\n  %q = call ptr @llvm.nvvm.ptr.shared.to.gen.p0.p3(ptr addrspace(3) %p)\n  ret ptr %q\n}\ndeclare ptr @llvm.nvvm.ptr.shared.to.gen.p0.p3(ptr addrspace(3))\n",
+        "define i8* @f(i8 addrspace(3)* %p) {\n  %q = addrspacecast i8 addrspace(3)* %p to i8*\n  ret i8* %q\n}\n",
+        &[],
+    );
+}
+
+#[test]
+fn shared_variables_have_no_value_and_local_names_no_dots() {
+    named(
+        "@a.b = internal addrspace(3) global i32 0\ndefine void @f() {\n  store i32 1, ptr addrspace(3) @a.b\n  ret void\n}\n",
+        "@a_b = internal addrspace(3) global i32 undef\ndefine void @f() {\n  store i32 1, i32 addrspace(3)* @a_b\n  ret void\n}\n",
+        &[(Loss::Hint, "`a.b`"), (Loss::Hint, "shared variable")],
+    );
+}
+
+#[test]
+fn what_only_some_targets_have_is_named_and_kept() {
+    let modern = "define void @f() {\n  call void @llvm.nvvm.setmaxnreg.inc.sync.aligned.u32(i32 64)\n  ret void\n}\ndeclare void @llvm.nvvm.setmaxnreg.inc.sync.aligned.u32(i32)\n";
+    let conversion = converted(modern, Dialect::Modern);
+    assert!(conversion.is_complete());
+    assert_eq!(conversion.remarks.iter().map(|remark| remark.loss).collect::<Vec<_>>(), [Loss::Targets]);
+    assert_eq!(conversion.text, modern);
+}
+
+#[test]
+fn what_neither_dialect_has_in_common_is_named() {
+    for (text, part) in [
+        (
+            "define void @f(i1 %c) {\n  call void asm \"// $0\", \"b\"(i1 %c)\n  ret void\n}\n",
+            "`i1` of inline assembly",
+        ),
+        ("@a.b = external addrspace(3) global i32\n", "the name `a.b`"),
+        (
+            "define void @f() {\n  call void @llvm.nvvm.no.such()\n  ret void\n}\ndeclare void @llvm.nvvm.no.such()\n",
+            "unknown",
+        ),
+    ] {
+        let conversion = converted(text, Dialect::Legacy);
+        assert!(!conversion.is_complete(), "{text}");
+        assert!(conversion.remarks.iter().any(|remark| remark.what.contains(part)), "{:?}", conversion.remarks);
+    }
+}
+
+#[test]
+fn a_subprogram_without_a_type_gets_one() {
+    let unit = "!llvm.dbg.cu = !{!0}\n!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)\n!1 = !DIFile(filename: \"a.c\", directory: \"/\")\n";
+    let legacy = format!("{unit}!2 = distinct !DISubprogram(name: \"f\", unit: !0)\n");
+    let modern = converted(&legacy, Dialect::Modern).text;
+    assert!(modern.contains("type: !4)") && modern.contains("!4 = !DISubroutineType(types: !3)"), "{modern}");
+}

@@ -14,6 +14,10 @@ fn holds(text: &str) {
         let read = nvvm_syntax::parse(&first.text);
         let unreadable = first.remarks.iter().any(|remark| remark.loss == Loss::Meaning);
         assert!(unreadable || read.errors.is_empty(), "{:?}\n{text}\n{}", read.errors, first.text);
+        if read.errors.is_empty() {
+            let again = convert(&first.text, to).expect("it is a module").text;
+            assert_eq!(first.text, again, "{to:?}: once and twice\n{text}");
+        }
         if first.remarks.is_empty() && to == Dialect::Legacy {
             let modern = convert(&first.text, Dialect::Modern).expect("it is a module").text;
             let again = convert(&modern, Dialect::Legacy).expect("it is a module").text;

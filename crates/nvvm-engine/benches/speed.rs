@@ -70,7 +70,7 @@ fn main() {
 }
 
 fn largest_of_corpus() -> Vec<(PathBuf, PathBuf)> {
-    let Some((root, mut files)) = corpus::manifest::<File>() else { return Vec::new() };
+    let Some((root, mut files)) = corpus::manifest::<File>("speed of the largest files") else { return Vec::new() };
     files.sort_by_key(|file| std::cmp::Reverse(file.bytes));
     files.into_iter().take(FILES).map(|file| (root.clone(), file.path)).collect()
 }

@@ -56,7 +56,11 @@ pub struct DeclaredJudgement {
 impl DeclaredJudgement {
     /// In a phrase: `CUDA 12.9 and CUDA 13.0 at verify on every target: error`.
     pub fn words(&self) -> String {
-        let who = listed(&self.references.iter().map(|reference| reference.name()).collect::<Vec<_>>());
+        let documents = self.references.iter().filter(|reference| reference.toolkit().is_none());
+        let toolkits = words::toolkits(self.references.iter().filter_map(|reference| reference.toolkit()));
+        let who = documents.map(|reference| reference.name().to_owned());
+        let who: Vec<String> = who.chain(toolkits.iter().map(|run| format!("CUDA {run}"))).collect();
+        let who = listed(&who);
         let phases: Vec<&str> = self.phases.iter().map(|phase| phase.name()).collect();
         let when = if phases.is_empty() { String::new() } else { format!(" at {}", listed(&phases)) };
         format!("{who}{when} on {}: {}", words::targets(self.targets.iter().copied().collect()), self.severity.name())
@@ -68,7 +72,7 @@ impl From<&Judged> for DeclaredJudgement {
         DeclaredJudgement {
             references: judged.by.iter().collect(),
             targets: judged.on.set().iter().collect(),
-            phases: judged.phases.iter().map(|&phase| phase.into()).collect(),
+            phases: judged.phases.to_vec(),
             severity: judged.severity,
         }
     }

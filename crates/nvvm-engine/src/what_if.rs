@@ -52,7 +52,7 @@ pub fn what_if(report: &Report, reference: Reference) -> WhatIf {
     let mut order: Vec<u32> = Vec::new();
     let mut counted: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
     for (index, finding) in (0_u32..).zip(&report.findings) {
-        for judgement in finding.judgements.iter().filter(|judgement| judgement.reference == reference) {
+        for judgement in finding.judgements.iter().filter(|judgement| judgement.references.contains(reference)) {
             let cells = counted.entry(finding.rule).or_insert_with(|| {
                 order.push(finding.rule);
                 vec![Cell::default(); Target::ALL.len()]

@@ -1,13 +1,30 @@
 //! Numbers, counts and sets of targets in words: one spelling for everything that people read.
 
-pub use nvvm_target::address_space::{name as address_space_name, words as address_space};
+pub use nvvm_syntax::address_space::{name as address_space_name, words as address_space};
 pub use prose::{counted, grouped, listed};
 
-use nvvm_target::{Reference, TargetSet};
+use nvvm_target::{Reference, TargetSet, Toolkit};
 
 /// A set of targets in the fewest words: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.
 pub fn targets(set: TargetSet) -> String {
     set.to_string()
+}
+
+/// Releases of CUDA, oldest first, in the fewest words: `12.9`, `13.1 to 13.5`. Two beside each other stand for themselves.
+pub fn toolkits(of: impl IntoIterator<Item = Toolkit>) -> Vec<String> {
+    let mut runs: Vec<Vec<usize>> = Vec::new();
+    for place in of.into_iter().filter_map(|toolkit| Toolkit::ALL.iter().position(|it| *it == toolkit)) {
+        match runs.last_mut() {
+            Some(run) if run.last().is_some_and(|last| last + 1 == place) => run.push(place),
+            _ => runs.push(vec![place]),
+        }
+    }
+    let name = |place: usize| Toolkit::ALL[place].version().to_string();
+    let words = |run: Vec<usize>| match run[..] {
+        [first, _, .., last] => vec![format!("{} to {}", name(first), name(last))],
+        _ => run.into_iter().map(name).collect(),
+    };
+    runs.into_iter().flat_map(words).collect()
 }
 
 /// What a rule's page expects of an example, from the words of its fence behind the language: `fails on=sm_90
@@ -27,7 +44,16 @@ pub fn expectation(fence: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::expectation;
+    use super::{expectation, toolkits};
+    use nvvm_target::Toolkit;
+
+    #[test]
+    fn releases_beside_each_other_are_a_run() {
+        assert_eq!(toolkits([]), [""; 0]);
+        assert_eq!(toolkits([Toolkit::CUDA_12_9, Toolkit::CUDA_13_0, Toolkit::CUDA_13_5]), ["12.9", "13.0", "13.5"]);
+        let from_the_second = Toolkit::ALL[1..].iter().copied();
+        assert_eq!(toolkits(from_the_second), [format!("12.1 to {}", Toolkit::NEWEST.version())]);
+    }
 
     #[test]
     fn fences_are_said_in_words() {

@@ -36,6 +36,45 @@ fn words_of_several_rules_are_not_certain() {
     assert_eq!(found.places.first().map(|place| (place.line, place.column)), Some((123, Some(18))));
 }
 
+/// What the verifier refused of the atomics of another compiler (cuda-oxide, issue 696), with functions of our own.
+#[test]
+fn what_a_verifier_says_of_atomics_is_answered_without_the_module() {
+    let log = "error: libnvvm: libnvvm error in nvvmVerifyProgram: 6\n  --- libNVVM log ---\n\
+               error: Error: :  Function `first' Basic Block `bb1': \n  context:   fence syncscope(\"block\") release\n  \
+               Illegal instruction: fence\nError: :  Function `second' Basic Block `bb2': \n  context:   store atomic i32 %a, \
+               ptr %p syncscope(\"device\") release, align 4\n  Atomic loads/stores are not supported\n";
+    let answers = answer_log(log, &Report::default(), target());
+    let said: Vec<(u32, &str)> =
+        answers.iter().filter_map(|it| Some((it.line, it.rules.first()?.rule.as_str()))).collect();
+    assert_eq!(said, [(5, "fence-ordering"), (8, "atomic-load-store")], "{answers:?}");
+    let all = |wanted: &str| answers.iter().any(|it| it.answer.contains(wanted));
+    assert!(all("membar") && all("inline PTX"), "{answers:?}");
+    assert!(answers.iter().all(|it| it.certainty != Certainty::OneOf), "{answers:?}");
+}
+
+#[test]
+fn what_several_rules_have_in_common_is_said_and_what_tells_them_apart() {
+    // Every wording of every rule, with the values that a tool could have put into it.
+    let rules = nvvm_engine::rules();
+    let wordings: Vec<String> =
+        rules.iter().flat_map(|rule| &rule.messages).map(|wording| wording.replace("{}", "fresh7")).collect();
+    let mut several = 0;
+    for answers in wordings.chunks(500).map(|some| answer_log(&some.join("\n"), &Report::default(), target())) {
+        for found in answers.iter().filter(|found| found.certainty == Certainty::OneOf) {
+            several += 1;
+            let layer_of = |code: &str| rules.iter().find(|rule| rule.code == code).map(|rule| rule.layer.as_str());
+            let layers: std::collections::BTreeSet<_> = found.rules.iter().map(|rule| layer_of(&rule.code)).collect();
+            let start = if layers.len() == 1 { " All of them are about " } else { " They are about " };
+            assert!(found.answer.contains(start) && found.answer.contains("apart"), "{}", found.answer);
+            let likeliest = found.rules.first().expect("a rule");
+            let help = rules.iter().find(|rule| rule.code == likeliest.code).map_or("", |rule| rule.summary.as_str());
+            let first = found.actions.first().expect("what to look for");
+            assert!(first.contains(&likeliest.code) && first.ends_with(help), "{first}");
+        }
+    }
+    assert!(several >= 20, "{several}");
+}
+
 #[test]
 fn the_text_beside_the_log_makes_it_certain() {
     let report = check(&Request { text: FENCE.to_owned(), ..Request::default() });

@@ -11,16 +11,28 @@
 
 use nvvm_engine::report::{Judgement, Outcome, Phase};
 use nvvm_engine::{Request, check, first_shown, rejection, warnings_before};
+use nvvm_trial::Account;
 use nvvm_trial::cases::{self, Case};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The least share of first messages and of lines that agree, in percent, of each library and phase.
-const LEAST_MESSAGES: f64 = 98.5;
-const LEAST_LINES: f64 = 98.0;
+/// The least share of first messages and of lines that agree, in percent, by library and phase: within half a point of
+/// what is reached.
+const LEAST: &[(&str, f64, f64)] = &[
+    ("cuda-12.9 compile", 99.5, 98.5),
+    ("cuda-12.9 verify", 99.5, 99.5),
+    ("cuda-13.0 compile", 100.0, 100.0),
+    ("cuda-13.0 verify", 99.0, 99.5),
+    ("cuda-13.5 compile", 99.0, 98.5),
+    ("cuda-13.5 verify", 99.5, 99.5),
+];
+
+/// Of a library or phase that is not listed.
+const LEAST_UNLISTED: (&str, f64, f64) = ("", 98.5, 98.0);
 
 #[derive(Default)]
 struct Tally {
+    accepted: usize,
     rejected: u32,
     messages: u32,
     with_line: u32,
@@ -38,7 +50,8 @@ fn says(ours: &Judgement, said: &str) -> bool {
         return death.to_string() == said;
     }
     let ours = ours.message.as_str();
-    ours == said
+    // A recording without words is no message that ours could be.
+    !said.is_empty() && ours == said
         || ["parse ", "(): Error: ", "error: <unknown>:0:0: "]
             .iter()
             .any(|before| said.strip_prefix(before) == Some(ours))
@@ -50,13 +63,17 @@ fn agrees_with_what_libnvvm_showed_first() {
     let mut listing = String::new();
     for Case { topic, name, line, runs, text } in cases::all() {
         let report = check(&Request { text, ..Request::default() });
-        for run in runs.iter().filter(|run| !run.accepted) {
+        for run in &runs {
             let phase = match run.phase {
                 nvvm_target::Phase::Verify => Phase::Verify,
                 nvvm_target::Phase::Compile => Phase::Compile,
                 nvvm_target::Phase::Assemble => Phase::Assemble,
             };
             let tally = tallies.entry((run.reference.id().to_owned(), phase.name())).or_default();
+            if run.accepted {
+                tally.accepted += 1;
+                continue;
+            }
             tally.rejected += 1;
             let shown = first_shown(&report, run.target, run.reference, phase);
             let warnings = shown.map_or(0, |shown| {
@@ -102,11 +119,19 @@ fn agrees_with_what_libnvvm_showed_first() {
     println!("what libNVVM shows first   refused     message        line");
     let mut short = Vec::new();
     for ((reference, phase), tally) in &tallies {
+        let label = format!("{reference} {phase}");
+        let (_, least_message, least_line) =
+            LEAST.iter().find(|(listed, ..)| *listed == label).copied().unwrap_or(LEAST_UNLISTED);
+        let account = |what: &str, compared: u32, agreed: u32| {
+            Account::new(format!("{what}, {label}")).counted(compared as usize, agreed as usize)
+        };
+        let first = account("first messages", tally.rejected, tally.messages).left_out(tally.accepted, "accepted");
+        short.extend(first.close(least_message));
+        let without_line = (tally.rejected - tally.with_line) as usize;
+        let line = account("first messages' lines", tally.with_line, tally.lines);
+        short.extend(line.left_out(without_line, "no line is named and the case has no construct").close(least_line));
         let (messages, lines) = (percent(tally.messages, tally.rejected), percent(tally.lines, tally.with_line));
         println!("{:<26} {:>7} {messages:>9.2} % {lines:>9.2} %", format!("{reference} {phase}"), tally.rejected);
-        if messages < LEAST_MESSAGES || lines < LEAST_LINES {
-            short.push(format!("{reference} {phase}: {messages:.2} % of messages, {lines:.2} % of lines"));
-        }
     }
-    assert!(short.is_empty(), "below {LEAST_MESSAGES} and {LEAST_LINES} %: {short:?}\n{listing}");
+    assert!(short.is_empty(), "{}\n{listing}", short.join("\n"));
 }

@@ -6,6 +6,7 @@ use nvvm_engine::{
     rule_page, rules,
 };
 use nvvm_target::{Reference, Target};
+use nvvm_trial::Account;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -152,33 +153,29 @@ fn confusion(paths: &[PathBuf]) -> BTreeMap<(String, bool), u32> {
 
 #[test]
 fn corpora_are_what_they_are() {
-    let shared = root().join("../shared");
-    for (folder, extension, kind, except) in [
+    for (folder, extension, kind, except, least) in [
         // Seven hold nothing but comments, and one has the metadata of LLVM 3.
-        ("corpus", "ll", "nvvm-ir", 8),
-        ("oracle/libnvvm/cases", "ll", "nvvm-ir", 0),
-        ("oracle/layout/cases", "cu", "cuda", 0),
+        ("corpus", "ll", "nvvm-ir", 8, 99.0),
+        ("oracle/libnvvm/cases", "ll", "nvvm-ir", 0, 100.0),
+        ("oracle/layout/cases", "cu", "cuda", 0, 100.0),
     ] {
-        let paths = files(&shared.join(folder), extension);
-        if paths.is_empty() {
-            println!("{folder} is not here: not looked at");
-            continue;
-        }
+        let what = format!("what a text is: {folder}");
+        let Some(folder) = nvvm_trial::account::shared(folder, &what) else { continue };
+        let paths = files(&folder, extension);
         let counted = confusion(&paths);
-        println!("{folder}, {} files: {counted:?}", paths.len());
         let right = counted.get(&(kind.to_owned(), true)).copied().unwrap_or(0);
-        assert!(right as usize + except >= paths.len(), "{folder}: {counted:?}");
-        assert!(counted.keys().all(|(found, certain)| found == kind || !certain), "{folder}: {counted:?}");
+        assert!(right as usize + except >= paths.len(), "{what}: {counted:?}");
+        assert!(counted.keys().all(|(found, certain)| found == kind || !certain), "{what}: {counted:?}");
+        let problems = Account::new(what).counted(paths.len(), right as usize).close(least);
+        assert!(problems.is_empty(), "{problems:?}");
     }
 }
 
 #[test]
 fn recorded_logs_are_logs() {
-    let path = root().join("../shared/oracle/libnvvm/cases/expected.json");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("no recorded logs here: not looked at");
-        return;
-    };
+    let what = "recorded logs are known for logs";
+    let Some(path) = nvvm_trial::account::shared("oracle/libnvvm/cases/expected.json", what) else { return };
+    let text = std::fs::read_to_string(&path).expect("a readable file");
     let cases: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let mut logs = BTreeSet::new();
     for run in cases.as_array().into_iter().flatten().filter_map(|case| case["runs"].as_array()).flatten() {
@@ -190,8 +187,8 @@ fn recorded_logs_are_logs() {
         report.recognised.is_some_and(|recognised| recognised.certain && recognised.offer == Some(Offer::OpenLog))
     };
     let missed: Vec<&str> = logs.iter().copied().filter(|log| !is_log(log)).collect();
-    println!("{} recorded logs, {} not recognised: {missed:?}", logs.len(), missed.len());
-    assert!(missed.len() * 100 <= logs.len(), "{missed:?}");
+    let problems = Account::new(what).counted(logs.len(), logs.len() - missed.len()).close(99.5);
+    assert!(problems.is_empty(), "{problems:?} {missed:?}");
 }
 
 #[test]

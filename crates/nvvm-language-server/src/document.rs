@@ -1,5 +1,6 @@
 //! A text that is open in the editor.
 
+use crate::header_lines::HeaderLines;
 use crate::lines::Lines;
 use crate::uri::path_of;
 use lsp_types::{Range, TextDocumentContentChangeEvent, TextDocumentItem, Uri};
@@ -28,6 +29,8 @@ pub struct Document {
     pub lines: Lines,
     /// What was found in it when it was checked last.
     pub report: Report,
+    /// What places in its headers need.
+    pub header_lines: HeaderLines,
     request: Request,
     checker: Checker,
     highlighter: Highlighter,
@@ -44,6 +47,7 @@ impl Document {
             path,
             lines: Lines::of(&item.text),
             report: Report::default(),
+            header_lines: HeaderLines::default(),
             request: Request { text: item.text, language, ..Request::default() },
             checker: Checker::default(),
             highlighter: Highlighter::default(),
@@ -114,6 +118,22 @@ impl Document {
                 check_bytes(text, Language::Cuda, mode, files, Extent::Whole, clock).0
             }
         };
+    }
+
+    /// Nothing is known of the text, and nobody is to look at it before it is changed: looking at it panicked.
+    pub fn give_up(&mut self) {
+        self.recover();
+        self.report = Report::default();
+        self.unchecked = Unchecked::Nothing;
+    }
+
+    /// Makes anew what is remembered beside the text, after a panic that may have left half of it.
+    pub fn recover(&mut self) {
+        self.lines = Lines::of(&self.request.text);
+        (self.checker, self.highlighter) = (Checker::default(), Highlighter::default());
+        if self.is_unchecked() {
+            self.unchecked = Unchecked::Everything;
+        }
     }
 
     /// The range of these bytes.

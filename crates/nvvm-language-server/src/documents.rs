@@ -2,9 +2,12 @@
 
 use crate::configuration::Configuration;
 use crate::document::Document;
+use crate::header_lines::HeaderLines;
 use lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Uri};
 use nvvm_engine::{Asked, Files, Report, Standard};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
 /// Who has the headers that CUDA texts include.
@@ -89,12 +92,36 @@ impl Documents {
     }
 
     /// An open text, with its report.
+    ///
+    /// # Panics
+    /// When looking at it panics; the text stays open, with an empty report until it is changed.
     pub fn checked(&mut self, uri: &Uri) -> Option<&mut Document> {
         // The others are its headers meanwhile.
         let mut document = self.open.remove(uri.as_str())?;
-        let disk = self.disk.files(document.path.as_deref(), &self.configuration);
-        document.check(self.configuration.mode, &WithOpen { disk, open: &self.open });
-        Some(self.open.entry(uri.as_str().to_owned()).or_insert(document))
+        // What a panic leaves behind is thrown away below.
+        let looked = catch_unwind(AssertUnwindSafe(|| {
+            let disk = self.disk.files(document.path.as_deref(), &self.configuration);
+            let files = WithOpen { disk, open: &self.open, lines: RefCell::default() };
+            document.check(self.configuration.mode, &files);
+            files.lines.into_inner()
+        }));
+        let panic = match looked {
+            Ok(lines) => {
+                document.header_lines.extend(lines);
+                None
+            }
+            Err(panic) => {
+                document.give_up();
+                Some(panic)
+            }
+        };
+        let document = self.open.entry(uri.as_str().to_owned()).or_insert(document);
+        panic.map_or(Some(document), |panic| resume_unwind(panic))
+    }
+
+    /// After a panic: whatever was remembered beside the texts is made anew.
+    pub fn recover(&mut self) {
+        self.open.values_mut().for_each(Document::recover);
     }
 
     /// An open text, with its report and what the editor shows.
@@ -108,6 +135,8 @@ impl Documents {
 struct WithOpen<'a> {
     disk: Box<dyn Files + 'a>,
     open: &'a BTreeMap<String, Document>,
+    /// Of those that were found.
+    lines: RefCell<HeaderLines>,
 }
 
 impl Files for WithOpen<'_> {
@@ -115,6 +144,7 @@ impl Files for WithOpen<'_> {
         let (path, text) = self.disk.find(asked)?;
         let open = self.open.values().find(|document| document.path.as_deref() == Some(&path));
         let text = open.map_or(text, |document| document.text().to_owned());
+        self.lines.borrow_mut().read(&path, &text);
         Some((path, text))
     }
 

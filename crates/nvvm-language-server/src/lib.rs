@@ -17,6 +17,7 @@ mod configuration;
 mod document;
 mod documents;
 mod frames;
+mod header_lines;
 mod lines;
 mod serve;
 mod server;

@@ -20,6 +20,8 @@ use lsp_types::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
 /// The part of a client's settings that is about this server.
@@ -71,8 +73,27 @@ impl Server {
         }
     }
 
-    /// What the server says to a message, in order.
+    /// What the server says to a message, in order. A panic while it is dealt with is told, to whoever asked and in the
+    /// log, and ends nothing.
     pub fn handle(&mut self, message: Message) -> Vec<Message> {
+        let asked = match &message {
+            Message::Request(request) => Some((request.id.clone(), request.method.clone())),
+            Message::Notification(_) | Message::Response(_) => None,
+        };
+        // What a panic may leave half done is made anew by `recover`.
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| self.deal_with(message))) {
+            self.documents.recover();
+            let why = panicked(panic.as_ref());
+            if let Some((id, method)) = asked {
+                let code = ErrorCode::InternalError as i32;
+                self.outbox.push(Response::new_err(id, code, format!("{method}: {why}")).into());
+            }
+            self.outbox.push(mistake(why));
+        }
+        std::mem::take(&mut self.outbox)
+    }
+
+    fn deal_with(&mut self, message: Message) {
         match message {
             Message::Request(request) => {
                 let response = self.answer(request);
@@ -82,15 +103,17 @@ impl Server {
             Message::Notification(notification) => self.hear(notification),
             Message::Response(response) => self.told(response),
         }
-        std::mem::take(&mut self.outbox)
     }
 
-    /// What the server says when nothing more has come in: the findings of one text that was changed, if there is any.
+    /// What the server says when nothing more has come in: the findings of one text that was changed, if there is any; in
+    /// place of them that looking at it panicked.
     pub fn settle(&mut self) -> Option<Message> {
         let uri = self.documents.unchecked()?;
-        let (document, configuration) = self.documents.shown(&uri)?;
-        let params = published(document, configuration, self.client);
-        Some(notification::<PublishDiagnostics>(params))
+        let looked = catch_unwind(AssertUnwindSafe(|| {
+            let (document, configuration) = self.documents.shown(&uri)?;
+            Some(notification::<PublishDiagnostics>(published(document, configuration, self.client)))
+        }));
+        looked.unwrap_or_else(|panic| Some(mistake(format!("{}: {}", uri.as_str(), panicked(panic.as_ref())))))
     }
 
     /// How it ended, once it has.
@@ -262,6 +285,17 @@ impl Server {
 
 fn notification<N: Said>(params: N::Params) -> Message {
     Notification::new(N::METHOD.to_owned(), params).into()
+}
+
+/// A mistake of the server's own, for the client's log.
+fn mistake(message: String) -> Message {
+    notification::<LogMessage>(LogMessageParams { typ: MessageType::ERROR, message })
+}
+
+/// What a panic says.
+fn panicked(panic: &(dyn Any + Send)) -> String {
+    let words = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("the server made a mistake, which its authors would like to hear of: {}", words.unwrap_or("no word"))
 }
 
 /// The folder that the client works in.

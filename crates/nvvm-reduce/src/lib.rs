@@ -13,9 +13,10 @@ mod general;
 mod ir;
 mod piece;
 mod reducer;
+mod short_names;
 mod source;
 mod sweep;
 mod wanted;
 
-pub use reducer::{DEFAULT_BUDGET, Progress, Reducer, reduce};
+pub use reducer::{DEFAULT_BUDGET, Progress, Reducer, Step, reduce};
 pub use wanted::{Wanted, Where, without_values};

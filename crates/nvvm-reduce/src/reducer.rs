@@ -28,6 +28,17 @@ pub struct Progress {
     pub questions: u64,
 }
 
+/// What a step came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<'r> {
+    /// The text to look at: until it is [answered](Reducer::answer), each step gives it again.
+    Ask(&'r str),
+    /// There is nothing to ask yet.
+    Working,
+    /// No smaller text is left to try, or the budget is used up.
+    Done,
+}
+
 /// Makes a text smaller, question by question.
 pub struct Reducer {
     text: String,
@@ -78,13 +89,31 @@ impl Reducer {
     /// The next text to look at, or `None` when no smaller one is left to try or the budget is used up. Until it is
     /// [answered](Self::answer), it is the same text.
     pub fn candidate(&mut self) -> Option<&str> {
-        while self.candidate.is_none() {
-            if self.running.is_none() {
-                self.running = Some(self.next_pass()?);
-            }
-            self.propose();
-        }
+        while self.works() {}
         self.candidate.as_deref()
+    }
+
+    /// Does as much for the next text as takes the time of reading the text once: for those who have something else to do
+    /// in between.
+    pub fn step(&mut self) -> Step<'_> {
+        let works = self.works();
+        match self.candidate.as_deref() {
+            Some(candidate) => Step::Ask(candidate),
+            None if works => Step::Working,
+            None => Step::Done,
+        }
+    }
+
+    /// Begins a pass, or makes one text, unless there is one to ask about; whether there is more to do for that.
+    fn works(&mut self) -> bool {
+        if self.candidate.is_some() {
+            return false;
+        }
+        if self.running.is_none() && !self.begin_pass() {
+            return false;
+        }
+        self.propose();
+        self.candidate.is_none()
     }
 
     /// Tells whether the candidate still gives the finding.
@@ -141,29 +170,25 @@ impl Reducer {
         self.candidate = Some(candidate);
     }
 
-    /// The next pass that has anything to take out; `None` after a round without a change.
-    fn next_pass(&mut self) -> Option<Running> {
-        loop {
-            if self.budget == 0 {
-                return None;
+    /// Begins the next pass if it has anything to take out; `false` after a round without a change.
+    fn begin_pass(&mut self) -> bool {
+        if self.pass == self.passes.len() {
+            if !self.has_changed {
+                return false;
             }
-            if self.pass == self.passes.len() {
-                if !self.has_changed {
-                    return None;
-                }
-                (self.pass, self.has_changed) = (0, false);
-            }
-            let pass = self.passes.get(self.pass)?;
-            self.pass += 1;
-            let source = self.source.get_or_insert_with(|| Source::new(&self.text, self.language));
-            let units = pass(source);
-            self.budget = self.budget.saturating_sub(self.text.len() as u64 / 4 + 1);
-            if !units.units.is_empty() {
-                let sweep = Sweep::new(units.units.len());
-                let budget = (self.budget / SHARE_OF_A_PASS).max(1);
-                return Some(Running { text: self.text.clone(), units, sweep, budget });
-            }
+            (self.pass, self.has_changed) = (0, false);
         }
+        let Some(pass) = self.passes.get(self.pass).filter(|_| self.budget > 0) else { return false };
+        self.pass += 1;
+        let source = self.source.get_or_insert_with(|| Source::new(&self.text, self.language));
+        let units = pass(source);
+        self.budget = self.budget.saturating_sub(self.text.len() as u64 / 4 + 1);
+        if !units.units.is_empty() {
+            let sweep = Sweep::new(units.units.len());
+            let budget = (self.budget / SHARE_OF_A_PASS).max(1);
+            self.running = Some(Running { text: self.text.clone(), units, sweep, budget });
+        }
+        true
     }
 }
 

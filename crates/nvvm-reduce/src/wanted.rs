@@ -69,19 +69,32 @@ impl Wanted {
                 error.or(first.filter(|_| rule.is_some()))
             }
         }?;
+        Some(Wanted::keeping(report, at, first, shown.map(|(phase, _)| phase)))
+    }
+
+    /// The finding at this position of the report to keep, whatever else a tool shows. `None` when it is not said there.
+    pub fn of_finding(report: &Report, at: Where, position: usize) -> Option<Wanted> {
+        let finding = report.findings.get(position)?;
+        let mut diagnostics = report.diagnostics(at.target, at.reference);
+        let said = diagnostics.find(|diagnostic| std::ptr::eq(diagnostic.finding, finding))?;
+        Some(Wanted::keeping(report, at, said, None))
+    }
+
+    fn keeping(report: &Report, at: Where, kept: Diagnostic<'_>, shown_in: Option<Phase>) -> Wanted {
         let wordings = wordings_of(report);
-        let kind = kind(report, first, &wordings);
+        let kind_of = |diagnostic| kind(report, diagnostic, &wordings);
+        let is_error = |diagnostic: &Diagnostic<'_>| diagnostic.judgement.severity == Severity::Error;
         let errors = report.diagnostics(at.target, at.reference).filter(is_error);
-        Some(Wanted {
+        Wanted {
             at,
-            kind,
-            severity: first.judgement.severity,
-            phases: first.judgement.phases,
-            shown_in: shown.map(|(phase, _)| phase),
-            errors: errors.map(|diagnostic| self::kind(report, diagnostic, &wordings)).collect(),
+            kind: kind_of(kept),
+            severity: kept.judgement.severity,
+            phases: kept.judgement.phases,
+            shown_in,
+            errors: errors.map(kind_of).collect(),
             unknown: report.unknown.iter().map(|unknown| unknown.name.clone()).collect(),
             wordings,
-        })
+        }
     }
 
     /// The code of its rule.

@@ -7,6 +7,7 @@ use common::{at, report};
 use nvvm_engine::Language;
 use nvvm_engine::report::Severity;
 use nvvm_reduce::{DEFAULT_BUDGET, Wanted, reduce};
+use nvvm_trial::Account;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -14,10 +15,19 @@ use std::collections::BTreeSet;
 const LINES: usize = 20;
 /// So many of a hundred files have to get that small.
 const SHARE: usize = 95;
-/// Larger files are left to measurements by hand, in bytes: this test is to take a minute.
-const BYTES: u64 = 8_000;
-/// Of the others every so-manieth is looked at.
-const STEP: usize = 12;
+/// The files that are looked at.
+struct Sample {
+    what: &'static str,
+    /// Larger files are left out, in bytes.
+    bytes: u64,
+    /// Of the others every so-manieth is looked at.
+    step: usize,
+}
+
+/// What every run of the tests looks at.
+const SOME: Sample = Sample { what: "reduced texts", bytes: 8_000, step: 12 };
+/// What takes minutes: `cargo test -p nvvm-reduce --test corpus -- --ignored --nocapture`.
+const WHOLE: Sample = Sample { what: "reduced texts, whole corpus", bytes: 100_000, step: 1 };
 
 #[derive(Deserialize)]
 struct File {
@@ -25,16 +35,22 @@ struct File {
     bytes: u64,
 }
 
-fn small_files(reference: &str) {
-    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>() else { return };
+fn small_files(reference: &str, sample: &Sample, least: f64) {
+    let what = format!("{}, {reference}", sample.what);
+    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(&what) else { return };
     let at = at("sm_100", reference);
     // With one reason, and with any number of them.
+    let (mut looked_at, mut passed) = (0, 0);
     let (mut one_reason, mut refused, mut long) = (0, 0, [Vec::new(), Vec::new()]);
-    let larger = files.iter().filter(|file| file.bytes > BYTES).count();
-    for file in files.iter().filter(|file| file.bytes <= BYTES).step_by(STEP) {
-        let Ok(text) = std::fs::read_to_string(root.join(&file.path)) else { continue };
+    let larger = files.iter().filter(|file| file.bytes > sample.bytes).count();
+    for file in files.iter().filter(|file| file.bytes <= sample.bytes).step_by(sample.step) {
+        let text = std::fs::read_to_string(root.join(&file.path)).expect("corpus files are UTF-8");
         let found = report(&text, Language::NvvmIr);
-        let Some(wanted) = Wanted::of(&found, at, None) else { continue };
+        looked_at += 1;
+        let Some(wanted) = Wanted::of(&found, at, None) else {
+            passed += 1;
+            continue;
+        };
         let errors = found.diagnostics(at.target, at.reference);
         let errors = errors.filter(|diagnostic| diagnostic.judgement.severity == Severity::Error);
         let is_one = errors.map(|diagnostic| diagnostic.finding.rule).collect::<BTreeSet<u32>>().len() == 1;
@@ -52,7 +68,14 @@ fn small_files(reference: &str) {
             ));
         }
     }
-    println!("{reference}: {refused} files refused, {one_reason} for one reason; {larger} larger files were left out");
+    println!("{what}: refused for one reason {one_reason}, of these longer than {LINES} lines {}", long[1].len());
+    let account = Account::new(what)
+        .counted(refused, refused - long[0].len() - long[1].len())
+        .left_out(larger, "larger files")
+        .left_out(passed, "accepted")
+        .left_out(files.len() - larger - looked_at, "every twelfth file is looked at");
+    let problems = account.close(least);
+    assert!(problems.is_empty(), "{problems:?}\n{}", long.concat().join("\n"));
     assert!(refused > 20, "the corpus has more than {refused}");
     assert!(long[1].len() * 100 <= one_reason * (100 - SHARE), "{}", long[1].join("\n"));
     assert!((long[0].len() + long[1].len()) * 100 <= refused * (100 - SHARE), "{}", long[0].join("\n"));
@@ -60,10 +83,22 @@ fn small_files(reference: &str) {
 
 #[test]
 fn files_that_a_toolkit_refuses_get_small() {
-    small_files("cuda-13.5");
+    small_files("cuda-13.5", &SOME, 100.0);
 }
 
 #[test]
 fn files_that_a_document_refuses_get_small() {
-    small_files("tileiras");
+    small_files("tileiras", &SOME, 100.0);
+}
+
+#[test]
+#[ignore = "takes minutes: the whole corpus"]
+fn all_files_that_a_toolkit_refuses_get_small() {
+    small_files("cuda-13.5", &WHOLE, 99.5);
+}
+
+#[test]
+#[ignore = "takes minutes: the whole corpus"]
+fn all_files_that_a_document_refuses_get_small() {
+    small_files("tileiras", &WHOLE, 99.5);
 }

@@ -126,6 +126,32 @@ fn declarations_members_parameters_and_arguments_go() {
 }
 
 #[test]
+fn chosen_names_get_short_and_others_stay() {
+    let text = "#define NUMBER_OF_ITEMS 10000\nstruct Contents { double first_item; };\n\
+                template <typename Element> struct Container { Element items[NUMBER_OF_ITEMS]; };\n\
+                __global__ void take(Container<Contents> container, size_t length) { container.items[0] = {}; }\n";
+    let small = reduced(text, Language::Cuda, at("sm_80", "tileiras")).expect("it is refused");
+    for gone in ["NUMBER", "Content", "Contain", "item", "Element", "take", "length"] {
+        assert!(!small.contains(gone), "{gone} is left in {small}");
+    }
+    assert!(small.contains("__global__ void"), "{small}");
+    // Each of these is needed where nothing else may be taken out.
+    let keeps = |text: &str| {
+        let report = report(text, Language::Cuda);
+        let place = at("sm_80", "tileiras");
+        let is_fine = report.diagnostics(place.target, place.reference).next().is_none();
+        report.kernels.len() == 1 && is_fine && text.matches([';', '#', ')']).count() == 7
+    };
+    let text = "#define CHOSEN size_t\nstruct Pair_t { CHOSEN both; float4 other; };\nstruct Pair_t;\n\
+                __global__ void use(Pair_t pair, cudaStream_t stream) { pair.both; }\n";
+    assert!(keeps(text));
+    let small = reduce(text, Language::Cuda, DEFAULT_BUDGET, keeps);
+    for gone in ["CHOSEN", "Pair", "both", "other", "use", "pair", "stream)"] {
+        assert!(!small.contains(gone), "{gone} is left in {small}");
+    }
+}
+
+#[test]
 fn a_large_module_loses_most_of_it_in_few_questions() {
     let function = |number: usize| {
         let callee = number / 2;

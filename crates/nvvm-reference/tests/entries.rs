@@ -94,7 +94,7 @@ fn every_rule_target_reference_space_and_contradiction_has_an_entry() {
     for reference in Reference::ALL {
         assert!(ids.contains(&format!("reference/{}", reference.id())));
     }
-    for number in (0..=200).filter(|&number| nvvm_target::address_space::name(number).is_some()) {
+    for number in (0..=200).filter(|&number| nvvm_syntax::address_space::name(number).is_some()) {
         assert!(ids.contains(&format!("space/{number}")), "{number}");
     }
     for contradiction in nvvm_verify::contradictions::all() {

@@ -2,7 +2,7 @@
 
 use nvvm_engine::{Request, check};
 use nvvm_reference::{Block, Cell, Table, entry, search};
-use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_target::{Reference, Target, TargetSet, Version};
 
 fn table() -> Table {
     let entry = entry("target/all").expect("the entry");
@@ -13,17 +13,25 @@ fn table() -> Table {
     table.expect("its table")
 }
 
-/// The cell of a target below the head that begins like this.
-fn cell<'t>(table: &'t Table, target: Target, head: &str) -> &'t Cell {
-    let column = table.columns.iter().position(|column| column.title.starts_with(head));
-    let column = column.unwrap_or_else(|| panic!("no column {head}"));
+/// The cell of a target in the column of a tool, which toolkits that say the same share: `libNVVM 12.0 to 12.8`.
+fn cell<'t>(table: &'t Table, target: Target, (tool, reference): (&str, Reference)) -> &'t Cell {
+    let is_meant = |title: &str| match reference.toolkit() {
+        None => title.starts_with(reference.title()),
+        Some(toolkit) => title.strip_prefix(tool).is_some_and(|of| holds(of, toolkit.version())),
+    };
+    let column = table.columns.iter().position(|column| is_meant(&column.title));
+    let column = column.unwrap_or_else(|| panic!("no column of {tool} for {reference:?}"));
     let row = table.rows.iter().find(|row| row.cells[0].text == target.name());
     &row.unwrap_or_else(|| panic!("no row {target}")).cells[column]
 }
 
-/// The head of a reference's own column.
-fn head(reference: Reference) -> &'static str {
-    reference.toolkit().map_or(reference.title(), |toolkit| toolkit.libnvvm_name())
+/// Whether a version is one of ` 12.9, 13.0` or within ` 12.0 to 12.8`.
+fn holds(versions: &str, version: Version) -> bool {
+    versions.trim().split(", ").any(|part| {
+        let mut ends = part.split(" to ").filter_map(Version::parse);
+        let first = ends.next().expect("a version");
+        (first..=ends.next().unwrap_or(first)).contains(&version)
+    })
 }
 
 #[test]
@@ -41,12 +49,13 @@ fn every_target_has_a_row_that_is_lit_for_it_alone_and_leads_to_it() {
 /// refuses the target.
 #[test]
 fn a_number_is_the_ceiling_that_the_engine_judges_by() {
-    let text = "define ptx_kernel void @k(i32 %n) {\n  ret void\n}\n";
+    // Annotated as well, since releases before 12.8 read nothing else.
+    let text = "define ptx_kernel void @k(i32 %n) {\n  ret void\n}\n!nvvm.annotations = !{!0}\n!0 = !{ptr @k, !\"kernel\", i32 1}\n";
     let report = check(&Request { text: text.to_owned(), ..Request::default() });
     let table = table();
     for &reference in Reference::ALL {
         for &target in Target::ALL {
-            let said = &cell(&table, target, head(reference)).text;
+            let said = &cell(&table, target, ("libNVVM", reference)).text;
             let judged = report.limit(&report.kernels[0], target, reference).map(|limit| limit.bytes);
             match said.replace(',', "").parse::<u64>() {
                 Ok(bytes) => assert_eq!(judged, Some(bytes), "{reference:?} on {target}"),
@@ -63,9 +72,21 @@ fn a_number_is_the_ceiling_that_the_engine_judges_by() {
 fn what_ptxas_allows_stands_beside_its_libnvvm() {
     let table = table();
     let old = Target::parse("sm_50").expect("a target");
-    assert_eq!(cell(&table, old, "libNVVM 12.9").text, "4,096");
-    assert_eq!(cell(&table, old, "ptxas 12.9").text, "4,352");
-    assert_eq!(cell(&table, old, "ptxas 13.0").text, "not taken");
+    let [older, newer] = ["cuda-12.9", "cuda-13.0"].map(|id| Reference::parse(id).expect("a reference"));
+    assert_eq!(cell(&table, old, ("libNVVM", older)).text, "4,096");
+    assert_eq!(cell(&table, old, ("ptxas", older)).text, "4,352");
+    assert_eq!(cell(&table, old, ("ptxas", newer)).text, "not taken");
+}
+
+#[test]
+fn no_two_columns_next_to_each_other_say_the_same() {
+    let table = table();
+    let said = |column: usize| table.rows.iter().map(|row| row.cells[column].text.as_str()).collect::<Vec<_>>();
+    let of_one_tool = |one: &str, other: &str| one.split(' ').next() == other.split(' ').next();
+    for (column, titles) in table.columns.windows(2).enumerate() {
+        let [one, other] = [&titles[0].title, &titles[1].title];
+        assert!(!of_one_tool(one, other) || said(column) != said(column + 1), "{one} and {other}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a tool does with a text that it does not take, and the one place that puts it into words.
 
 use crate::template::fill;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Death, Dialect, Phase, Reference};
 use std::borrow::Cow;
 
@@ -34,14 +34,14 @@ pub const EMPTY_LOG: &str = "(empty log)";
 
 /// [`Outcome::NoInstruction`], as most say it.
 pub const NO_INSTRUCTION: &str = "Error: unsupported operation";
-/// [`Outcome::NoInstruction`], as the modern front end said it before 13.5.
+/// [`Outcome::NoInstruction`], as the modern front end said it before 13.1.
 pub const OLDER_NO_INSTRUCTION: &str = "error:  Error: unsupported operation";
 
 /// [`Broken::Function`] in LLVM 7's words.
 pub const BROKEN_FUNCTION: &str = "error: Broken function found, compilation aborted!";
 /// [`Outcome::Broken`] in the words of the modern front end.
 pub const NOT_COMPILED: &str = "Error encountered while compiling";
-/// [`Outcome::Broken`] in the words of the modern front end before 13.5.
+/// [`Outcome::Broken`] in the words of the modern front end before 13.1.
 pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 
 /// [`Broken::Module`] in LLVM 7's words.
@@ -63,7 +63,7 @@ impl Outcome {
     /// The words of one release and front end in these phases; for what says nothing, ours.
     pub fn words(&self, reference: Reference, front_end: Dialect, phases: &[Phase]) -> Cow<'_, str> {
         let is_modern = front_end == Dialect::Modern;
-        let is_old = reference.is_before(CUDA_13_5);
+        let is_old = reference.is_before(CUDA_13_1);
         match self {
             Outcome::Words(words) => Cow::Borrowed(words),
             Outcome::Silent => Cow::Borrowed(EMPTY_LOG),

@@ -56,6 +56,31 @@ pub struct Function {
     pub parameters_span: Span,
 }
 
+impl Function {
+    /// A declaration at `span` without attributes, parameters or a calling convention: whoever knows more fills it in.
+    pub fn declaration(global: GlobalId, return_type: TypeId, span: Span) -> Self {
+        Function {
+            global,
+            is_definition: false,
+            calling_convention: CallingConvention::C,
+            calling_convention_span: Span::at(span.start),
+            return_type,
+            return_type_span: span,
+            return_attributes: IdRange::default(),
+            parameters: IdRange::default(),
+            variadic: false,
+            attributes: IdRange::default(),
+            garbage_collector: None,
+            prefix: None,
+            prologue: None,
+            personality: None,
+            blocks: IdRange::default(),
+            instructions: IdRange::default(),
+            parameters_span: span,
+        }
+    }
+}
+
 /// One parameter of a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {

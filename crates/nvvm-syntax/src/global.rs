@@ -69,6 +69,33 @@ pub struct Global {
     pub span: Span,
 }
 
+impl Global {
+    /// A symbol that is used at `span`, and of which nothing else is known: what defines it fills in the rest.
+    pub fn undefined(name: GlobalName, span: Span) -> Self {
+        Global {
+            name,
+            name_span: span,
+            kind: GlobalKind::Undefined,
+            value_type: TypeId::ERROR,
+            type_span: span,
+            pointer_type: TypeId::POINTER,
+            address_space: 0,
+            linkage: None,
+            linkage_span: Span::at(span.start),
+            visibility: Visibility::Default,
+            thread_local: false,
+            externally_initialized: false,
+            section: None,
+            partition: None,
+            comdat: None,
+            align: None,
+            attributes: IdRange::default(),
+            metadata: IdRange::default(),
+            span,
+        }
+    }
+}
+
 /// What a symbol is.
 #[derive(Clone, Copy, Debug)]
 pub enum GlobalKind {

@@ -29,6 +29,8 @@ pub struct NumberedMetadata {
     dense: Vec<MetadataId>,
     dense_limit: usize,
     sparse: FxHashMap<u32, MetadataId>,
+    /// The highest number that ever got a node.
+    last: Option<u32>,
 }
 
 /// Stands for a number that has no node.
@@ -53,6 +55,7 @@ impl NumberedMetadata {
     /// Puts a node under a number.
     pub fn insert(&mut self, number: u32, id: MetadataId) {
         let index = number as usize;
+        self.last = self.last.max(Some(number));
         if index >= self.dense_limit {
             self.sparse.insert(number, id);
             return;
@@ -61,6 +64,15 @@ impl NumberedMetadata {
             self.dense.resize(index + 1, NO_NODE);
         }
         self.dense[index] = id;
+    }
+
+    /// A number without a node: the one behind the last, else the first that is free.
+    pub fn free(&self) -> u32 {
+        match self.last.map_or(Some(0), |last| last.checked_add(1)) {
+            Some(next) => next,
+            // Not all numbers are taken: a node takes more bytes than one.
+            None => (0..u32::MAX).find(|&number| self.get(number).is_none()).unwrap_or(u32::MAX),
+        }
     }
 
     /// Every number with its node, most of them in order.

@@ -6,6 +6,7 @@
 //! * [`Source`]: where a number, a rule or a message comes from. Nothing here stands without one.
 //! * [`documented`]: the tables of the five documents that concern targets.
 //! * [`inline_assembly`], [`memory_selection`]: what was seen to become of constraints and of accesses at compile.
+//! * [`mode_word`]: the fields of immediates whose bits mean things.
 //! * [`NameGroup`]: names that rules know one by one or by their beginnings.
 //! * [`intrinsics`]: every `llvm.nvvm.*` and every target-independent intrinsic, with its gates.
 //!
@@ -13,7 +14,6 @@
 
 #![forbid(unsafe_code)]
 
-pub mod address_space;
 pub mod compiled;
 mod death;
 pub mod documented;
@@ -23,8 +23,10 @@ pub mod intrinsics;
 mod log_form;
 mod memory_limit;
 pub mod memory_selection;
+pub mod mode_word;
 mod name_group;
 mod name_group_table;
+mod name_pattern;
 mod parameter_limit;
 mod ptx_features;
 pub mod ptx_history;

@@ -29,6 +29,8 @@ pub enum LogForm {
     },
     /// The reader stops here.
     Reader,
+    /// The reader stops behind this word and the blanks that follow: it lacks what has to come next.
+    ReaderBehind,
     /// There is no data layout.
     NoDataLayout,
     /// All that is wrong with the data layout, and examples of what would be right.

@@ -1,8 +1,8 @@
 //! How much memory ptxas lets a program declare: shared memory of a kernel, and constant memory of a file.
 
-use crate::release::CUDA_13_0;
+use crate::release::{CUDA_12_4, CUDA_12_8, CUDA_13_0};
 use crate::target::Suffix;
-use crate::{Reference, Source, Target, Toolkit};
+use crate::{Reference, Source, Target, Toolkit, ToolkitSet};
 
 /// Where the shared memory of a block is told by compute capability.
 const GUIDE: Source =
@@ -22,6 +22,9 @@ const SHARED: u32 = 49_152;
 /// What a block of the `a` targets of 13.0 and later has without asking: 227 KiB, and 99 KiB from sm_120 on.
 const SHARED_OF_ARCHITECTURE: u32 = 232_448;
 const SHARED_FROM_120: u32 = 101_376;
+/// The releases that grant all the shared memory that a multiprocessor has.
+const LARGE_SHARED: ToolkitSet = ToolkitSet::since(CUDA_12_4).and(ToolkitSet::before(CUDA_12_8));
+
 /// Constant memory of a file: 64 KiB.
 const CONSTANT: u32 = 65_536;
 
@@ -41,12 +44,24 @@ impl Target {
     }
 }
 
+/// What 12.4 to 12.6 grant, as measured: what a multiprocessor has, and of sm_87 and later what sm_80 has.
+fn shared_of_multiprocessor(target: Target) -> u32 {
+    let kibibytes: u32 = match target.sm() {
+        52 | 61 | 70 => 96,
+        ..80 => 64,
+        86 => 100,
+        _ => 164,
+    };
+    kibibytes.saturating_mul(1_024)
+}
+
 impl Reference {
     /// The bytes of `.shared` variables with a size of their own that one kernel may use; `None` for documents, and for
     /// targets that the toolkit makes no code for.
     pub fn static_shared_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let bytes = match target.sm() {
+            _ if LARGE_SHARED.contains(toolkit) => shared_of_multiprocessor(target),
             _ if toolkit.is_before(CUDA_13_0) || target.suffix() != Some(Suffix::ArchitectureSpecific) => SHARED,
             ..120 => SHARED_OF_ARCHITECTURE,
             _ => SHARED_FROM_120,
@@ -93,6 +108,11 @@ mod tests {
         };
         assert_eq!(shared(Reference::CUDA_13_5, "sm_75"), Some(49_152));
         assert_eq!(shared(Reference::CUDA_12_9, "sm_90a"), Some(49_152));
+        let older = |id: &str, name: &str| shared(Reference::parse(id).expect("a reference"), name);
+        assert_eq!([older("cuda-12.3", "sm_61"), older("cuda-12.8", "sm_90")], [Some(49_152); 2]);
+        assert_eq!([older("cuda-12.4", "sm_61"), older("cuda-12.6", "sm_52")], [Some(98_304); 2]);
+        assert_eq!([older("cuda-12.5", "sm_89"), older("cuda-12.6", "sm_90a")], [Some(167_936); 2]);
+        assert_eq!([older("cuda-12.4", "sm_86"), older("cuda-12.4", "sm_75")], [Some(102_400), Some(65_536)]);
         assert_eq!(shared(Reference::CUDA_13_0, "sm_90a"), Some(232_448));
         assert_eq!(shared(Reference::CUDA_13_5, "sm_103f"), Some(49_152));
         assert_eq!(shared(Reference::CUDA_13_5, "sm_120a"), Some(101_376));

@@ -4,6 +4,7 @@
 //! for all of its groups once: [`NameGroups`].
 
 use crate::name_group_table::NAMES;
+use crate::name_pattern::Pattern;
 
 pub use crate::name_group_table::NameGroup;
 
@@ -14,41 +15,49 @@ impl NameGroup {
     }
 }
 
+/// How many words have a bit for each group.
+const WORDS: usize = NAMES.len().div_ceil(u64::BITS as usize);
+
 /// The groups that a name is in, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NameGroups(u128);
+pub struct NameGroups([u64; WORDS]);
 
 impl NameGroups {
     /// All groups that a name is in.
     pub fn of(name: impl AsRef<[u8]>) -> Self {
         let name = name.as_ref();
-        let fitting = NAMES.iter().enumerate().filter(|(_, patterns)| any_fits(patterns, name));
-        Self(fitting.fold(0, |groups, (group, _)| groups | 1 << group))
+        let mut groups = Self::default();
+        for (group, _) in NAMES.iter().enumerate().filter(|(_, patterns)| any_fits(patterns, name)) {
+            let (word, bit) = place(group);
+            if let Some(word) = groups.0.get_mut(word) {
+                *word |= bit;
+            }
+        }
+        groups
     }
 
     /// Those of either.
     #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+    pub fn or(mut self, other: Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+        self
     }
 
     /// Whether this group is among them.
-    pub const fn contains(self, group: NameGroup) -> bool {
-        self.0 >> group as u32 & 1 == 1
+    pub fn contains(self, group: NameGroup) -> bool {
+        let (word, bit) = place(group as usize);
+        self.0.get(word).is_some_and(|word| word & bit != 0)
     }
 }
 
-fn any_fits(patterns: &[&str], name: &[u8]) -> bool {
-    patterns.iter().any(|pattern| fits(pattern.as_bytes(), name))
+/// The word and the bit that stand for the group with this number.
+const fn place(group: usize) -> (usize, u64) {
+    let width = u64::BITS as usize;
+    (group / width, 1 << (group % width))
 }
 
-/// Whether a name is what a pattern of the table says.
-fn fits(pattern: &[u8], name: &[u8]) -> bool {
-    match pattern.split_last() {
-        Some((b'*', start)) => name.starts_with(start),
-        Some((b'+', start)) => name.strip_prefix(start).is_some_and(|rest| matches!(rest, [] | [b'.', ..])),
-        _ => pattern == name,
-    }
+fn any_fits(patterns: &[Pattern], name: &[u8]) -> bool {
+    patterns.iter().any(|pattern| pattern.fits(name))
 }
 
 #[cfg(test)]
@@ -65,6 +74,16 @@ mod tests {
         assert!(
             launch.has("llvm.nvvm.launch") && launch.has("llvm.nvvm.launch.p0") && !launch.has("llvm.nvvm.launcher")
         );
+    }
+
+    #[test]
+    fn a_star_within_stands_for_whatever_is_there() {
+        let load = NameGroup::HalfMatrixLoad;
+        assert!(load.has("llvm.nvvm.hmma.m16n16k16.ld.a") && load.has("llvm.nvvm.hmma.m16n16k16.ld"));
+        assert!(!load.has("llvm.nvvm.hmma.m16n16k16.ldx") && !load.has("llvm.nvvm.hmma.m16n16k16.st.c.f32"));
+        let typed = NameGroup::BitMatrixMultiplyOfType;
+        assert!(typed.has("llvm.nvvm.bmma.m8n8k128.mma.and.popc.b1"));
+        assert!(!typed.has("llvm.nvvm.bmma.m8n8k128.mma.and.popc"));
     }
 
     #[test]

@@ -1,452 +1,425 @@
 //! The groups of names: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.
 
+use crate::name_pattern::Pattern;
+
 /// Names that a rule knows one by one or by their beginnings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NameGroup {
-    /// Cache control at an address.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Cache control at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AddressedCacheControl,
-    /// What the optimiser may assume, bundles included.
-    ///
-    /// Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Arithmetic that says whether it overflowed. Source: LLVM, Intrinsics.td, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    ArithmeticWithOverflow,
+    /// What the optimiser may assume, bundles included. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Assumption,
-    /// Atomics that are one for each type, which the name states.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Atomics that are one for each type, which the name states. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     AtomicByName,
-    /// Atomic swap in shared memory.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Atomic swap in shared memory. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicCast,
-    /// Atomic compare and swap.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Atomic compare and swap. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicCompareAndSwap,
-    /// Atomics of types that 13.5 knows and no verifier asks about.
-    ///
-    /// Source: libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Atomics of types that releases since 13.3 know and no verifier asks about. Source: libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     AtomicOfHalves,
-    /// Atomics by name of the types that libNVVM checks; others are names that it does not know.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Atomics by name of the types that libNVVM checks; others are names that it does not know. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicOfKnownType,
-    /// Atomic operations that return what was there.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Atomic operations that return what was there. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicReadModifyWrite,
-    /// Barriers whose first argument points to them.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
+    /// Barriers whose first argument points to them. Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
     BarrierInMemory,
-    /// Counts of bits.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Counts of bits. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     BitCount,
-    /// The branch that the document gates at Volta.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// Loads of matrices of single bits, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    BitMatrixLoad,
+    /// Loads of accumulators for matrices of single bits. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    BitMatrixLoadC,
+    /// Matrix products of single bits. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    BitMatrixMultiply,
+    /// Matrix products of single bits whose names end in the type: the ones that libNVVM knows. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    BitMatrixMultiplyOfType,
+    /// Stores of matrices of single bits. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    BitMatrixStore,
+    /// Matrix products of Blackwell with a scale for each block. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    BlockScaledMultiply,
+    /// The branch that the document gates at Volta. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BranchIfAllConvergent,
-    /// The branch that the document gates at Ampere.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// The branch that the document gates at Ampere. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BranchIfConvergent,
-    /// Writes to the buffer between stages.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Writes to the buffer between stages. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     BufferWrite,
-    /// Bulk copies: what the document calls TMA and bulk async.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// Bulk copies: what the document calls TMA and bulk async. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BulkCopy,
-    /// Bytes in the other order.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Bytes in the other order. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ByteSwap,
-    /// Cache control without an address.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Calls of the swap of bytes, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    ByteSwapOverload,
+    /// Cache control without an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     CacheControl,
-    /// Clearing of the instruction cache.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Clearing of the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     ClearCache,
-    /// The clock of 64 bits.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
+    /// The clock of 64 bits. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
     Clock64,
-    /// The barrier of a cluster.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The barrier of a cluster. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ClusterBarrier,
-    /// Questions about another block's shared memory by a generic pointer.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Questions about another block's shared memory by a generic pointer. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ClusterMapping,
-    /// Loads from a constant bank.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Accesses by way of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    CollectorAccess,
+    /// Where a garbage collector moved a pointer. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    CollectorRelocation,
+    /// What the call of a statepoint returned. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    CollectorResult,
+    /// Roots of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    CollectorRoot,
+    /// Loads from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConstantLoad,
-    /// Conditions of convergent branches.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), M. Convergent Branch Result Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Arithmetic with a rounding mode and a behaviour of exceptions. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    ConstrainedArithmetic,
+    /// Conditions of convergent branches. Source: cicc: NVVM IR Verifier (Deep Dive), M. Convergent Branch Result Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ConvergentBranch,
-    /// Conversion between numbers.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Conversion between numbers. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Conversion,
-    /// Calls about debug information, which become records, and the named metadata of that.
-    ///
-    /// Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Calls about debug information, which become records, and the named metadata of that. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     DebugCall,
-    /// Attachments that go with debug information.
-    ///
-    /// Source: LLVM, DebugInfo.cpp, StripDebugInfo.
+    /// Attachments that go with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedAttachment,
-    /// Named metadata of debug information, which LLVM drops where it is broken.
-    ///
-    /// Source: LLVM, DebugInfo.cpp, StripDebugInfo.
+    /// Named metadata of debug information, which LLVM drops where it is broken. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedMetadata,
-    /// Fences by a number.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Where the part of the stack begins whose size is not constant. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    DynamicArea,
+    /// Loads of AArch64 that reserve memory. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    ExclusiveLoad,
+    /// Stores of AArch64 to reserved memory. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    ExclusiveStore,
+    /// Fences of memory that are intrinsics. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; LLVM, IntrinsicsNVVM.td, LLVM 14 to 24.
+    Fence,
+    /// Fences by a number. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     FenceByOpcode,
-    /// Loads with flags.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Loads with flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FlaggedLoad,
-    /// Stores with flags.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Stores with flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FlaggedStore,
-    /// Output of the geometry stage.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     GeometryOutput,
-    /// Counters of profiles.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Loads of matrices of halves, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    HalfMatrixLoad,
+    /// Loads of accumulators for matrices of halves. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    HalfMatrixLoadC,
+    /// Matrix products of halves. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    HalfMatrixMultiply,
+    /// Stores of matrices of halves. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    HalfMatrixStore,
+    /// Counters of profiles. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     InstrumentedProfile,
-    /// Intrinsics that may be invoked.
-    ///
-    /// Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Loads of matrices of integers, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    IntegerMatrixLoad,
+    /// Loads of accumulators for matrices of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    IntegerMatrixLoadC,
+    /// Matrix products of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    IntegerMatrixMultiply,
+    /// Stores of matrices of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    IntegerMatrixStore,
+    /// Intrinsics that may be invoked. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
-    /// What 13.0 has of LLVM 21 and 12.9 does not.
-    ///
-    /// Source: libNVVM 12.9, 13.0: nvvmVerifyProgram, each with a declaration that no intrinsic has.
+    /// What 13.0 has of LLVM 21 and 12.9 does not. Source: libNVVM 12.9, 13.0: nvvmVerifyProgram, each with a declaration that no intrinsic has.
     KnownSince13_0,
-    /// The device-side launch. No LLVM and no measured libNVVM has it.
-    ///
-    /// Source: Tileiras: NVVM IR Verifier.
+    /// The device-side launch. No LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
     Launch,
-    /// The list that libNVVM refuses.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// The list that libNVVM refuses. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ListOfConstructors,
-    /// Lists of functions that run before and after a program.
-    ///
-    /// Source: LLVM Language Reference, Intrinsic Global Variables.
+    /// Lists of functions that run before and after a program. Source: LLVM Language Reference, Intrinsic Global Variables.
     ListOfStructors,
-    /// Lists of symbols that are kept.
-    ///
-    /// Source: LLVM Language Reference, Intrinsic Global Variables.
+    /// Lists of symbols that are kept. Source: LLVM Language Reference, Intrinsic Global Variables.
     ListOfUsed,
-    /// Loads with a mode word; the bounds are an overload.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), L. Load Bounds Check; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Loads with a mode word; the bounds are an overload. Source: cicc: NVVM IR Verifier (Deep Dive), L. Load Bounds Check; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Load,
-    /// Masked reads, whose alignment was the second argument before LLVM 22.
-    ///
-    /// Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Masked reads, whose alignment was the second argument before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedRead,
-    /// Masked writes, whose alignment was the third argument before LLVM 22.
-    ///
-    /// Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Calls of masked reads, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    MaskedReadOverload,
+    /// Masked writes, whose alignment was the third argument before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedWrite,
-    /// Multiplication of matrices by a mode word.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Calls of masked writes, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    MaskedWriteOverload,
+    /// Multiplication of matrices by a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     MatrixMultiply,
-    /// Tensor-core intrinsics of libNVVM.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
-    MatrixOfLibNvvm,
-    /// Matrix stores, which came to NVIDIA's LLVM before they came to LLVM's.
-    ///
-    /// Source: libNVVM 12.9, 13.0: nvvmVerifyProgram, each with a declaration that no intrinsic has.
+    /// Matrix stores, which came to NVIDIA's LLVM before they came to LLVM's. Source: libNVVM 12.9, 13.0: nvvmVerifyProgram, each with a declaration that no intrinsic has.
     MatrixStore,
-    /// Copies.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Copies. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     MemoryCopy,
-    /// Calls that copy memory, those of the C library included.
-    ///
-    /// Source: LLVM Language Reference, Standard C/C++ Library Intrinsics.
+    /// Calls that copy memory, those of the C library included. Source: LLVM Language Reference, Standard C/C++ Library Intrinsics.
     MemoryCopyOverload,
-    /// Fills.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Fills. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     MemoryFill,
-    /// A call has no instruction.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Fills with a pattern. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    MemoryPattern,
+    /// A call has no instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NeverSelected,
-    /// A call has no instruction with the front end of LLVM 7.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// A call has no instruction with the front end of LLVM 7. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByLegacy,
-    /// A call has no instruction with the front end of LLVM 7 when its result is used.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// A call has no instruction with the front end of LLVM 7 when its result is used. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByLegacyWhenUsed,
-    /// A call has no instruction with the modern front end.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// A call has no instruction with the modern front end. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByModern,
-    /// A call has no instruction when its result is used: else it is gone before instructions are selected.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// A call has no instruction when its result is used: else it is gone before instructions are selected. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedWhenUsed,
-    /// Functions of the Objective-C runtime, which may be stored.
-    ///
-    /// Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Functions of the Objective-C runtime, which may be stored. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ObjectiveC,
-    /// NVIDIA's own.
-    ///
-    /// Source: NVVM IR Specification, Intrinsic Functions.
+    /// NVIDIA's own. Source: NVVM IR Specification, Intrinsic Functions.
     OfNvvm,
-    /// Intrinsics of other targets. Other unknown names are functions to all but 13.5.
-    ///
-    /// Source: LLVM, the files of its targets' intrinsics; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Intrinsics of other targets. Other unknown names are functions to all but 13.5. Source: LLVM, the files of its targets' intrinsics; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     OfOtherTarget,
-    /// Copies and fills, whose alignment was the fourth argument before LLVM 7.
-    ///
-    /// Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Copies and fills, whose alignment was the fourth argument before LLVM 7. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     OnceAligned,
-    /// Names that took their pointers' types after LLVM 7: to it such a name is a function's.
-    ///
-    /// Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Names that took their pointers' types after LLVM 7: to it such a name is a function's. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     OverloadedSince7,
-    /// Conversion to packed numbers of few bits.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Conversion to packed numbers of few bits. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     PackedConversion,
-    /// Conversions from and to parameters, of which 13.5 makes casts too.
-    ///
-    /// Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
+    /// Conversions from and to parameters, of which releases since 13.1 make casts too. Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
     ParameterConversion,
-    /// Triggers of the performance monitor.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Triggers of the performance monitor. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     PerformanceTrigger,
-    /// Conversions between address spaces, which became instructions.
-    ///
-    /// Source: IntrinsicsNVVM.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, modern front end.
+    /// Conversions between address spaces, which became instructions. Source: IntrinsicsNVVM.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, modern front end.
     PointerConversion,
-    /// A pragma, whose metadata is nothing that a function could be passed.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Pointers of which bits are taken away. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    PointerMask,
+    /// A pragma, whose metadata is nothing that a function could be passed. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     Pragma,
-    /// Before 13.5 the modern front end reads the mode word without asking for a number.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, mode words that are no numbers.
+    /// Conversions of the elements that a mask and a length leave. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    PredicatedCast,
+    /// Comparison of the floats that a mask and a length leave. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    PredicatedFloatComparison,
+    /// Comparison of the integers that a mask and a length leave. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    PredicatedIntegerComparison,
+    /// Prefetches of ranges, of AArch64. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    RangePrefetch,
+    /// Before 13.3 the modern front end reads the mode word without asking for a number. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, mode words that are no numbers.
     ReadBeforeChecked,
-    /// Reductions in memory, whose mode word is read when instructions are selected.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Reductions in memory, whose mode word is read when instructions are selected. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     Reduction,
-    /// Questions to the compiler by a string, under LLVM's name.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Questions to the compiler by a string, under LLVM's name. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Reflect,
-    /// Settings of the number of registers.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), G.3. Register Count (nvvm.setmaxnreg) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Settings of the number of registers. Source: cicc: NVVM IR Verifier (Deep Dive), G.3. Register Count (nvvm.setmaxnreg) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     RegisterCount,
-    /// Arithmetic whose mode word has the rounding mode.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Relocations that are for the linker alone. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    Relocation,
+    /// Arithmetic whose mode word has the rounding mode. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     RoundedArithmetic,
-    /// Tensor-core intrinsics of libNVVM, of which multiplications end in whether they saturate.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
+    /// Truncation of floats with a rounding mode. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    RoundedTruncation,
+    /// Multiplications of libNVVM's tensor-core intrinsics, which end in whether they saturate. Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
     SaturatedMultiply,
-    /// The conversions that addrspacecast replaced.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Prefetches of scalar data, of AMD's targets. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    ScalarPrefetch,
+    /// Matrix products of Blackwell that scale what they add to. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    ScaledAccumulator,
+    /// The conversions that addrspacecast replaced. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     SpaceConversion,
-    /// Special registers by number.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Special registers by number. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     SpecialRegister,
-    /// The stack's pointer set as NVIDIA's own.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The stack's pointer set as NVIDIA's own. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     StackRestore,
-    /// The stack's pointer as NVIDIA's own.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The stack's pointer as NVIDIA's own. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     StackSave,
-    /// Stores with a mode word.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Calls during which a garbage collector may run. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    Statepoint,
+    /// Vectors of 0, 1, 2 and so on. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    StepVector,
+    /// Stores with a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Store,
-    /// Subtraction, whose mode word has texts of its own.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Address arithmetic that keeps its type. Source: LLVM, Verifier.cpp, LLVM 23.
+    StructuredAddress,
+    /// Memory of a function that keeps its type. Source: LLVM, Verifier.cpp, LLVM 23.
+    StructuredAlloca,
+    /// Subtraction, whose mode word has texts of its own. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Subtraction,
-    /// What the verifier's list lacked before 13.0.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
+    /// What the verifier's list lacked before 13.0. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
     SupportedSince13_0,
-    /// What the verifier's list lacked before 13.5.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
-    SupportedSince13_5,
-    /// Loads from and stores to surfaces, whose mode words are the same.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// What the verifier's list lacked before 13.3. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
+    SupportedSince13_3,
+    /// Loads from and stores to surfaces, whose mode words are the same. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceAccess,
-    /// Loads from surfaces, which are kept before 13.5 though nothing reads them.
-    ///
-    /// Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Loads from surfaces, which are kept before 13.3 though nothing reads them. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     SurfaceLoad,
-    /// Suspensions of coroutines.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Suspensions of coroutines. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Suspension,
-    /// Loads of tensors, whose arguments changed more than once.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; IntrinsicsNVVM.td of LLVM 19, 21 to 24.
+    /// Instructions of Blackwell's tensor cores. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    TensorCore5,
+    /// Loads of tensors, whose arguments changed more than once. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; IntrinsicsNVVM.td of LLVM 19, 21 to 24.
     TensorLoad,
-    /// Copies to tensor memory with a mode word.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
+    /// Copies to tensor memory with a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
     TensorMemoryCopy,
-    /// Matrix products of Blackwell: 13.5 takes both forms of them, and compiles neither as they are public.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Matrix products of Blackwell: 13.5 takes both forms of them, and compiles neither as they are public. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     TensorMultiply,
-    /// Fetches from textures.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Fetches from textures. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureFetch,
-    /// The handle of a texture or surface.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The handle of a texture or surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureHandle,
-    /// Queries of textures.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Queries of textures. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureQuery,
-    /// Loads of tiles and of columns, and copies to the shared memory of a cluster: 13.5's LLVM takes other forms of the name for those that it had before.
-    ///
-    /// Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
-    UpgradedBy13_5,
-    /// Names whose older forms LLVM upgrades without a row in the table.
-    ///
-    /// Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Addresses of variables of a thread. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    ThreadLocalAddress,
+    /// Comparisons that answer less, equal or greater. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    ThreeWayComparison,
+    /// Names whose older forms LLVM upgrades without a row in the table. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     UpgradedSignature,
-    /// Reductions over a warp.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Loads of tiles and of columns, and copies to the shared memory of a cluster: 13.5's LLVM takes other forms of the name for those that it had before. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
+    UpgradedSince13_3,
+    /// The first of a function's further arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    VariadicStart,
+    /// Parts of vectors. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    VectorExtract,
+    /// Vectors put into vectors. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    VectorInsert,
+    /// How many elements a step of a loop takes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    VectorLength,
+    /// Vectors put together of two. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    VectorSplice,
+    /// Reductions over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     WarpReduction,
-    /// Synchronisation of a warp.
-    ///
-    /// Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Synchronisation of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     WarpSynchronisation,
+    /// Bulk copies in the wide modes of windows. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    WideWindow,
 }
 
-/// The names of each group, in the order of the groups: with `*` at the end whatever begins so, with `+` the name
+/// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[&str]; 88] = [
-    &["llvm.nvvm.cctl"],
-    &["llvm.assume"],
-    &["llvm.nvvm.atomic.rmw", "llvm.nvvm.atomic.cas"],
-    &["llvm.nvvm.atomic.cast"],
-    &["llvm.nvvm.atomic.cas"],
-    &["llvm.nvvm.atomic.rmw.f16+", "llvm.nvvm.atomic.rmw.bf16+", "llvm.nvvm.atomic.rmw.v2f16+", "llvm.nvvm.atomic.rmw.v2bf16+", "llvm.nvvm.atomic.rmw.v4f16+", "llvm.nvvm.atomic.rmw.v4bf16+", "llvm.nvvm.atomic.rmw.v8f16+", "llvm.nvvm.atomic.rmw.v8bf16+"],
-    &["llvm.nvvm.atomic.rmw.i32+", "llvm.nvvm.atomic.rmw.i64+", "llvm.nvvm.atomic.rmw.i128+", "llvm.nvvm.atomic.rmw.f32+", "llvm.nvvm.atomic.rmw.f64+", "llvm.nvvm.atomic.rmw.v2f32+", "llvm.nvvm.atomic.rmw.v4f32+", "llvm.nvvm.atomic.cas.i16+", "llvm.nvvm.atomic.cas.i32+", "llvm.nvvm.atomic.cas.i64+", "llvm.nvvm.atomic.cas.i128+"],
-    &["llvm.nvvm.atomic.rmw"],
-    &["llvm.nvvm.mbarrier.*", "llvm.nvvm.cp.async.mbarrier.*"],
-    &["llvm.ctpop", "llvm.ctlz", "llvm.cttz"],
-    &["llvm.nvvm.branch.if.all.convergent"],
-    &["llvm.nvvm.branch.if.convergent"],
-    &["llvm.nvvm.write.isbe"],
-    &["llvm.nvvm.cp.async.bulk.*", "llvm.nvvm.cp.reduce.async.bulk.*"],
-    &["llvm.bswap"],
-    &["llvm.nvvm.cache.control"],
-    &["llvm.clear_cache"],
-    &["llvm.nvvm.read.ptx.sreg.clock64"],
-    &["llvm.nvvm.cluster.barrier"],
-    &["llvm.nvvm.mapa", "llvm.nvvm.getctarank"],
-    &["llvm.nvvm.load.constant"],
-    &["llvm.nvvm.branch.if.convergent", "llvm.nvvm.branch.if.all.convergent"],
-    &["llvm.nvvm.cvt"],
-    &["llvm.dbg.*"],
-    &["dbg", "llvm.loop", "heapallocsite", "DIAssignID"],
-    &["llvm.dbg.*", "llvm.gcov"],
-    &["llvm.nvvm.fence.opcode"],
-    &["llvm.nvvm.ld"],
-    &["llvm.nvvm.st"],
-    &["llvm.nvvm.geometry.out"],
-    &["llvm.instrprof.*"],
-    &["llvm.donothing*", "llvm.experimental.patchpoint*", "llvm.experimental.statepoint*", "llvm.experimental.gc.statepoint*", "llvm.coro.resume*", "llvm.coro.destroy*", "llvm.seh.*", "llvm.wasm.throw*", "llvm.wasm.rethrow*", "llvm.objc.*"],
-    &["llvm.nvvm.applypriority.*", "llvm.nvvm.bf16x2.to.ue8m0x2.*", "llvm.nvvm.cp.async.bulk.global.to.shared.cluster*", "llvm.nvvm.cp.async.bulk.prefetch.L2*", "llvm.nvvm.cp.async.bulk.shared.cta.to.*", "llvm.nvvm.discard.*", "llvm.nvvm.e2m3x2.to.f16x2.*", "llvm.nvvm.e3m2x2.to.f16x2.*", "llvm.nvvm.f2tf32.*", "llvm.nvvm.ff.to.e2m3x2.*", "llvm.nvvm.ff.to.e3m2x2.*", "llvm.nvvm.ff.to.ue8m0x2.*", "llvm.nvvm.griddepcontrol.*", "llvm.nvvm.prefetch.*", "llvm.nvvm.prefetchu.*", "llvm.nvvm.redux.sync.fm*", "llvm.nvvm.tcgen05.alloc.*", "llvm.nvvm.tcgen05.commit.*", "llvm.nvvm.tcgen05.cp.*", "llvm.nvvm.tcgen05.dealloc.*", "llvm.nvvm.tcgen05.fence.*", "llvm.nvvm.tcgen05.relinq.*", "llvm.nvvm.tcgen05.shift.*", "llvm.nvvm.tcgen05.wait.*", "llvm.nvvm.ue8m0x2.to.bf16x2*"],
-    &["llvm.nvvm.launch+"],
-    &["llvm.global_ctors"],
-    &["llvm.global_ctors", "llvm.global_dtors"],
-    &["llvm.used", "llvm.compiler.used"],
-    &["llvm.nvvm.load", "llvm.nvvm.load.bounds"],
-    &["llvm.masked.load", "llvm.masked.gather"],
-    &["llvm.masked.store", "llvm.masked.scatter"],
-    &["llvm.nvvm.mma"],
-    &["llvm.nvvm.hmma.*", "llvm.nvvm.imma.*", "llvm.nvvm.bmma.*"],
-    &["llvm.nvvm.stmatrix.*"],
-    &["llvm.memcpy", "llvm.memmove"],
-    &["llvm.memcpy.*", "llvm.memmove.*", "memcpy", "memmove"],
-    &["llvm.memset"],
-    &["llvm.nvvm.redux", "llvm.nvvm.syncwarp", "llvm.nvvm.cctl", "llvm.nvvm.cache.control", "llvm.nvvm.geometry.out", "llvm.nvvm.write.isbe", "llvm.nvvm.store", "llvm.nvvm.surface.store", "llvm.nvvm.atomic.cast", "llvm.nvvm.stacksave", "llvm.nvvm.stackrestore"],
-    &["llvm.nvvm.fence.opcode"],
-    &["llvm.nvvm.cvt.packfloat"],
-    &["llvm.nvvm.coro.create.suspend"],
-    &["llvm.nvvm.add", "llvm.nvvm.mul", "llvm.nvvm.fma", "llvm.nvvm.div", "llvm.nvvm.rcp", "llvm.nvvm.sqrt", "llvm.nvvm.cvt", "llvm.nvvm.load", "llvm.nvvm.load.constant", "llvm.nvvm.tex.query", "llvm.nvvm.surface.load"],
-    &["llvm.objc.*"],
-    &["llvm.nvvm.*"],
-    &["llvm.aarch64.*", "llvm.amdgcn.*", "llvm.arm.*", "llvm.bpf.*", "llvm.dx.*", "llvm.hexagon.*", "llvm.loongarch.*", "llvm.mips.*", "llvm.ppc.*", "llvm.r600.*", "llvm.riscv.*", "llvm.s390.*", "llvm.spv.*", "llvm.ve.*", "llvm.wasm.*", "llvm.x86.*", "llvm.xcore.*"],
-    &["llvm.memcpy", "llvm.memmove", "llvm.memset"],
-    &["llvm.stacksave.*", "llvm.stackrestore.*", "llvm.frameaddress.*", "llvm.sponentry.*"],
-    &["llvm.nvvm.cvt.packfloat"],
-    &["llvm.nvvm.ptr.gen.to.param*", "llvm.nvvm.ptr.param.to.gen*"],
-    &["llvm.nvvm.pm.trigger"],
-    &["llvm.nvvm.ptr.*"],
-    &["llvm.nvvm.pragma"],
-    &["llvm.nvvm.red", "llvm.nvvm.read.sreg"],
-    &["llvm.nvvm.red"],
-    &["llvm.nvvm.reflect*"],
-    &["llvm.nvvm.setmaxnreg.inc.sync.aligned.u32", "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32"],
-    &["llvm.nvvm.add", "llvm.nvvm.mul", "llvm.nvvm.fma", "llvm.nvvm.div", "llvm.nvvm.rcp", "llvm.nvvm.sqrt"],
-    &["llvm.nvvm.hmma.*", "llvm.nvvm.imma.*"],
-    &["llvm.nvvm.ptr.gen.to.global+", "llvm.nvvm.ptr.gen.to.shared+", "llvm.nvvm.ptr.gen.to.constant+", "llvm.nvvm.ptr.gen.to.local+", "llvm.nvvm.ptr.global.to.gen+", "llvm.nvvm.ptr.shared.to.gen+", "llvm.nvvm.ptr.constant.to.gen+", "llvm.nvvm.ptr.local.to.gen+"],
-    &["llvm.nvvm.read.sreg"],
-    &["llvm.nvvm.stackrestore"],
-    &["llvm.nvvm.stacksave"],
-    &["llvm.nvvm.store"],
-    &["llvm.nvvm.sub"],
-    &["llvm.copysign"],
-    &["llvm.trunc"],
-    &["llvm.nvvm.surface.load", "llvm.nvvm.surface.store"],
-    &["llvm.nvvm.surface.load"],
-    &["llvm.nvvm.coro.create.suspend"],
-    &["llvm.nvvm.cp.async.bulk.tensor.g2s.*"],
-    &["llvm.nvvm.tcgen05.cp"],
-    &["llvm.nvvm.tcgen05.mma.*"],
-    &["llvm.nvvm.tex.fetch"],
-    &["llvm.nvvm.texsurf.handle"],
-    &["llvm.nvvm.tex.query"],
-    &["llvm.nvvm.cp.async.bulk.global.to.shared.cluster", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.3d", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.4d", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.5d", "llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.3d", "llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.4d", "llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.5d"],
-    &["llvm.objectsize*", "llvm.ctlz*", "llvm.cttz*", "llvm.dbg.*", "llvm.lifetime.*", "llvm.annotation*", "llvm.ptr.annotation*", "llvm.var.annotation*", "llvm.experimental.*", "llvm.preserve.*", "llvm.eh.*", "llvm.coro.*", "llvm.launder.*", "llvm.strip.*", "llvm.va_*"],
-    &["llvm.nvvm.redux"],
-    &["llvm.nvvm.syncwarp"],
+pub(crate) static NAMES: [&[Pattern]; 137] = [
+    &[Pattern::of("llvm.nvvm.cctl")],
+    &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
+    &[Pattern::of("llvm.assume")],
+    &[Pattern::of("llvm.nvvm.atomic.rmw"), Pattern::of("llvm.nvvm.atomic.cas")],
+    &[Pattern::of("llvm.nvvm.atomic.cast")],
+    &[Pattern::of("llvm.nvvm.atomic.cas")],
+    &[Pattern::of("llvm.nvvm.atomic.rmw.f16+"), Pattern::of("llvm.nvvm.atomic.rmw.bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v2f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v2bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v4f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v4bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v8f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v8bf16+")],
+    &[Pattern::of("llvm.nvvm.atomic.rmw.i32+"), Pattern::of("llvm.nvvm.atomic.rmw.i64+"), Pattern::of("llvm.nvvm.atomic.rmw.i128+"), Pattern::of("llvm.nvvm.atomic.rmw.f32+"), Pattern::of("llvm.nvvm.atomic.rmw.f64+"), Pattern::of("llvm.nvvm.atomic.rmw.v2f32+"), Pattern::of("llvm.nvvm.atomic.rmw.v4f32+"), Pattern::of("llvm.nvvm.atomic.cas.i16+"), Pattern::of("llvm.nvvm.atomic.cas.i32+"), Pattern::of("llvm.nvvm.atomic.cas.i64+"), Pattern::of("llvm.nvvm.atomic.cas.i128+")],
+    &[Pattern::of("llvm.nvvm.atomic.rmw")],
+    &[Pattern::of("llvm.nvvm.mbarrier.*"), Pattern::of("llvm.nvvm.cp.async.mbarrier.*")],
+    &[Pattern::of("llvm.ctpop"), Pattern::of("llvm.ctlz"), Pattern::of("llvm.cttz")],
+    &[Pattern::of("llvm.nvvm.bmma.*.ld+")],
+    &[Pattern::of("llvm.nvvm.bmma.*.ld.c+")],
+    &[Pattern::of("llvm.nvvm.bmma.*.mma+")],
+    &[Pattern::of("llvm.nvvm.bmma.*.popc*.b1")],
+    &[Pattern::of("llvm.nvvm.bmma.*.st+")],
+    &[Pattern::of("llvm.nvvm.tcgen05.mma.shared.mxf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.shared.mxf4nvf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.shared.mxf8f6f4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.tensor.mxf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.tensor.mxf4nvf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.tensor.mxf8f6f4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.sp.shared.mxf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.sp.shared.mxf4nvf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.sp.shared.mxf8f6f4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.sp.tensor.mxf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.sp.tensor.mxf4nvf4.block_scale*"), Pattern::of("llvm.nvvm.tcgen05.mma.sp.tensor.mxf8f6f4.block_scale*")],
+    &[Pattern::of("llvm.nvvm.branch.if.all.convergent")],
+    &[Pattern::of("llvm.nvvm.branch.if.convergent")],
+    &[Pattern::of("llvm.nvvm.write.isbe")],
+    &[Pattern::of("llvm.nvvm.cp.async.bulk.*"), Pattern::of("llvm.nvvm.cp.reduce.async.bulk.*")],
+    &[Pattern::of("llvm.bswap")],
+    &[Pattern::of("llvm.bswap.*")],
+    &[Pattern::of("llvm.nvvm.cache.control")],
+    &[Pattern::of("llvm.clear_cache")],
+    &[Pattern::of("llvm.nvvm.read.ptx.sreg.clock64")],
+    &[Pattern::of("llvm.nvvm.cluster.barrier")],
+    &[Pattern::of("llvm.nvvm.mapa"), Pattern::of("llvm.nvvm.getctarank")],
+    &[Pattern::of("llvm.gcread+"), Pattern::of("llvm.gcwrite+")],
+    &[Pattern::of("llvm.experimental.gc.relocate*")],
+    &[Pattern::of("llvm.experimental.gc.result*")],
+    &[Pattern::of("llvm.gcroot+")],
+    &[Pattern::of("llvm.nvvm.load.constant")],
+    &[Pattern::of("llvm.experimental.constrained.*")],
+    &[Pattern::of("llvm.nvvm.branch.if.convergent"), Pattern::of("llvm.nvvm.branch.if.all.convergent")],
+    &[Pattern::of("llvm.nvvm.cvt")],
+    &[Pattern::of("llvm.dbg.*")],
+    &[Pattern::of("dbg"), Pattern::of("llvm.loop"), Pattern::of("heapallocsite"), Pattern::of("DIAssignID")],
+    &[Pattern::of("llvm.dbg.*"), Pattern::of("llvm.gcov")],
+    &[Pattern::of("llvm.get.dynamic.area.offset*")],
+    &[Pattern::of("llvm.aarch64.ldxr+"), Pattern::of("llvm.aarch64.ldaxr+")],
+    &[Pattern::of("llvm.aarch64.stxr+"), Pattern::of("llvm.aarch64.stlxr+")],
+    &[Pattern::of("llvm.nvvm.fence*")],
+    &[Pattern::of("llvm.nvvm.fence.opcode")],
+    &[Pattern::of("llvm.nvvm.ld")],
+    &[Pattern::of("llvm.nvvm.st")],
+    &[Pattern::of("llvm.nvvm.geometry.out")],
+    &[Pattern::of("llvm.nvvm.hmma.*.ld+")],
+    &[Pattern::of("llvm.nvvm.hmma.*.ld.c+")],
+    &[Pattern::of("llvm.nvvm.hmma.*.mma+")],
+    &[Pattern::of("llvm.nvvm.hmma.*.st+")],
+    &[Pattern::of("llvm.instrprof.*")],
+    &[Pattern::of("llvm.nvvm.imma.*.ld+")],
+    &[Pattern::of("llvm.nvvm.imma.*.ld.c+")],
+    &[Pattern::of("llvm.nvvm.imma.*.mma+")],
+    &[Pattern::of("llvm.nvvm.imma.*.st+")],
+    &[Pattern::of("llvm.donothing*"), Pattern::of("llvm.experimental.patchpoint*"), Pattern::of("llvm.experimental.statepoint*"), Pattern::of("llvm.experimental.gc.statepoint*"), Pattern::of("llvm.coro.resume*"), Pattern::of("llvm.coro.destroy*"), Pattern::of("llvm.seh.*"), Pattern::of("llvm.wasm.throw*"), Pattern::of("llvm.wasm.rethrow*"), Pattern::of("llvm.objc.*")],
+    &[Pattern::of("llvm.nvvm.applypriority.*"), Pattern::of("llvm.nvvm.bf16x2.to.ue8m0x2.*"), Pattern::of("llvm.nvvm.cp.async.bulk.global.to.shared.cluster*"), Pattern::of("llvm.nvvm.cp.async.bulk.prefetch.L2*"), Pattern::of("llvm.nvvm.cp.async.bulk.shared.cta.to.*"), Pattern::of("llvm.nvvm.discard.*"), Pattern::of("llvm.nvvm.e2m3x2.to.f16x2.*"), Pattern::of("llvm.nvvm.e3m2x2.to.f16x2.*"), Pattern::of("llvm.nvvm.f2tf32.*"), Pattern::of("llvm.nvvm.ff.to.e2m3x2.*"), Pattern::of("llvm.nvvm.ff.to.e3m2x2.*"), Pattern::of("llvm.nvvm.ff.to.ue8m0x2.*"), Pattern::of("llvm.nvvm.griddepcontrol.*"), Pattern::of("llvm.nvvm.prefetch.*"), Pattern::of("llvm.nvvm.prefetchu.*"), Pattern::of("llvm.nvvm.redux.sync.fm*"), Pattern::of("llvm.nvvm.tcgen05.alloc.*"), Pattern::of("llvm.nvvm.tcgen05.commit.*"), Pattern::of("llvm.nvvm.tcgen05.cp.*"), Pattern::of("llvm.nvvm.tcgen05.dealloc.*"), Pattern::of("llvm.nvvm.tcgen05.fence.*"), Pattern::of("llvm.nvvm.tcgen05.relinq.*"), Pattern::of("llvm.nvvm.tcgen05.shift.*"), Pattern::of("llvm.nvvm.tcgen05.wait.*"), Pattern::of("llvm.nvvm.ue8m0x2.to.bf16x2*")],
+    &[Pattern::of("llvm.nvvm.launch+")],
+    &[Pattern::of("llvm.global_ctors")],
+    &[Pattern::of("llvm.global_ctors"), Pattern::of("llvm.global_dtors")],
+    &[Pattern::of("llvm.used"), Pattern::of("llvm.compiler.used")],
+    &[Pattern::of("llvm.nvvm.load"), Pattern::of("llvm.nvvm.load.bounds")],
+    &[Pattern::of("llvm.masked.load"), Pattern::of("llvm.masked.gather")],
+    &[Pattern::of("llvm.masked.load+"), Pattern::of("llvm.masked.gather+")],
+    &[Pattern::of("llvm.masked.store"), Pattern::of("llvm.masked.scatter")],
+    &[Pattern::of("llvm.masked.store+"), Pattern::of("llvm.masked.scatter+")],
+    &[Pattern::of("llvm.nvvm.mma")],
+    &[Pattern::of("llvm.nvvm.stmatrix.*")],
+    &[Pattern::of("llvm.memcpy"), Pattern::of("llvm.memmove")],
+    &[Pattern::of("llvm.memcpy.*"), Pattern::of("llvm.memmove.*"), Pattern::of("memcpy"), Pattern::of("memmove")],
+    &[Pattern::of("llvm.memset")],
+    &[Pattern::of("llvm.experimental.memset.pattern*")],
+    &[Pattern::of("llvm.nvvm.redux"), Pattern::of("llvm.nvvm.syncwarp"), Pattern::of("llvm.nvvm.cctl"), Pattern::of("llvm.nvvm.cache.control"), Pattern::of("llvm.nvvm.geometry.out"), Pattern::of("llvm.nvvm.write.isbe"), Pattern::of("llvm.nvvm.store"), Pattern::of("llvm.nvvm.surface.store"), Pattern::of("llvm.nvvm.atomic.cast"), Pattern::of("llvm.nvvm.stacksave"), Pattern::of("llvm.nvvm.stackrestore")],
+    &[Pattern::of("llvm.nvvm.fence.opcode")],
+    &[Pattern::of("llvm.nvvm.cvt.packfloat")],
+    &[Pattern::of("llvm.nvvm.coro.create.suspend")],
+    &[Pattern::of("llvm.nvvm.add"), Pattern::of("llvm.nvvm.mul"), Pattern::of("llvm.nvvm.fma"), Pattern::of("llvm.nvvm.div"), Pattern::of("llvm.nvvm.rcp"), Pattern::of("llvm.nvvm.sqrt"), Pattern::of("llvm.nvvm.cvt"), Pattern::of("llvm.nvvm.load"), Pattern::of("llvm.nvvm.load.constant"), Pattern::of("llvm.nvvm.tex.query"), Pattern::of("llvm.nvvm.surface.load")],
+    &[Pattern::of("llvm.objc.*")],
+    &[Pattern::of("llvm.nvvm.*")],
+    &[Pattern::of("llvm.aarch64.*"), Pattern::of("llvm.amdgcn.*"), Pattern::of("llvm.arm.*"), Pattern::of("llvm.bpf.*"), Pattern::of("llvm.dx.*"), Pattern::of("llvm.hexagon.*"), Pattern::of("llvm.loongarch.*"), Pattern::of("llvm.mips.*"), Pattern::of("llvm.ppc.*"), Pattern::of("llvm.r600.*"), Pattern::of("llvm.riscv.*"), Pattern::of("llvm.s390.*"), Pattern::of("llvm.spv.*"), Pattern::of("llvm.ve.*"), Pattern::of("llvm.wasm.*"), Pattern::of("llvm.x86.*"), Pattern::of("llvm.xcore.*")],
+    &[Pattern::of("llvm.memcpy"), Pattern::of("llvm.memmove"), Pattern::of("llvm.memset")],
+    &[Pattern::of("llvm.stacksave.*"), Pattern::of("llvm.stackrestore.*"), Pattern::of("llvm.frameaddress.*"), Pattern::of("llvm.sponentry.*")],
+    &[Pattern::of("llvm.nvvm.cvt.packfloat")],
+    &[Pattern::of("llvm.nvvm.ptr.gen.to.param*"), Pattern::of("llvm.nvvm.ptr.param.to.gen*")],
+    &[Pattern::of("llvm.nvvm.pm.trigger")],
+    &[Pattern::of("llvm.nvvm.ptr.*")],
+    &[Pattern::of("llvm.ptrmask+")],
+    &[Pattern::of("llvm.nvvm.pragma")],
+    &[Pattern::of("llvm.vp.trunc+"), Pattern::of("llvm.vp.zext+"), Pattern::of("llvm.vp.sext+"), Pattern::of("llvm.vp.fptrunc+"), Pattern::of("llvm.vp.fpext+"), Pattern::of("llvm.vp.fptoui+"), Pattern::of("llvm.vp.fptosi+"), Pattern::of("llvm.vp.uitofp+"), Pattern::of("llvm.vp.sitofp+"), Pattern::of("llvm.vp.ptrtoint+"), Pattern::of("llvm.vp.inttoptr+")],
+    &[Pattern::of("llvm.vp.fcmp+")],
+    &[Pattern::of("llvm.vp.icmp+")],
+    &[Pattern::of("llvm.aarch64.range.prefetch*")],
+    &[Pattern::of("llvm.nvvm.red"), Pattern::of("llvm.nvvm.read.sreg")],
+    &[Pattern::of("llvm.nvvm.red")],
+    &[Pattern::of("llvm.nvvm.reflect*")],
+    &[Pattern::of("llvm.nvvm.setmaxnreg.inc.sync.aligned.u32"), Pattern::of("llvm.nvvm.setmaxnreg.dec.sync.aligned.u32")],
+    &[Pattern::of("llvm.reloc.none+")],
+    &[Pattern::of("llvm.nvvm.add"), Pattern::of("llvm.nvvm.mul"), Pattern::of("llvm.nvvm.fma"), Pattern::of("llvm.nvvm.div"), Pattern::of("llvm.nvvm.rcp"), Pattern::of("llvm.nvvm.sqrt")],
+    &[Pattern::of("llvm.fptrunc+")],
+    &[Pattern::of("llvm.nvvm.hmma.*.mma*"), Pattern::of("llvm.nvvm.imma.*.mma*")],
+    &[Pattern::of("llvm.amdgcn.s.prefetch.data*")],
+    &[Pattern::of("llvm.nvvm.tcgen05.mma.*.scale_d*")],
+    &[Pattern::of("llvm.nvvm.ptr.gen.to.global+"), Pattern::of("llvm.nvvm.ptr.gen.to.shared+"), Pattern::of("llvm.nvvm.ptr.gen.to.constant+"), Pattern::of("llvm.nvvm.ptr.gen.to.local+"), Pattern::of("llvm.nvvm.ptr.global.to.gen+"), Pattern::of("llvm.nvvm.ptr.shared.to.gen+"), Pattern::of("llvm.nvvm.ptr.constant.to.gen+"), Pattern::of("llvm.nvvm.ptr.local.to.gen+")],
+    &[Pattern::of("llvm.nvvm.read.sreg")],
+    &[Pattern::of("llvm.nvvm.stackrestore")],
+    &[Pattern::of("llvm.nvvm.stacksave")],
+    &[Pattern::of("llvm.experimental.gc.statepoint*")],
+    &[Pattern::of("llvm.stepvector.*"), Pattern::of("llvm.experimental.stepvector.*")],
+    &[Pattern::of("llvm.nvvm.store")],
+    &[Pattern::of("llvm.structured.gep*")],
+    &[Pattern::of("llvm.structured.alloca*")],
+    &[Pattern::of("llvm.nvvm.sub")],
+    &[Pattern::of("llvm.copysign")],
+    &[Pattern::of("llvm.trunc")],
+    &[Pattern::of("llvm.nvvm.surface.load"), Pattern::of("llvm.nvvm.surface.store")],
+    &[Pattern::of("llvm.nvvm.surface.load")],
+    &[Pattern::of("llvm.nvvm.coro.create.suspend")],
+    &[Pattern::of("llvm.nvvm.tcgen05.*")],
+    &[Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.*")],
+    &[Pattern::of("llvm.nvvm.tcgen05.cp")],
+    &[Pattern::of("llvm.nvvm.tcgen05.mma.*")],
+    &[Pattern::of("llvm.nvvm.tex.fetch")],
+    &[Pattern::of("llvm.nvvm.texsurf.handle")],
+    &[Pattern::of("llvm.nvvm.tex.query")],
+    &[Pattern::of("llvm.threadlocal+")],
+    &[Pattern::of("llvm.scmp+"), Pattern::of("llvm.ucmp+")],
+    &[Pattern::of("llvm.objectsize*"), Pattern::of("llvm.ctlz*"), Pattern::of("llvm.cttz*"), Pattern::of("llvm.dbg.*"), Pattern::of("llvm.lifetime.*"), Pattern::of("llvm.annotation*"), Pattern::of("llvm.ptr.annotation*"), Pattern::of("llvm.var.annotation*"), Pattern::of("llvm.experimental.*"), Pattern::of("llvm.preserve.*"), Pattern::of("llvm.eh.*"), Pattern::of("llvm.coro.*"), Pattern::of("llvm.launder.*"), Pattern::of("llvm.strip.*"), Pattern::of("llvm.va_*")],
+    &[Pattern::of("llvm.nvvm.cp.async.bulk.global.to.shared.cluster"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.3d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.4d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.5d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.3d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.4d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.5d")],
+    &[Pattern::of("llvm.va_start+")],
+    &[Pattern::of("llvm.vector.extract.*"), Pattern::of("llvm.experimental.vector.extract.*")],
+    &[Pattern::of("llvm.vector.insert.*"), Pattern::of("llvm.experimental.vector.insert.*")],
+    &[Pattern::of("llvm.get.vector.length*"), Pattern::of("llvm.experimental.get.vector.length*")],
+    &[Pattern::of("llvm.vector.splice.*"), Pattern::of("llvm.experimental.vector.splice.*")],
+    &[Pattern::of("llvm.nvvm.redux")],
+    &[Pattern::of("llvm.nvvm.syncwarp")],
+    &[Pattern::of("llvm.nvvm.cp.async.bulk.*.im2col.w.*"), Pattern::of("llvm.nvvm.cp.reduce.async.bulk.*.im2col.w.*")],
 ];

@@ -1,9 +1,11 @@
 //! Sets of references.
 
 use crate::{Reference, Toolkit, ToolkitSet, Version};
+use serde::{Deserialize, Serialize};
 
 /// A set of references, one bit each in the order of [`Reference::ALL`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "u32", into = "u32")]
 pub struct References(u32);
 
 /// Where toolkits begin in [`Reference::ALL`].
@@ -86,20 +88,36 @@ impl References {
     }
 }
 
+impl From<u32> for References {
+    /// The references whose bits are set; bits beyond the last one are dropped.
+    fn from(bits: u32) -> Self {
+        References(bits).and(References::ALL)
+    }
+}
+
+impl From<References> for u32 {
+    fn from(set: References) -> Self {
+        set.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::References;
-    use crate::Reference;
-    use crate::release::{CUDA_12_9, CUDA_13_0, CUDA_13_5};
+    use crate::release::{CUDA_12_8, CUDA_13_0, CUDA_13_1, CUDA_13_5};
+    use crate::{Reference, Version};
+
+    const CUDA_12_0: Version = Version::new(12, 0);
 
     #[test]
     fn ranges_are_of_toolkits() {
         let ids = |set: References| set.iter().map(Reference::id).collect::<Vec<_>>();
-        assert_eq!(ids(References::before(CUDA_13_5)), ["cuda-12.9", "cuda-13.0"]);
+        let between = References::since(CUDA_12_8).and(References::before(CUDA_13_1));
+        assert_eq!(ids(between), ["cuda-12.8", "cuda-12.9", "cuda-13.0"]);
         assert_eq!(ids(References::only(CUDA_13_0)), ["cuda-13.0"]);
         assert_eq!(ids(References::ALL_BUT_CUDA), ["tileiras", "mlir", "tileiras-13.5"]);
-        assert_eq!(References::before(CUDA_12_9), References::NONE);
-        assert_eq!(References::since(CUDA_12_9), References::CUDA);
+        assert_eq!(References::before(CUDA_12_0), References::NONE);
+        assert_eq!(References::since(CUDA_12_0), References::CUDA);
         assert_eq!(References::since(CUDA_13_5).or(References::before(CUDA_13_5)), References::CUDA);
         assert!(References::since(CUDA_13_5).contains(Reference::NEWEST));
         assert_eq!(References::ALL.iter().count(), Reference::ALL.len());

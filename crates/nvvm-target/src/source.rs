@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// One of the five documents the project models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Document {
@@ -94,13 +96,15 @@ impl fmt::Display for Source {
 }
 
 /// One of the three phases in which NVIDIA's tools were measured, in the order they run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// `nvvmVerifyProgram`.
+    /// `nvvmVerifyProgram`
     Verify,
-    /// `nvvmCompileProgram`.
+    /// `nvvmCompileProgram`
     Compile,
-    /// `ptxas` on the PTX that came out.
+    /// `ptxas`, on the PTX that came out
     Assemble,
 }
 

@@ -52,7 +52,7 @@ impl Stage {
     pub const LLVM_FUNCTIONS: Stage = Stage::new(Step::LlvmVerifier, 1);
     /// LLVM's verifier, what it says of instructions and of what they hold.
     pub const LLVM_INSTRUCTIONS: Stage = Stage::new(Step::LlvmVerifier, 2);
-    /// LLVM's verifier, what it says of intrinsics' signatures: the releases before 13.5 look at immediates before.
+    /// LLVM's verifier, what it says of intrinsics' signatures: the releases before 13.3 look at immediates before.
     pub const LLVM_SIGNATURES: Stage = Stage::new(Step::LlvmVerifier, 3);
     /// LLVM's verifier, what fails without a word, or the module around the functions: a log stays empty only when
     /// nothing was said of an instruction, and functions are verified before the module.

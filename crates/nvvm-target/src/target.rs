@@ -34,6 +34,7 @@ impl Suffix {
 
 /// The text libNVVM's two front ends expect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Dialect {
     /// LLVM 7 era text with typed pointers, for targets below sm_100.

@@ -97,6 +97,17 @@ impl Toolkit {
         self.row().default_target
     }
 
+    /// How many of 10,000 verdicts of its libNVVM on the modules of `tests/toolkits` agree with ours. Measured.
+    pub const fn agreement(self) -> u16 {
+        self.row().agreement
+    }
+
+    /// Whether its logs, directives, layouts and kernels were measured, too, and not only verdicts and ceilings: else they
+    /// are those of its neighbours.
+    pub const fn is_measured_whole(self) -> bool {
+        self.row().is_measured_whole
+    }
+
     /// The name of its libNVVM in citations, e.g. `libNVVM 13.5`.
     pub const fn libnvvm_name(self) -> &'static str {
         self.row().libnvvm

@@ -4,6 +4,7 @@
 //! new one it has from the one before, since rules and tables say *since*, *before* and *only*. `CONTRIBUTING.md` tells
 //! what is measured before a row is added.
 
+use crate::release::{CUDA_12_9, CUDA_13_0, CUDA_13_5};
 use crate::{Toolkit, Version};
 
 /// What is said of one toolkit.
@@ -16,6 +17,10 @@ pub(crate) struct Row {
     pub ptx_version: Version,
     /// The `-arch` that its libNVVM takes when none is given, as a target's name.
     pub default_target: &'static str,
+    /// How many of 10,000 verdicts of its libNVVM on the same modules agree with ours: `tests/toolkits`.
+    pub agreement: u16,
+    /// Whether its logs, directives, layouts and kernels were measured, too, and not only verdicts and ceilings.
+    pub is_measured_whole: bool,
     /// `CUDA 13.5`
     pub name: &'static str,
     /// `cuda-13.5`
@@ -29,12 +34,14 @@ pub(crate) struct Row {
 }
 
 macro_rules! row {
-    ($version:literal, $major:literal, $minor:literal, $build:literal, $ptx:expr, $default_target:literal) => {
+    ($version:literal, $major:literal, $minor:literal, $build:literal, $ptx:expr, $default_target:literal, $agreement:literal, $whole:literal) => {
         Row {
             version: Version::new($major, $minor),
             build: $build,
             ptx_version: $ptx,
             default_target: $default_target,
+            agreement: $agreement,
+            is_measured_whole: $whole,
             name: concat!("CUDA ", $version),
             id: concat!("cuda-", $version),
             title: concat!("CUDA ", $version, ", measured"),
@@ -46,19 +53,40 @@ macro_rules! row {
 
 // Measured: the PTX that libNVVM writes, the default of its -arch, and what `nvcc --version` prints.
 pub(crate) static TOOLKITS: &[Row] = &[
-    row!("12.9", 12, 9, 86, Version::new(8, 8), "sm_52"),
-    row!("13.0", 13, 0, 88, Version::new(9, 0), "sm_75"),
-    row!("13.5", 13, 5, 37, Version::new(9, 5), "sm_75"),
+    row!("12.0", 12, 0, 140, Version::new(8, 0), "sm_52", 9911, false),
+    row!("12.1", 12, 1, 105, Version::new(8, 1), "sm_52", 9914, false),
+    row!("12.2", 12, 2, 140, Version::new(8, 2), "sm_52", 9914, false),
+    row!("12.3", 12, 3, 107, Version::new(8, 3), "sm_52", 9925, false),
+    row!("12.4", 12, 4, 131, Version::new(8, 4), "sm_52", 9929, false),
+    row!("12.5", 12, 5, 82, Version::new(8, 5), "sm_52", 9943, false),
+    row!("12.6", 12, 6, 85, Version::new(8, 5), "sm_52", 9944, false),
+    row!("12.8", 12, 8, 93, Version::new(8, 7), "sm_52", 9908, false),
+    row!("12.9", 12, 9, 86, Version::new(8, 8), "sm_52", 9953, true),
+    row!("13.0", 13, 0, 88, Version::new(9, 0), "sm_75", 9938, true),
+    row!("13.1", 13, 1, 115, Version::new(9, 1), "sm_75", 9882, false),
+    row!("13.2", 13, 2, 78, Version::new(9, 2), "sm_75", 9824, false),
+    row!("13.3", 13, 3, 73, Version::new(9, 3), "sm_75", 9905, false),
+    row!("13.4", 13, 4, 92, Version::new(9, 4), "sm_75", 9955, false),
+    row!("13.5", 13, 5, 37, Version::new(9, 5), "sm_75", 9958, true),
     // Nobody has measured this one: a test of `nvvm-engine` shows that one row is enough for a toolkit to be judged.
     #[cfg(feature = "fictitious-toolkit")]
-    row!("13.6", 13, 6, 0, Version::new(9, 5), "sm_75"),
+    row!("13.6", 13, 6, 0, Version::new(9, 5), "sm_75", 9958, false),
 ];
 
 impl Toolkit {
     /// CUDA 12.9 (12.9.86).
-    pub const CUDA_12_9: Self = Self::at(0);
+    pub const CUDA_12_9: Self = Self::released(CUDA_12_9);
     /// CUDA 13.0 (13.0.88).
-    pub const CUDA_13_0: Self = Self::at(1);
+    pub const CUDA_13_0: Self = Self::released(CUDA_13_0);
     /// CUDA 13.5 (13.5.37).
-    pub const CUDA_13_5: Self = Self::at(2);
+    pub const CUDA_13_5: Self = Self::released(CUDA_13_5);
+
+    /// The toolkit of a release that has a row, for constants.
+    const fn released(release: Version) -> Self {
+        let mut index = 0;
+        while TOOLKITS[index].version.is_below(release) {
+            index += 1;
+        }
+        Self::at(index)
+    }
 }

@@ -1,15 +1,16 @@
 //! Where the corpus is and which files it has.
 
+use crate::Account;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 
-/// The folder of the corpus and its files, each with what `T` reads of its entry in the manifest. Prints that the
-/// caller is skipped and gives `None` when there is no corpus: it cannot be published, so not everybody has it.
+/// The folder of the corpus and its files, each with what `T` reads of its entry in the manifest. Gives `None`, and says
+/// in the closing table that `what` was skipped, when there is no corpus: it cannot be published, so not everybody has it.
 ///
 /// # Panics
 /// When the manifest is there and no JSON of this form.
-pub fn manifest<T: DeserializeOwned>() -> Option<(PathBuf, Vec<T>)> {
+pub fn manifest<T: DeserializeOwned>(what: &str) -> Option<(PathBuf, Vec<T>)> {
     #[derive(Deserialize)]
     struct Manifest<T> {
         files: Vec<T>,
@@ -17,7 +18,7 @@ pub fn manifest<T: DeserializeOwned>() -> Option<(PathBuf, Vec<T>)> {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
     let root = std::env::var_os("NVVM_CORPUS").map_or_else(beside, PathBuf::from);
     let Ok(text) = std::fs::read_to_string(root.join("manifest.json")) else {
-        println!("skipped: no corpus at {} (NVVM_CORPUS names another place)", root.display());
+        Account::skip(what, "no ../shared/corpus (NVVM_CORPUS names another place)");
         return None;
     };
     let manifest: Manifest<T> = serde_json::from_str(&text).expect("the manifest is JSON with a list of files");

@@ -8,13 +8,18 @@ use crate::directives::ReaderKind;
 use crate::facts::{Criterion, KernelFact, Subject};
 use crate::finding::Judgement;
 use crate::rule::{References, Targets};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
 use nvvm_target::{Reference, Target, TargetSet};
 
 impl Criterion {
     /// Whether it makes a kernel for a reader.
     pub fn makes_kernel(self, reader: ReaderKind) -> bool {
         match (reader, self) {
+            // Only annotations were read before 12.8.
+            (
+                ReaderKind::Legacy(toolkit) | ReaderKind::Modern(toolkit),
+                Criterion::CallingConvention | Criterion::Attribute,
+            ) => toolkit.is_since(CUDA_12_8),
             (_, Criterion::CallingConvention | Criterion::Attribute) => true,
             // *Tileiras: NVVM IR Verifier* prints a kernel that has nothing else; for libNVVM it is nothing.
             (reader, Criterion::Attachment) => reader == ReaderKind::Documented,
@@ -23,7 +28,7 @@ impl Criterion {
             // Up to 13.0, and below compute_100 up to now, the key counts and not its value.
             (ReaderKind::Legacy(_), Criterion::Annotation { subject, .. }) => subject == Subject::Symbol,
             (ReaderKind::Modern(toolkit), Criterion::Annotation { is_zero, subject }) => {
-                subject != Subject::Cast && !(is_zero && toolkit.is_since(CUDA_13_5))
+                subject != Subject::Cast && !(is_zero && toolkit.is_since(CUDA_13_3))
             }
         }
     }
@@ -78,9 +83,10 @@ impl KernelFor {
         self.on(Reference::Tileiras).is_all()
     }
 
-    /// Whether it is a kernel for every reference on every target.
+    /// Whether it is a kernel on every target for every reference that reads more than annotations.
     pub fn is_everybody(&self) -> bool {
-        self.0.iter().all(|targets| targets.is_all())
+        let mut readers = Reference::ALL.iter().filter(|reference| !reference.is_before(CUDA_12_8));
+        readers.all(|&reference| self.on(reference).is_all())
     }
 
     /// Each reference for which it is a kernel on some target, with those.
@@ -133,7 +139,7 @@ mod tests {
     use crate::facts::{Criterion, Subject};
     use crate::finding::Judgement;
     use crate::rule::{Judged, References, Targets};
-    use nvvm_target::release::CUDA_13_5;
+    use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
     use nvvm_target::{Reference, TargetSet};
 
     const ZERO: Criterion = Criterion::Annotation { is_zero: true, subject: Subject::Symbol };
@@ -145,17 +151,18 @@ mod tests {
         let parts: Vec<(References, TargetSet)> =
             judgements.iter().map(|judgement| (judgement.references, judgement.targets)).collect();
         let expected =
-            [(References::before(CUDA_13_5), TargetSet::all()), (References::since(CUDA_13_5), Targets::LEGACY.set())];
+            [(References::before(CUDA_13_3), TargetSet::all()), (References::since(CUDA_13_3), Targets::LEGACY.set())];
         assert_eq!(parts, expected);
         let others: Vec<Judgement> = kernel.complement().narrow(vec![Judged::COMPILE.into()]);
         assert_eq!(others.len(), 1);
-        assert_eq!((others[0].references, others[0].targets), (References::since(CUDA_13_5), Targets::MODERN.set()));
+        assert_eq!((others[0].references, others[0].targets), (References::since(CUDA_13_3), Targets::MODERN.set()));
     }
 
     #[test]
     fn the_sets_are_in_the_order_of_references() {
         for &reference in Reference::ALL {
-            assert!(KernelFor::by(Criterion::CallingConvention).on(reference).is_all());
+            let reads_marks = reference.toolkit().is_none_or(|toolkit| toolkit.is_since(CUDA_12_8));
+            assert_eq!(KernelFor::by(Criterion::CallingConvention).on(reference).is_all(), reads_marks);
             assert_eq!(KernelFor::by(Criterion::Attachment).on(reference).is_all(), reference.toolkit().is_none());
         }
         assert!(KernelFor::by(Criterion::Attribute).is_everybody() && !KernelFor::by(ZERO).is_documented());

@@ -6,7 +6,8 @@ mod words;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
-use nvvm_verify::directives::{Reader, Reading, written};
+use nvvm_trial::Account;
+use nvvm_verify::directives::{Loss, Reader, Reading, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::{Mode, verify};
 use std::path::Path;
@@ -66,7 +67,7 @@ fn agrees(ours: &str, theirs: &str) -> bool {
 fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/directives/measured.txt");
     let recorded = std::fs::read_to_string(path).expect("the record is part of the project");
-    let (mut runs, mut wrong) = (0, Vec::new());
+    let (mut runs, mut by_chance, mut wrong) = (0, 0, Vec::new());
     for block in recorded.split("\n\n") {
         let text = module(block);
         for line in block.lines() {
@@ -85,14 +86,21 @@ fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
                         words.join(" ")
                     }
                 };
-                let unread = reading.effects.iter().any(|effect| effect.why.is_some_and(|why| why.contains("crashes")));
+                let unread = reading.effects.iter().any(|effect| effect.why == Some(Loss::Crash));
                 let good = match theirs.strip_prefix("fails ") {
                     Some(log) if !unread => {
-                        reading.failure.is_some() && log.contains(ours.trim_start_matches("error: "))
+                        let words = ours.trim_start_matches("error: ");
+                        reading.failure.is_some() && !words.is_empty() && log.contains(words)
                     }
-                    Some(_) => true,
+                    Some(_) => {
+                        by_chance += 1;
+                        true
+                    }
                     // What is no integer kills it or is whatever lies in memory.
-                    None if theirs == "crash" || unread => unread || text.contains("undef"),
+                    None if theirs == "crash" || unread => {
+                        by_chance += 1;
+                        unread || text.contains("undef")
+                    }
                     None => agrees(&ours, theirs),
                 };
                 runs += 1;
@@ -104,6 +112,8 @@ fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
     }
     assert!(runs > 1500, "{runs} runs");
     assert!(wrong.is_empty(), "{} of {runs} runs differ:\n{}", wrong.len(), wrong.join("\n\n"));
+    let account = Account::new("directives in PTX").counted(runs - by_chance, runs - by_chance);
+    account.left_out(by_chance, "what lies in memory decides, or whether the library dies of it").close_whole();
 }
 
 #[test]

@@ -32,3 +32,12 @@ fn half_a_header_is_refused_by_all() {
     let layout = format!("target datalayout = \"{}\"\n{BODY}", nvvm_abi::data_layout::NVPTX64_LAYOUT);
     assert_eq!(errors(&layout, Reference::Tileiras), ["triple-invalid-standard"]);
 }
+
+#[test]
+fn what_is_said_of_the_module_does_not_go_with_a_function_that_begins_it() {
+    for unlinked in ["declare void @f()\n", "define internal void @f() {\n  ret void\n}\n"] {
+        let said = errors(unlinked, Reference::CUDA_13_5);
+        assert!(said.contains(&"triple-missing"), "{unlinked}{said:?}");
+        assert_eq!(said, errors(&format!("\n{unlinked}"), Reference::CUDA_13_5), "{unlinked}");
+    }
+}

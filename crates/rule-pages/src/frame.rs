@@ -18,6 +18,15 @@ pub(crate) struct About<'a> {
     pub address: Option<&'a str>,
 }
 
+/// What the heads of all pages begin with.
+fn technical() -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta http-equiv="Content-Security-Policy" content=(POLICY);
+        meta name="viewport" content="width=device-width, initial-scale=1";
+    }
+}
+
 /// A whole page.
 pub(crate) fn page(about: &About<'_>, content: &Markup) -> String {
     let own = about.address.map(|address| format!("{}/{RULE_PAGES}{}", address.trim_end_matches('/'), about.file));
@@ -25,9 +34,7 @@ pub(crate) fn page(about: &About<'_>, content: &Markup) -> String {
         (DOCTYPE)
         html lang="en" {
             head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                meta name="viewport" content="width=device-width, initial-scale=1";
+                (technical())
                 meta name="color-scheme" content="light dark";
                 meta name="description" content=(about.description);
                 meta property="og:type" content="article";
@@ -68,9 +75,7 @@ pub(crate) fn moved(name: &str, code: &str, address: Option<&str>) -> String {
         (DOCTYPE)
         html lang="en" {
             head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                meta name="viewport" content="width=device-width, initial-scale=1";
+                (technical())
                 meta http-equiv="refresh" content=(format!("0; url={target}"));
                 link rel="canonical" href=(canonical);
                 link rel="icon" href="data:,";

@@ -67,6 +67,11 @@ pub(crate) const MESSAGES: &[Message] = driver![
             .action("Run under compute-sanitizer, which names the kernel, the thread and the address.")
             .action("In generated IR: a pointer of one address space used as one of another gives such addresses; Address spaces shows where each comes from."))
     };
+    "driver-illegal-instruction" RUNNING, &["an illegal instruction was encountered", "an illegal instruction was encountered{}", "CUDA_ERROR_ILLEGAL_INSTRUCTION", "cudaErrorIllegalInstruction"], MANUAL => |_| {
+        Some(Answer::new("A kernel came to an instruction that the GPU cannot carry out (error 715). It was compiled, so it is not the instruction alone: its operands, or what has to hold when it runs, do not fit.")
+            .action("Run under compute-sanitizer, which names the kernel and the place.")
+            .action("In generated code: is a trap or `unreachable` reached, or an instruction of a whole warp or warpgroup by a part of it?"))
+    };
     "driver-misaligned-address" RUNNING, &["misaligned address", "misaligned address{}", "CUDA_ERROR_MISALIGNED_ADDRESS"], MANUAL => |_| {
         Some(Answer::new("An access of 2 to 32 bytes went to an address that is no multiple of its size (error 716).")
             .action("In generated IR: the `align` of a load or store, or of a parameter's struct, promises more than the pointer keeps."))

@@ -16,12 +16,14 @@ mod message;
 mod nvcc;
 mod nvlink;
 mod ptxas;
+mod telling;
 mod toolkits;
 mod wording;
 
 pub use answer::{Answer, Number};
 pub use line::{Line, Place, Tool, says_nothing};
 pub use message::Message;
+pub use telling::first_telling;
 pub use wording::values;
 
 /// Names for people: what stands behind a symbol.

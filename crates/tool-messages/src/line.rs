@@ -59,7 +59,7 @@ const MAXIMUM_LENGTH: usize = 8_000;
 const MAXIMUM_CANDIDATES: usize = 16;
 
 /// How names of errors begin.
-const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_"];
+const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_"];
 
 /// What stands before a message, and who says it then.
 const SPEAKERS: &[(&str, Tool)] = &[
@@ -74,6 +74,7 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("NVVM_ERROR_", Tool::LibNvvm),
     ("NvvmError", Tool::LibNvvm),
     ("NvvmSupportError", Tool::LibNvvm),
+    ("NVJITLINK_ERROR_", Tool::Nvlink),
     ("CUDA_ERROR_", Tool::Driver),
     ("CUDA error: ", Tool::Driver),
 ];

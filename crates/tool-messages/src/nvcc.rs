@@ -2,6 +2,7 @@
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, ptxas};
+use nvvm_target::Target;
 
 pub(crate) const MESSAGES: &[Message] = &[
     Message {
@@ -16,6 +17,45 @@ pub(crate) const MESSAGES: &[Message] = &[
         ],
         source: PUBLISHED,
         answer: architecture,
+    },
+    Message {
+        id: "nvcc-tool-died",
+        tool: Tool::Nvcc,
+        phase: "running its tools",
+        wordings: &["'{}' died due to signal {} ({})", "'{}' died due to signal {}"],
+        source: PUBLISHED,
+        answer: |asked| {
+            let (tool, signal) = (asked.value(0), asked.value(1).parse::<u8>().ok()?);
+            let answer =
+                Answer::new(format!("`{tool}` crashed or was ended (signal {signal}), and said nothing of the text."));
+            // SIGKILL
+            let answer = if signal == 9 {
+                answer.action("Most likely memory ran out: compile fewer files at once (`make -j2`), or `--threads 1`.")
+            } else {
+                answer.action("A mistake of the tool: try another release of the toolkit, or less optimisation for this file (`-O1`).")
+            };
+            Some(answer.action(format!(
+                "`nvcc --dryrun` shows how `{tool}` was called, so that it can be run alone and reported."
+            )))
+        },
+    },
+    Message {
+        id: "nvcc-old-architectures",
+        tool: Tool::Nvcc,
+        phase: "reading options",
+        wordings: &[
+            "Support for offline compilation for architectures prior to '{}' will be removed in a future release (Use -Wno-deprecated-gpu-targets to suppress warning).",
+        ],
+        source: PUBLISHED,
+        answer: |asked| {
+            let oldest = asked.value(0).rsplit('_').next()?;
+            let target = Target::parse(&format!("sm_{oldest}"))?;
+            Some(
+                Answer::new(format!("Only a warning: one of the targets is older than {target}, and later toolkits will not compile for it."))
+                    .action("Nothing is wrong with this build; `-Wno-deprecated-gpu-targets` silences it.")
+                    .action(format!("Where such GPUs do not matter, name {target} and later only (CMake: CMAKE_CUDA_ARCHITECTURES).")),
+            )
+        },
     },
     Message {
         id: "nvcc-host-compiler",

@@ -2,6 +2,7 @@
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Number, Tool};
+use nvvm_target::Source;
 
 const PHASE: &str = "linking device code";
 
@@ -10,11 +11,16 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvlink-undefined",
         tool: Tool::Nvlink,
         phase: PHASE,
-        wordings: &["Undefined reference to '{}' in '{}'", "Undefined reference to '{}'"],
+        wordings: &[
+            "Undefined reference to '{}' in '{}' (target: {})",
+            "Undefined reference to '{}' in '{}'",
+            "Undefined reference to '{}'",
+        ],
         source: PUBLISHED,
         answer: |asked| {
             let runtime = asked.value(0).starts_with("cuda");
-            let answer = Answer::new(format!("No file that was linked defines {} for the device.", asked.name(0)));
+            let on = asked.values.get(2).map_or_else(String::new, |target| format!(", compiled for {target}"));
+            let answer = Answer::new(format!("No file that was linked defines {} for the device{on}.", asked.name(0)));
             let answer = if runtime { answer.action("Link the device runtime: `-lcudadevrt`.") } else { answer };
             Some(
                 answer
@@ -22,6 +28,20 @@ pub(crate) const MESSAGES: &[Message] = &[
                         "Give nvlink the object that defines it, compiled with `-rdc=true` and for the same targets.",
                     )
                     .action("A function that only the host has needs `__device__` as well."),
+            )
+        },
+    },
+    Message {
+        id: "nvlink-ptx-refused",
+        tool: Tool::Nvlink,
+        phase: "compiling PTX while linking",
+        wordings: &["NVJITLINK_ERROR_PTX_COMPILE", "NvJitLink Error {}, NVJITLINK_ERROR_PTX_COMPILE"],
+        source: Source::Reference { title: "nvJitLink API", what: "nvJitLinkResult" },
+        answer: |_| {
+            Some(
+                Answer::new("nvJitLink gave the PTX to its ptxas, which refused it. The line of ptxas says why.")
+                    .action("Paste that line here: it stands in nvJitLink's error log, often just before this one.")
+                    .action("If that is an unsupported .version, nvJitLink is older than what wrote the PTX: install a newer one."),
             )
         },
     },

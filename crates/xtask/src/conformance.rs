@@ -1,19 +1,20 @@
-//! `cargo xtask conformance`: our verdicts beside those of a real libNVVM, or of a real nvcc.
+//! `cargo xtask conformance`: our verdicts beside those of a real libNVVM, or of a real nvcc; and what a real libNVVM
+//! says of modules that we converted.
 
 use crate::{process, workspace::Workspace};
 use anyhow::Result;
 
-/// The first argument that asks for the other comparison.
-const DECLARATIONS: &str = "declarations";
+/// The first arguments that ask for another comparison: names of programs.
+const OTHERS: [&str; 2] = ["declarations", "conversions"];
 
-/// Runs the comparison; its arguments are those of `libnvvm-conformance`, or behind `declarations` those of the program
-/// of that name.
+/// Runs the comparison; its arguments are those of `libnvvm-conformance`, or behind the name of another
+/// comparison those of the program of that name.
 ///
 /// # Errors
 /// When it cannot be built, or the library or nvcc cannot be asked.
 pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
     let (program, arguments) = match arguments {
-        [first, rest @ ..] if first == DECLARATIONS => (DECLARATIONS, rest),
+        [first, rest @ ..] if OTHERS.contains(&first.as_str()) => (first.as_str(), rest),
         all => ("libnvvm-conformance", all),
     };
     let mut cargo = workspace.cargo();

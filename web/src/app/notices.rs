@@ -1,8 +1,11 @@
 //! Messages above the areas.
 
-use crate::state::{
-    notice::{Notice, Tone},
-    offers, store,
+use crate::{
+    share::copy_link,
+    state::{
+        notice::{Act, Notice, Tone},
+        offers, store,
+    },
 };
 use leptos::prelude::*;
 
@@ -32,7 +35,9 @@ fn NoticeLine(notice: Notice) -> impl IntoView {
         view! {
             <button type="button" class="link" on:click=move |_| {
                 store.dismiss(kind);
-                offers::accept(store, act.clone());
+                if offers::accept(store, act.clone()) == Some(Act::Share) {
+                    copy_link(store);
+                }
             }>{offer.label}</button>
         }
     });

@@ -4,12 +4,18 @@ use super::{closed, follow};
 use crate::{
     parts::elsewhere::{Elsewhere, find},
     protocol::ToWorker,
-    state::{Area, Dialog, Selection, Store, View, check, navigate, places, present, store, texts, theme::Theme},
+    state::{
+        Area, Dialog, Selection, Store, View, check,
+        dialect::{about, other_dialect},
+        navigate, places, present, store, texts,
+        theme::Theme,
+        tools,
+    },
     words::{counted, with_code},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::examples;
-use nvvm_engine::target::{Reference, Target};
+use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_reference::{Heading, Kind};
 
 /// More than these are not looked through by eye.
@@ -31,6 +37,8 @@ enum Goal {
     Area(Area),
     Theme(Theme),
     Present,
+    Reduce,
+    Convert(Dialect),
     Help,
 }
 
@@ -214,6 +222,13 @@ fn entries(store: Store) -> Vec<Entry> {
         add("theme", theme.title().to_owned(), "colours".to_owned(), Goal::Theme(theme));
     }
     add("present", "Present".to_owned(), "what is in sight in large type, with keys to step".to_owned(), Goal::Present);
+    if !store.diagnostics.with(Vec::is_empty) {
+        let detail = "the smallest text that still gives its first finding".to_owned();
+        add("do", "Make it small".to_owned(), detail, Goal::Reduce);
+    }
+    if let Some(to) = other_dialect(store) {
+        add("do", format!("Convert to {}", to.name()), about(to).to_owned(), Goal::Convert(to));
+    }
     add("help", "Help".to_owned(), "keys, and what this is".to_owned(), Goal::Help);
     for &target in Target::ALL {
         let info = target.info();
@@ -252,6 +267,14 @@ fn go(store: Store, goal: Goal) {
         Goal::Area(area) => navigate::go_to(store, area),
         Goal::Theme(theme) => navigate::choose_theme(store, theme),
         Goal::Present => present::begin(store),
+        Goal::Reduce => {
+            navigate::show_view(store, View::Problems);
+            tools::reduce(store, None);
+        }
+        Goal::Convert(to) => {
+            navigate::show_view(store, View::Problems);
+            tools::convert(store, to);
+        }
         Goal::Help => store.dialog.set(Some(Dialog::Help)),
     }
 }

@@ -1,5 +1,5 @@
-//! What the views *Nodes* and *Pipeline* ask of a text. It crosses as bytes inside of a message: only these views, which
-//! are loaded later, know how to read it.
+//! What the views *Nodes* and *Pipeline*, and the tools for texts, ask of a text. It crosses as bytes inside of a message:
+//! only these, which are loaded later, know how to read it.
 
 use nvvm_engine::nodes::{ChosenNode, NodeOptions, NodeRow, NodesSummary};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub enum DetailsOf {
     Nodes,
     Pipeline,
+    /// What makes another text of it ([`super::tools`]).
+    Tools,
 }
 
 /// What is wanted of the nodes.

@@ -4,6 +4,7 @@
 
 pub mod details;
 pub mod lessons;
+pub mod tools;
 mod worker_part;
 
 pub use worker_part::WorkerPart;

@@ -36,6 +36,8 @@ pub struct Answers {
     pub pipeline: RwSignal<Arc<Vec<u8>>>,
     /// The same of the lesson's text.
     pub lesson_pipeline: RwSignal<Arc<Vec<u8>>>,
+    /// What the tools for texts answered last, as bytes that they read.
+    pub tools: RwSignal<Arc<Vec<u8>>>,
     /// The calculator's form that was answered last.
     pub calculated: RwSignal<Option<Form>>,
     /// The tables of translation.
@@ -71,6 +73,7 @@ impl Answers {
             lesson_nodes: RwSignal::new(Arc::default()),
             pipeline: RwSignal::new(Arc::default()),
             lesson_pipeline: RwSignal::new(Arc::default()),
+            tools: RwSignal::new(Arc::default()),
             calculated: RwSignal::new(None),
             translation_tables: RwSignal::new(Vec::new()),
             intrinsics: RwSignal::new(None),
@@ -122,6 +125,7 @@ impl Answers {
                     (DetailsOf::Nodes, true) => self.lesson_nodes,
                     (DetailsOf::Pipeline, false) => self.pipeline,
                     (DetailsOf::Pipeline, true) => self.lesson_pipeline,
+                    (DetailsOf::Tools, _) => self.tools,
                 };
                 shown.set(Arc::new(answer));
             }

@@ -117,6 +117,13 @@ pub fn ask(message: &ToWorker) -> bool {
     with_checker(|checker| checker.client.send(message, Duration::from_secs(2))).unwrap_or(false)
 }
 
+/// The same for a question whose answer takes as long as a check of the text, or some of them.
+pub fn ask_about_all(store: Store, message: &ToWorker) -> bool {
+    let headers: usize = store.headers.with_untracked(|all| all.iter().map(|header| header.text.len()).sum());
+    let allowed = time_allowed(code_mirror::length(), headers, ATTEMPTS);
+    with_checker(|checker| checker.client.send(message, allowed)).unwrap_or(false)
+}
+
 /// Makes the worker fail, for the tests of the recovery.
 pub fn fail(failure: Failure) {
     with_checker(|checker| checker.client.send(&ToWorker::Fail(failure), Duration::from_millis(700)));

@@ -7,6 +7,7 @@ pub mod aside;
 pub mod check;
 pub mod checked;
 pub mod clipboard;
+pub mod dialect;
 pub mod drafts;
 pub mod entries;
 pub mod expected;
@@ -34,6 +35,7 @@ pub mod storage;
 pub mod store;
 pub mod texts;
 pub mod theme;
+pub mod tools;
 pub mod view;
 
 pub use area::Area;

@@ -2,7 +2,7 @@
 
 use super::drafts::Draft;
 use nvvm_engine::Language;
-use nvvm_engine::target::Reference;
+use nvvm_engine::target::{Reference, Target};
 
 /// How loud a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,10 @@ pub enum Act {
     CheckAgain,
     /// Load what is wanted later again.
     FetchLaterPart,
+    /// Judge for this target.
+    ChooseTarget(Target),
+    /// Copy the link to what is on the page.
+    Share,
 }
 
 impl Offer {

@@ -1,7 +1,7 @@
 //! Doing what a notice offers.
 
 use super::{
-    check, languages,
+    check, languages, navigate,
     notice::Act,
     preference,
     store::Store,
@@ -9,8 +9,8 @@ use super::{
 };
 use leptos::prelude::*;
 
-/// Does it.
-pub fn accept(store: Store, act: Act) {
+/// Does it. Gives back what has to be done further up.
+pub fn accept(store: Store, act: Act) -> Option<Act> {
     match act {
         Act::PutText(text) => {
             let incoming = Incoming::as_chosen(store, text, store.language.get_untracked());
@@ -21,5 +21,8 @@ pub fn accept(store: Store, act: Act) {
         Act::JudgeBy(reference) => preference::answer(store, reference),
         Act::CheckAgain => check::again(store),
         Act::FetchLaterPart => check::fetch_later_part(store),
+        Act::ChooseTarget(target) => navigate::choose_target(store, target),
+        Act::Share => return Some(act),
     }
+    None
 }

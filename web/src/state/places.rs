@@ -23,6 +23,15 @@ pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
     editor_of(store).with(|editor| editor.reveal(start, end, focus));
 }
 
+/// Shows a place of the checked text, by line and column from 1, with the keyboard there.
+pub fn reveal_line(store: Store, line: u32, column: u32) {
+    let text = store.checked.with_untracked(|checked| checked.text());
+    let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1) as usize).map(str::len).sum();
+    let in_line = text.get(before..).unwrap_or_default().chars().take(column.saturating_sub(1) as usize);
+    let start = (before + in_line.map(char::len_utf8).sum::<usize>()) as u32;
+    reveal_bytes(store, start, start, true);
+}
+
 /// Applies edits of the checked text, as one step that can be undone. With `at` the cursor goes behind that edit's text,
 /// and the keyboard to the editor.
 pub fn apply(store: Store, edits: &[TextEdit], at: Option<u32>) {

@@ -339,7 +339,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
     }
     for (finding, at) in report.findings.iter().zip(0u32..) {
         for (judgement, place) in finding.judgements.iter().zip(0u32..) {
-            if judgement.reference == reference && judgement.targets.contains(target) {
+            if judgement.references.contains(reference) && judgement.targets.contains(target) {
                 keys.push(DiagnosticKey { finding: at, judgement: place });
             }
         }

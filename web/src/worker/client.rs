@@ -14,6 +14,9 @@ use web_sys::{Event, MessageEvent, Worker};
 /// After so many failures before the first word there is no point in starting another one.
 const START_ATTEMPTS: u32 = 3;
 
+/// So long a worker's first word may take the first time, and twice as long with each failure: it comes over the network.
+const START_LIMIT: Duration = Duration::from_secs(30);
+
 /// What a worker says, by `public/later_part.js`, when it stands still until its later part is here.
 const WAITS: &str = "waits for the later part";
 
@@ -182,7 +185,10 @@ impl Client {
         }
         let started = early.map_or_else(|| Worker::new(&url), Ok).map(|worker| self.listen_to(worker));
         match started {
-            Ok(running) => self.inner.borrow_mut().worker = Some(running),
+            Ok(running) => {
+                self.inner.borrow_mut().worker = Some(running);
+                self.watch();
+            }
             Err(_) => (self.hear)(Heard::Unavailable),
         }
     }
@@ -227,6 +233,7 @@ impl Client {
             inner.ready = true;
             inner.failed_starts = 0;
             drop(inner);
+            self.unwatch();
             (self.hear)(Heard::Ready);
             return;
         }
@@ -249,14 +256,18 @@ impl Client {
         self.watch();
     }
 
-    /// Arms the watchdog for the oldest request.
+    /// Arms the watchdog for the first word, or for the oldest request.
     fn watch(&self) {
         let allowed = {
             let inner = self.inner.borrow();
             if inner.watchdog.is_some() {
                 return;
             }
-            inner.outstanding.front().copied()
+            if inner.ready {
+                inner.outstanding.front().copied()
+            } else {
+                Some(START_LIMIT * 2_u32.pow(inner.failed_starts))
+            }
         };
         let Some(allowed) = allowed else { return };
         let client = self.clone();

@@ -1,5 +1,6 @@
 //! Answers to what views want to know of a text beside its report.
 
+use super::tools;
 use crate::protocol::details::{DetailsOf, NodesQuestion, NodesShown, ROWS, from_bytes, to_bytes};
 use nvvm_engine::{
     Request,
@@ -18,6 +19,7 @@ thread_local! {
 pub fn answer(of: DetailsOf, asked: &[u8], request: &Request, report: &Report) -> Vec<u8> {
     let found = match of {
         DetailsOf::Nodes => from_bytes(asked).map(|asked: NodesQuestion| to_bytes(&nodes(request, &asked))),
+        DetailsOf::Tools => tools::answer(asked, request, report),
         DetailsOf::Pipeline => from_bytes(asked).map(|asked: PipelineOptions| to_bytes(&timeline(report, &asked))),
     };
     found.unwrap_or_default()

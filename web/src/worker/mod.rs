@@ -2,6 +2,7 @@
 
 #[cfg(feature = "page")]
 pub mod client;
+mod clock;
 mod details;
 #[cfg(feature = "page")]
 mod early;
@@ -12,3 +13,4 @@ mod parts;
 mod reference;
 pub mod service;
 mod text;
+mod tools;

@@ -1,6 +1,7 @@
 //! The worker's end: every message is answered in the order it came.
 
 use super::{
+    clock::now,
     details, lessons, opening, reference,
     text::{HeldText, generated_tokens},
 };
@@ -247,15 +248,6 @@ fn exported(format: ExportFormat, target: Target, reference: Reference) -> Optio
             ExportFormat::Issue => with_text(|request| markdown_issue(report, view, &request.text)),
         }
     })
-}
-
-/// Milliseconds since the worker started.
-fn now() -> f64 {
-    js_sys::global()
-        .dyn_into::<DedicatedWorkerGlobalScope>()
-        .ok()
-        .and_then(|scope| scope.performance())
-        .map_or(0.0, |performance| performance.now())
 }
 
 fn post(scope: &DedicatedWorkerGlobalScope, message: &FromWorker) -> Result<(), JsValue> {

@@ -17,11 +17,11 @@ use crate::sema::{Meaning, meaning};
 use crate::types::{RecordId, TypeId};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Analyses what was read. Never fails; what is wrong is in [`Analysis::diagnostics`].
 pub fn analyse(unit: &Unit) -> Analysis {
-    let Meaning { entities, mut findings, launches, special_uses, shared_uses, unknown_names } = meaning(unit);
+    let Meaning { entities, mut findings, launches, special_uses, shared_uses, unknown_names, steps } = meaning(unit);
     let variables = device_variables(&entities);
     let order = shown::records(&entities, &variables);
     let places: FxHashMap<RecordId, usize> = order.iter().enumerate().map(|(place, &id)| (id, place)).collect();
@@ -51,6 +51,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
         diagnostics,
         diagnostics_left_out,
         missing_headers: missing_headers(unit),
+        steps,
         model,
     };
     unread::take_back(&mut analysis);
@@ -91,14 +92,9 @@ fn records(
 }
 
 fn missing_headers(unit: &Unit) -> Vec<String> {
-    let mut missing: Vec<String> = Vec::new();
-    for written in &unit.includes {
-        let is_new = !missing.iter().any(|known| **known == **written);
-        if is_new && !is_known_header(written.trim_matches(['<', '>', '"'])) {
-            missing.push(written.to_string());
-        }
-    }
-    missing
+    let mut named = FxHashSet::default();
+    let new = unit.includes.iter().filter(|&written| named.insert(written));
+    new.filter(|written| !is_known_header(written.trim_matches(['<', '>', '"']))).map(ToString::to_string).collect()
 }
 
 fn enumerations(entities: &Entities<'_>) -> Vec<EnumerationLayout> {

@@ -35,6 +35,8 @@ pub struct Analysis {
     pub diagnostics_left_out: usize,
     /// The headers that are asked for, not known by name and not at hand, as written.
     pub missing_headers: Vec<String>,
+    /// Steps of constant expressions and expressions read in template instances, which take time beyond the text's size.
+    pub steps: u64,
     /// Types without names of the source's own, for translation and generated IR.
     pub model: Model,
 }

@@ -23,7 +23,7 @@ pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usiz
         let id = FunctionId(index as u32);
         let mangled = crate::mangle::function(entities, id);
         let place_of = |record: RecordId| places.get(&record).copied();
-        let (parameters, total) = crate::kernel::parameters(entities, function, &mangled, &place_of);
+        let (parameters, total) = crate::kernel::parameters(entities, function, &place_of);
         let (launch, directives) = crate::kernel::launch_facts(function);
         let kernel = Kernel {
             name: entities.text(name).to_owned(),

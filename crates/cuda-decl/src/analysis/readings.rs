@@ -34,6 +34,8 @@ pub struct Readings {
     pub all: Vec<Reading>,
     /// What conditions leave out, and for whom, in source order.
     pub skipped: Vec<(Span, Readers)>,
+    /// [`Analysis::steps`] of every reading that was made.
+    pub steps: u64,
 }
 
 /// Reads a text for everybody: a reading for each class of targets and toolkits that it tells apart on the device, the
@@ -43,8 +45,10 @@ pub fn read(sources: &Arc<Sources>) -> Readings {
     let parser::Readings { units, skipped } = parser::readings(sources);
     let parted_at = units.first().and_then(|(unit, _)| unit.parted_at);
     let mut readings: Vec<Reading> = Vec::new();
+    let mut steps = 0;
     for (unit, readers) in &units {
         let analysis = analyse(unit);
+        steps += analysis.steps;
         // Often conditions tell bodies apart, of which nothing is shown.
         match readings.iter_mut().find(|known| shows_the_same(&known.analysis, &analysis)) {
             Some(known) => known.readers = known.readers.and(readers),
@@ -59,7 +63,7 @@ pub fn read(sources: &Arc<Sources>) -> Readings {
             reading.analysis.diagnostics.sort_by_key(|it| (it.span.start, it.span.end));
         }
     }
-    Readings { all: readings, skipped }
+    Readings { all: readings, skipped, steps }
 }
 
 fn shows_the_same(one: &Analysis, other: &Analysis) -> bool {

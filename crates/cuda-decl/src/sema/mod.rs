@@ -87,12 +87,16 @@ pub(crate) struct Meaning<'u> {
     pub shared_uses: SharedUses,
     /// The roots of names that nothing declares, in order of their first use.
     pub unknown_names: Vec<String>,
+    /// Steps of constant expressions, and expressions that were read in instances of templates.
+    pub steps: u64,
 }
 
 /// What a text means.
 pub(crate) fn meaning(unit: &Unit) -> Meaning<'_> {
-    let Sema { entities, findings, launches, special_uses, shared_uses, unknown_names, .. } = Sema::run(unit);
-    Meaning { entities, findings, launches, special_uses, shared_uses, unknown_names }
+    let sema = Sema::run(unit);
+    let steps = u64::from(sema.all_constant_steps) + sema.reading.steps as u64;
+    let Sema { entities, findings, launches, special_uses, shared_uses, unknown_names, .. } = sema;
+    Meaning { entities, findings, launches, special_uses, shared_uses, unknown_names, steps }
 }
 
 impl<'u> Sema<'u> {

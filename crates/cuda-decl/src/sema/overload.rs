@@ -148,10 +148,9 @@ impl<'u> Sema<'u> {
 
     /// A function of another type beside those of its name.
     fn check_overload(&mut self, set: u32, new: &Function<'u>) {
-        let others: Vec<Function<'u>> =
-            self.overloads[set as usize].iter().map(|it| self.functions[it.0 as usize].clone()).collect();
-        for old in others {
-            if !self.judges(&old, new) {
+        for place in 0..self.overloads[set as usize].len() {
+            let old = &self.functions[self.overloads[set as usize][place].0 as usize];
+            if !self.judges(old, new) {
                 continue;
             }
             let (TypeKind::Function(before), TypeKind::Function(after)) =

@@ -5,8 +5,8 @@ mod parse;
 pub mod words;
 
 pub use nvvm::{
-    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples,
-    is_about_back_end, is_about_criteria, validate_nvvm,
+    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY,
+    NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples, is_about_back_end, is_about_criteria, validate_nvvm,
 };
 pub use parse::DataLayoutProblem;
 

@@ -1,8 +1,8 @@
-//! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 12.9, 13.0 and 13.5; the document
+//! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 12.0 to 13.5; the document
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::{CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_4};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
@@ -23,6 +23,12 @@ const GLOBALS_SPACE: &str = "DataLayoutError: Default global address space must 
 const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
 const INCOMPATIBLE: &str =
     "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached";
+
+/// What compiling says before CUDA 12.8 of a layout that is not the one it names, or of none.
+pub const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
+
+/// What verifying says before CUDA 12.5 of a layout that is not one of the two that it names.
+pub const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
 
 /// Whose judgement on a layout is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +103,8 @@ pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutV
         NvvmLayoutCheck::Documented if layout.text.is_empty() => complaint(EMPTY_LAYOUT_MESSAGE),
         NvvmLayoutCheck::Documented => with_examples(criteria(layout, Phase::Verify), documented_examples),
         NvvmLayoutCheck::Measured { phase: Phase::Assemble, .. } => NvvmLayoutVerdict::default(),
-        NvvmLayoutCheck::Measured { front_end, phase, .. } if layout.text.is_empty() => match (phase, front_end) {
+        NvvmLayoutCheck::Measured { toolkit, front_end, phase } if layout.text.is_empty() => match (phase, front_end) {
+            (Phase::Compile, _) if compares_text(toolkit, phase) => complaint(NOT_THE_LAYOUT_AT_COMPILE),
             (Phase::Compile, _) => complaint(EMPTY_AT_COMPILE),
             (_, Dialect::Legacy) => complaint(EMPTY_LAYOUT_MESSAGE),
             (_, Dialect::Modern) => death(Death::ABORT),
@@ -116,11 +123,37 @@ fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Ph
     if old_reader && layout.text.split('-').any(|specification| specification.starts_with('G')) {
         return old_reader_refusal("Unknown specifier in datalayout string", toolkit, phase);
     }
+    if compares_text(toolkit, phase) {
+        let messages = of_older_text(&layout.text, toolkit, phase);
+        return with_examples(messages, || measured_examples(front_end, phase));
+    }
     let messages = criteria(layout, phase);
-    if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit.is_since(CUDA_13_5) {
+    if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit.is_since(CUDA_13_4) {
         return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { complaint(INCOMPATIBLE) };
     }
     with_examples(messages, || measured_examples(front_end, phase))
+}
+
+/// Whether the toolkit knows layouts by their text, in place of criteria: up to 12.4 at verify, up to 12.6 at compile.
+fn compares_text(toolkit: Toolkit, phase: Phase) -> bool {
+    toolkit.is_before(if phase == Phase::Verify { CUDA_12_5 } else { CUDA_12_8 })
+}
+
+/// Both take NVIDIA's layouts to the letter: verifying the 32-bit one and, since 12.1, the one with short pointers to shared
+/// memory, compiling the latter, too, and the 64-bit one without its last integer.
+fn of_older_text(text: &str, toolkit: Toolkit, phase: Phase) -> Vec<String> {
+    let without_last = || NVPTX64_LAYOUT.split('-').filter(|part| *part != "i128:128:128");
+    let (is_good, message) = match (phase, text) {
+        (_, NVPTX64_LAYOUT) | (Phase::Verify, NVPTX32_LAYOUT) => return Vec::new(),
+        (Phase::Verify, _) => {
+            (text == NVPTX64_SHORT_SHARED_LAYOUT && toolkit.is_since(CUDA_12_1), NOT_THE_LAYOUT_AT_VERIFY)
+        }
+        _ => {
+            let is_shorter = text.split('-').eq(without_last());
+            (text == NVPTX64_SHORT_SHARED_LAYOUT || is_shorter, NOT_THE_LAYOUT_AT_COMPILE)
+        }
+    };
+    if is_good { Vec::new() } else { vec![message.to_owned()] }
 }
 
 fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
@@ -135,9 +168,9 @@ fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase)
     }
 }
 
-/// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling with 13.5.
+/// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling since 13.4.
 fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayoutVerdict {
-    if phase == Phase::Compile && toolkit.is_since(CUDA_13_5) {
+    if phase == Phase::Compile && toolkit.is_since(CUDA_13_4) {
         return complaint(&format!("error: {message}"));
     }
     death(Death::Exit(1))
@@ -173,7 +206,7 @@ fn criteria(layout: &DataLayout, phase: Phase) -> Vec<String> {
     .collect()
 }
 
-/// Whether code generation of 13.5's modern front end takes the layout: the specifications of [`NVPTX64_LAYOUT`] in
+/// Whether code generation of the modern front ends since 13.4 takes the layout: the specifications of [`NVPTX64_LAYOUT`] in
 /// any order, `e` and `i128` may be missing, and nothing else but what the library itself adds. Equal layouts in other
 /// words, such as LLVM's own string, are refused: measured, and no better description is known.
 fn is_target_compatible(layout: &DataLayout) -> bool {

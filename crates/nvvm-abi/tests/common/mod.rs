@@ -102,23 +102,10 @@ impl Builder {
         }
         let end = self.module.parameters.len() as u32;
         self.module.functions.push(Function {
-            global: GlobalId(0),
             is_definition: true,
             calling_convention: CallingConvention::PTX_KERNEL,
-            calling_convention_span: Span::at(0),
-            return_type: TypeId::VOID,
-            return_type_span: Span::at(0),
-            return_attributes: IdRange::default(),
             parameters: IdRange::new(start, end),
-            variadic: false,
-            attributes: IdRange::default(),
-            garbage_collector: None,
-            prefix: None,
-            prologue: None,
-            personality: None,
-            blocks: IdRange::default(),
-            instructions: IdRange::default(),
-            parameters_span: Span::at(0),
+            ..Function::declaration(GlobalId(0), TypeId::VOID, Span::at(0))
         })
     }
 

@@ -1,9 +1,11 @@
 //! The binary against its contract: options, exit codes, and the JSON field by field.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod cuda;
 
+use common::nvvm_check;
 use serde_json::Value;
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -15,19 +17,6 @@ const HEAVY: &str = concat!(
     "define void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {\n  ret void\n}\n\n!0 = !{}\n"
 );
 const FINE: &str = concat!(include_str!("../head.ll"), "define ptx_kernel void @k(ptr %p) {\n  ret void\n}\n");
-
-fn nvvm_check(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    // A run that refuses its options reads nothing.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the binary ends")
-}
 
 fn code(output: &Output) -> i32 {
     output.status.code().expect("an exit code")

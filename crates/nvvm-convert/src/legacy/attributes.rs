@@ -4,7 +4,7 @@ use super::Legacy;
 use super::memory_effects::MemoryEffects;
 use crate::module::{attributes, keyword};
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
-use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::function::{Function, FunctionId, Parameter};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::known_attributes;
 use nvvm_syntax::types::TypeId;
@@ -52,8 +52,23 @@ impl Legacy<'_> {
         self.new.functions[id].return_attributes = of_result;
         for place in function.parameters.ids() {
             let Some(parameter) = self.old.parameters.get(place) else { continue };
+            self.name_pointee_of_no_pointer(parameter);
             let list = self.attributes(parameter.attributes, Where::Parameter);
             self.new.parameters[place].attributes = list;
+        }
+    }
+
+    /// Newer verifiers take `byval(T)` and its kin where LLVM 7 wants a pointer.
+    fn name_pointee_of_no_pointer(&mut self, parameter: &Parameter) {
+        if self.is_pointer(parameter.ty) {
+            return;
+        }
+        for attribute in self.old.attributes_of(parameter.attributes) {
+            if let AttributeKind::Type(name, _) = attribute.kind {
+                let word = self.old.names.str(name);
+                let what = format!("LLVM 7 has `{word}` of pointers only: it stands as it was");
+                self.remarks.lost(attribute.span, what);
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
@@ -34,8 +35,10 @@ impl Legacy<'_> {
         if matches!(instruction.detail, Detail::Call(_)) && !self.is_float(new.ty) {
             new.flags = self.without_fast_math(new.flags, instruction);
         }
+        new.metadata = self.attachments(instruction);
         match (instruction.opcode, instruction.detail) {
             (_, Detail::Call(call)) => return self.call(function, id, new, call),
+            (Opcode::Fence, _) => return self.fence(id, new),
             (Opcode::Freeze, _) => return self.freeze(function, id, new),
             (Opcode::FNeg, _) => {
                 new.opcode = Opcode::FSub;
@@ -44,6 +47,7 @@ impl Legacy<'_> {
                 parts.extend(list.iter().map(|&value| self.value(function, instruction, value, new.ty)));
                 new.operands = operands(&mut self.new, &parts);
             }
+            (Opcode::Phi, _) if list.is_empty() => return self.merge_of_nothing(id, &new),
             (Opcode::Phi, _) => new.operands = self.merged(function, instruction, new.ty),
             (Opcode::AtomicRmw, _) => {
                 if self.atomic(function, id, &mut new) {
@@ -67,6 +71,20 @@ impl Legacy<'_> {
             }
         }
         self.bodies.keep(id, new);
+    }
+
+    /// What is attached, without the range of a vector's elements, which LLVM 7 does not have.
+    fn attachments(&mut self, instruction: &Instruction) -> IdRange<Attachment> {
+        let list = self.old.attachments_of(instruction.metadata);
+        let is_range = |attachment: &&Attachment| self.old.names.bytes(attachment.kind) == b"range";
+        let is_vector = matches!(self.old.types.kind(instruction.ty), TypeKind::Vector { .. });
+        if !is_vector || !list.iter().any(|attachment| is_range(&attachment)) {
+            return instruction.metadata;
+        }
+        self.remarks.hint(instruction.opcode_span, "`!range` of a vector was left out: a hint to optimisers");
+        let start = self.new.attachments.len() as u32;
+        self.new.attachments.extend(list.iter().filter(|attachment| !is_range(attachment)).copied());
+        IdRange::new(start, self.new.attachments.len() as u32)
     }
 
     /// The type that each operand needs; `None` for one that may have any.
@@ -109,7 +127,8 @@ impl Legacy<'_> {
                 vec![ty; list.len()]
             }
             (Opcode::AddrSpaceCast, _) => {
-                // The legacy front end dies of a cast that changes both space and pointee.
+                // One cast changes the space, and another one the pointee, as LLVM's own casts of pointers did. (12.9, 13.0 and
+                // 13.5 compile an `addrspacecast` that changes both, too.)
                 let same_pointee =
                     self.new.types.pointee(result).map(|pointee| pointer_to(&mut self.new, pointee, space(0)));
                 vec![same_pointee]
@@ -158,6 +177,12 @@ impl Legacy<'_> {
             parts.push(from);
         }
         operands(&mut self.new, &parts)
+    }
+
+    /// A `phi` of a block that nothing leads to, which LLVM 7's reader does not take without values.
+    fn merge_of_nothing(&mut self, id: InstructionId, new: &Instruction) {
+        let undefined = constant(&mut self.new, ConstantKind::Undef, new.ty, new.opcode_span);
+        self.bodies.replace(id, new, Some(undefined));
     }
 
     fn freeze(&mut self, function: &Function, id: InstructionId, mut new: Instruction) {

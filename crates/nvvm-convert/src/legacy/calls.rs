@@ -8,9 +8,9 @@ use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_syntax::instruction::{Call, CallId, Detail, Instruction, InstructionId};
+use nvvm_syntax::instruction::{Call, CallId, Detail, Flags, Instruction, InstructionId};
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
-use nvvm_syntax::types::TypeId;
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Legacy<'_> {
@@ -29,6 +29,10 @@ impl Legacy<'_> {
         {
             return self.expand(function, id, new, call, callee);
         }
+        if new.flags.0 & Flags::FAST_MATH.0 != 0 && self.is_written_out(call) {
+            new.flags = self.without_fast_math(new.flags, &new);
+        }
+        self.inline_assembly(&new, call.callee.value, self.old_result(call));
         let function_type = self.called_type(call, callee.is_some());
         let wanted = self.parameter_types(function_type);
         let mut arguments = Vec::new();
@@ -63,6 +67,19 @@ impl Legacy<'_> {
         };
         new.detail = Detail::Call(self.new.calls.push(call));
         self.bodies.keep(id, new);
+    }
+
+    /// Whether a call says the whole type of the function, of which LLVM 7's reader then thinks as of no number.
+    fn is_written_out(&self, call: &Call) -> bool {
+        matches!(self.old.types.kind(call.function_type), TypeKind::Function { variadic: true, .. })
+    }
+
+    /// The result of a call, in the dialect of the text.
+    fn old_result(&self, call: &Call) -> TypeId {
+        match self.old.types.kind(call.function_type) {
+            TypeKind::Function { result, .. } => result,
+            _ => TypeId::ERROR,
+        }
     }
 
     /// The function type of a call: the function's own when the text calls it by that type.

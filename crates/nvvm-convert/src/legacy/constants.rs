@@ -180,7 +180,7 @@ impl Legacy<'_> {
             (opcode, &[inner]) if opcode.is_cast() => {
                 let inner = self.natural(inner);
                 if let (Opcode::AddrSpaceCast, Some(pointee)) = (opcode, self.new.types.pointee(inner.ty)) {
-                    // The legacy front end dies of a cast that changes both space and pointee.
+                    // As of instructions: one cast for the space and one for the pointee.
                     let space = self.new.types.address_space(wanted).unwrap_or_default();
                     let same_pointee = pointer_to(&mut self.new, pointee, space);
                     let cast = self.cast_expression(opcode, inner, same_pointee);

@@ -16,8 +16,16 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Span, is_newer_metadata_field};
 
 /// `DIFlag…` that came after LLVM 7.
-const NEWER_FLAGS: [&str; 7] =
-    ["EnumClass", "ExportSymbols", "AllCallsDescribed", "NonTrivial", "BigEndian", "LittleEndian", "Thunk"];
+const NEWER_FLAGS: [&str; 8] = [
+    "ReservedBit4",
+    "EnumClass",
+    "ExportSymbols",
+    "AllCallsDescribed",
+    "NonTrivial",
+    "BigEndian",
+    "LittleEndian",
+    "Thunk",
+];
 
 /// Source languages that LLVM 7 has no code for, with the nearest one that it has.
 const LANGUAGES: [(&str, &str); 5] = [
@@ -122,6 +130,10 @@ impl Legacy<'_> {
         if kind == "DISubprogram" {
             changed |= self.subprogram(fields, &mut list);
         }
+        if kind == "DIFile" && self.has_newer_checksum(fields) {
+            list.retain(|field| !self.old.names.bytes(field.label).starts_with(b"checksum"));
+            changed = true;
+        }
         if kind == "DIExpression" && self.has_newer_operation(fields) {
             list.clear();
             changed = true;
@@ -149,6 +161,7 @@ impl Legacy<'_> {
             }
             return None;
         }
+        self.name_newer_value(field, label, written);
         match label {
             "language" => {
                 let nearest = LANGUAGES.iter().find(|(name, _)| *name == written).map(|&(_, nearest)| nearest);
@@ -157,13 +170,41 @@ impl Legacy<'_> {
                     self.word_field("language", nearest)
                 }))
             }
-            "emissionKind" if written == "DebugDirectivesOnly" => {
-                self.remarks.hint(field.span, "`DebugDirectivesOnly` is `LineTablesOnly` in LLVM 7");
-                Some(Some(self.word_field("emissionKind", "LineTablesOnly")))
-            }
             "flags" if written.contains("DIFlag") => self.known_flag_words(field, written),
             _ => Some(None),
         }
+    }
+
+    /// Names a value that stays although LLVM 7 has no counterpart: one of its own tags, none of which is that old, and an
+    /// enumerator of more than 64 bits.
+    fn name_newer_value(&mut self, field: &MetadataField, label: &str, written: &str) {
+        let is_newer_tag = label == "tag" && written.starts_with("DW_TAG_LLVM_");
+        let is_too_wide = match field.value {
+            MetadataFieldValue::WideInteger(digits) => self
+                .old
+                .names
+                .str(digits)
+                .parse::<i128>()
+                .map_or(true, |value| !(i128::from(i64::MIN)..=i128::from(u64::MAX)).contains(&value)),
+            _ => false,
+        };
+        if is_newer_tag || is_too_wide {
+            self.remarks
+                .lost(field.span, format!("`{label}: {written}` has no counterpart in LLVM 7 and stands as it was"));
+        }
+    }
+
+    /// Whether a file has a checksum of a kind that LLVM 7 does not have; it is named.
+    fn has_newer_checksum(&mut self, fields: &[MetadataField]) -> bool {
+        let kind = fields.iter().find(|field| self.old.names.bytes(field.label) == b"checksumkind");
+        let Some(kind) = kind else { return false };
+        let written = kind.span.text(self.source);
+        let is_newer = !matches!(written, "CSK_MD5" | "CSK_SHA1" | "CSK_None");
+        if is_newer {
+            self.remarks
+                .hint(kind.span, format!("the checksum `{written}` was left out: LLVM 7 does not have that kind"));
+        }
+        is_newer
     }
 
     fn known_flag_words(&mut self, field: &MetadataField, written: &str) -> Option<Option<MetadataField>> {
@@ -185,15 +226,16 @@ impl Legacy<'_> {
         MetadataField { label, value: MetadataFieldValue::Word(word), span: Span::default() }
     }
 
-    /// `spFlags: …` as the fields that LLVM 7 has instead. Without any of them LLVM 7 takes a subprogram for a
-    /// definition, and newer ones take it for a declaration.
+    /// `spFlags: …` as the fields that LLVM 7 has instead. Without any of them every LLVM takes a subprogram for a
+    /// definition.
     fn subprogram(&mut self, fields: &[MetadataField], list: &mut Vec<MetadataField>) -> bool {
         let has = |label: &str| fields.iter().any(|field| self.old.names.str(field.label) == label);
         if has("isDefinition") || has("isLocal") || has("virtuality") {
             return false;
         }
         let flags = fields.iter().find(|field| self.old.names.str(field.label) == "spFlags");
-        let written = flags.map_or("", |field| field.span.text(self.source));
+        let Some(flags) = flags else { return false };
+        let written = flags.span.text(self.source);
         let flag = |word: &str| written.split('|').any(|written| written.trim() == word);
         let yes_or_no = |yes: bool| if yes { "true" } else { "false" };
         let mut said = vec![

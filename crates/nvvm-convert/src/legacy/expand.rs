@@ -101,12 +101,17 @@ impl Legacy<'_> {
     ) {
         let old = self.old;
         let name = old.functions.get(callee).map(|callee| old.function_name(callee)).unwrap_or_default();
+        if self.generic_cast(function, id, &new, &name) {
+            return;
+        }
         let base = lookup(&name).map_or("", |intrinsic| intrinsic.base_name());
         let arguments: Vec<Operand> =
             old.operands_of(new.operands).iter().map(|&argument| self.as_it_is(function, argument)).collect();
         let extreme = EXTREMES.iter().find(|(known, _)| *known == base).map(|&(_, predicate)| predicate);
         match (extreme, arguments.as_slice()) {
-            (Some(predicate), &[left, right]) => self.choose(id, new, predicate, [left, right], [left, right]),
+            (Some(predicate), &[left, right]) if left.ty == right.ty => {
+                self.choose(id, new, predicate, [left, right], [left, right])
+            }
             (None, &[value, _]) if base == "llvm.abs" => self.absolute(id, new, value),
             (None, _) if HINTS.contains(&base) => {
                 self.remarks.hint(new.opcode_span, format!("a call of `{base}` was left out: a hint to optimisers"));
@@ -116,7 +121,11 @@ impl Legacy<'_> {
                 self.lifetime(function, id, new, call, base, pointer);
             }
             (None, list) => self.barrier(id, new, call, base, list),
-            _ => self.bodies.replace(id, &new, None),
+            _ => {
+                let what = format!("a call of `{base}` with other arguments than it has was left out");
+                self.remarks.lost(new.opcode_span, what);
+                self.bodies.replace(id, &new, None);
+            }
         }
     }
 
@@ -246,8 +255,15 @@ impl Legacy<'_> {
         let types: Vec<TypeId> = list.iter().map(|operand| operand.ty).collect();
         let function_type = crate::module::function_type(&mut self.new, result, &types, false);
         let pointer = pointer_to(&mut self.new, function_type, 0);
-        let known = symbol(&self.new, name);
-        let global = known.unwrap_or_else(|| declare(&mut self.new, name, result, &types, pointer));
+        let global = match self.functions_by_name.get(name) {
+            Some(&known) => known,
+            None => {
+                let known = symbol(&self.new, name);
+                let global = known.unwrap_or_else(|| declare(&mut self.new, name, result, &types, pointer));
+                self.functions_by_name.insert(name.to_owned(), global);
+                global
+            }
+        };
         (Operand { value: Value::Global(global), ty: pointer, span: Default::default() }, function_type)
     }
 

@@ -28,7 +28,7 @@ impl Legacy<'_> {
     pub(super) fn without_fast_math(&mut self, flags: Flags, instruction: &Instruction) -> Flags {
         let kept = Flags(flags.0 & !Flags::FAST_MATH.0);
         if kept != flags {
-            let what = "fast-math flags of a call that gives several values were left out: a hint to optimisers";
+            let what = "fast-math flags of a call that gives several values or has any number of arguments were left out: a hint to optimisers";
             self.remarks.hint(instruction.opcode_span, what);
         }
         kept

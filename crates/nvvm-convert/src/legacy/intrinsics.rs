@@ -3,12 +3,14 @@
 
 use super::{Legacy, expand};
 use crate::intrinsic_name::{is_pointer_suffix, mangled};
+use crate::intrinsic_standing;
+use crate::modern::atomic_operation;
 use crate::module::{byte, pointer_to};
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
-use nvvm_target::intrinsics::{Intrinsic, Known, Signature, lookup};
-use nvvm_target::{Dialect, Toolkit};
+use nvvm_target::Dialect;
+use nvvm_target::intrinsics::{Intrinsic, Signature, lookup};
 
 /// What becomes of an intrinsic.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +31,9 @@ const PLAIN: [&str; 7] = [
     "llvm.va_start",
     "llvm.frameaddress",
 ];
+
+/// Accesses under a mask, whose alignment became an attribute of the pointer.
+const MASKED: [&str; 4] = ["llvm.masked.load", "llvm.masked.store", "llvm.masked.gather", "llvm.masked.scatter"];
 
 impl Legacy<'_> {
     /// Notes what becomes of an intrinsic, and the types of its parameters; `false` when the function is none.
@@ -53,31 +58,32 @@ impl Legacy<'_> {
             }
         }
         let base = known.map_or("", Intrinsic::base_name);
-        let entry = if expand::is_expanded(base, types.len()) {
+        let entry = if expand::is_expanded(base, types.len()) || self.casts_spaces(function, &name) {
             LegacyIntrinsic::Expanded
         } else {
-            self.judge(&name, known, function);
+            self.judge(&name, known, function, types.len());
             LegacyIntrinsic::Declared { name: self.legacy_name(&name, base, result, &types), result }
         };
         self.intrinsics.insert(id, entry);
         true
     }
 
-    /// Names one that the legacy front ends do not know.
-    fn judge(&mut self, name: &str, known: Option<Intrinsic>, function: &Function) {
+    /// Names one that is called and that the legacy front ends do not have.
+    fn judge(&mut self, name: &str, known: Option<Intrinsic>, function: &Function, parameters: usize) {
         let Some(global) = self.old.globals.get(function.global) else { return };
-        let unknown = match known {
-            Some(intrinsic) => match intrinsic.known_to(Toolkit::CUDA_13_5, Dialect::Legacy) {
-                Some(Known::No) => true,
-                Some(_) => false,
-                None => expand::is_newer(intrinsic.base_name()),
-            },
-            None => true,
-        };
-        if unknown {
-            let what = format!("`{name}` is unknown to the legacy front end and stands as it was");
-            self.remarks.lost(global.name_span, what);
+        if !self.called.contains(&function.global) || atomic_operation(name).is_some() {
+            return;
         }
+        let base = known.map_or("", Intrinsic::base_name);
+        if MASKED.contains(&base) && parameters == 3 {
+            let what = format!("`{name}` says the alignment by an argument in LLVM 7: it stands as it was");
+            return self.remarks.lost(global.name_span, what);
+        }
+        if expand::is_newer(base) {
+            let what = format!("`{name}` is unknown to the legacy front end and stands as it was");
+            return self.remarks.lost(global.name_span, what);
+        }
+        intrinsic_standing::name(&mut self.remarks, name, known, Dialect::Legacy, global.name_span);
     }
 
     fn intrinsic_result(&mut self, function: &Function, signature: Option<Signature>) -> TypeId {

@@ -9,6 +9,7 @@ mod calls;
 mod constants;
 mod debug_info;
 mod expand;
+mod fences;
 mod flags;
 mod intrinsics;
 mod launch;
@@ -16,7 +17,9 @@ mod memory_effects;
 mod metadata;
 mod module_lines;
 mod results;
+mod shared_variables;
 mod signatures;
+mod symbol_names;
 mod types;
 mod values;
 
@@ -28,10 +31,11 @@ use crate::unkept;
 use intrinsics::LegacyIntrinsic;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{BlockId, FunctionId};
+use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, printer};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use values::Place;
 
 /// A module on its way to the legacy dialect.
@@ -51,23 +55,29 @@ struct Legacy<'a> {
     intrinsics: FxHashMap<FunctionId, LegacyIntrinsic>,
     /// Casts that a block has already, in the middle or at its end.
     casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
+    /// The symbols that are called.
+    called: FxHashSet<GlobalId>,
+    /// Functions that the conversion calls, so that each is looked for once.
+    functions_by_name: FxHashMap<String, GlobalId>,
     /// How many values were named.
     named: u32,
 }
 
 /// Writes the module in the legacy dialect.
-pub(crate) fn convert(old: &Module, source: &str) -> Conversion {
+pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Conversion {
     let mut legacy = Legacy {
         old,
         source,
         new: old.clone(),
-        remarks: Remarks::default(),
+        remarks,
         bodies: Bodies::new(old),
         mapped: FxHashMap::default(),
         results: vec![TypeId::ERROR; old.instructions.len()],
         parameters: old.parameters.as_slice().iter().map(|_| TypeId::ERROR).collect(),
         intrinsics: FxHashMap::default(),
         casts: FxHashMap::default(),
+        called: crate::intrinsic_standing::called(old),
+        functions_by_name: FxHashMap::default(),
         named: 0,
     };
     legacy.module();
@@ -83,6 +93,8 @@ impl Legacy<'_> {
         self.infer_results();
         self.global_types();
         self.initializers();
+        self.shared_variables();
+        self.symbol_names();
         self.global_properties();
         self.attribute_groups();
         for function in self.old.functions.ids() {

@@ -4,7 +4,9 @@ use super::Legacy;
 use crate::module::integer;
 use crate::version::set_version;
 use nvvm_abi::data_layout::{NVPTX32_LAYOUT, NVPTX64_LAYOUT};
-use nvvm_syntax::global::{GlobalKind, Linkage};
+use nvvm_syntax::Module;
+use nvvm_syntax::global::{Global, GlobalKind, Linkage};
+use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
@@ -58,6 +60,15 @@ impl Legacy<'_> {
         }
     }
 
+    /// Whether a symbol is only declared.
+    fn declares(&self, global: &Global) -> bool {
+        match global.kind {
+            GlobalKind::Variable { initializer, .. } => initializer.is_none(),
+            GlobalKind::Function(id) => self.old.functions.get(id).is_some_and(|function| !function.is_definition),
+            _ => false,
+        }
+    }
+
     /// Properties of symbols that LLVM 7 does not have, and their attachments.
     pub(super) fn global_properties(&mut self) {
         let used: FxHashSet<Value> = self.old.operands.iter().map(|(_, operand)| operand.value).collect();
@@ -72,10 +83,28 @@ impl Legacy<'_> {
                     self.new.globals[id].kind = GlobalKind::Undefined;
                 }
             }
+            // A declaration is nobody's copy, and of a private symbol each module has its own.
+            if global.comdat.is_some() && (global.linkage == Some(Linkage::Private) || self.declares(global)) {
+                self.remarks.hint(
+                    global.span,
+                    "the comdat of a private symbol or a declaration was left out: LLVM 7 refuses it",
+                );
+                self.new.globals[id].comdat = None;
+            }
             if global.partition.is_some() {
                 self.remarks.lost(global.span, "`partition` has no counterpart in LLVM 7 and was left out");
                 self.new.globals[id].partition = None;
             }
         }
+        self.comdats();
+    }
+
+    /// Leaves out the comdats of which the conversion left no symbol: LLVM 7 refuses a private symbol of their name.
+    fn comdats(&mut self) {
+        let named = |module: &Module| -> FxHashSet<Name> {
+            module.globals.iter().filter_map(|(_, global)| global.comdat.map(|(name, _)| name)).collect()
+        };
+        let (before, after) = (named(self.old), named(&self.new));
+        self.new.comdats.retain(|(name, _)| after.contains(name) || !before.contains(name));
     }
 }

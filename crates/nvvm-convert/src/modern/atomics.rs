@@ -34,6 +34,6 @@ impl Modern<'_> {
 }
 
 /// The operation that an intrinsic stands for.
-pub(super) fn operation(name: &str) -> Option<AtomicOperation> {
+pub(crate) fn operation(name: &str) -> Option<AtomicOperation> {
     ATOMICS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, operation)| operation)
 }

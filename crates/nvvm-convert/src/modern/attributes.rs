@@ -24,17 +24,31 @@ impl Modern<'_> {
         }
     }
 
+    /// Every `attributes #N`, before what refers to them: readers refuse a group without attributes.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
             let list = self.of_function(run);
-            self.new.attribute_groups.insert(number, list);
+            if list.is_empty() {
+                self.new.attribute_groups.remove(&number);
+            } else {
+                self.new.attribute_groups.insert(number, list);
+            }
+        }
+        for id in self.old.globals.ids() {
+            let list = self.judged_strings(self.old.globals[id].attributes);
+            self.new.globals[id].attributes = list;
         }
     }
 
     /// The attributes of a function, a call or a group.
     pub(super) fn of_function(&mut self, run: Attributes) -> Attributes {
+        let run = self.judged_strings(run);
+        self.with_memory(run)
+    }
+
+    fn with_memory(&mut self, run: Attributes) -> Attributes {
         let old = self.old;
-        let list = old.attributes_of(run);
+        let list = self.new.attributes_of(run).to_vec();
         let is_effect = |attribute: &&Attribute| match attribute.kind {
             AttributeKind::Keyword(name) => EFFECTS.contains(&old.names.bytes(name)),
             _ => false,
@@ -53,7 +67,7 @@ impl Modern<'_> {
         let effects = keyword(&mut self.new, &memory(&words));
         let mut first = true;
         let mut kept = Vec::new();
-        for attribute in list {
+        for attribute in &list {
             if !is_effect(&attribute) {
                 kept.push(*attribute);
             } else if std::mem::take(&mut first) {

@@ -4,6 +4,7 @@ use super::Modern;
 use crate::module::operands;
 use nvvm_syntax::constant::{Constant, ConstantKind};
 use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
@@ -20,6 +21,9 @@ impl Modern<'_> {
         let ty = self.ty(operand.ty);
         let Value::Constant(id) = operand.value else { return Operand { ty, ..operand } };
         let Some(&constant) = self.old.constants.get(id) else { return Operand { ty, ..operand } };
+        if matches!(constant.kind, ConstantKind::Undef | ConstantKind::Zero) && self.is_opaque_struct(operand.ty) {
+            self.remarks.lost(operand.span, "newer readers have no value of an opaque struct: it stands as it was");
+        }
         let kind = match constant.kind {
             ConstantKind::Aggregate(members) => {
                 let members = self.constants(self.old.operands_of(members));
@@ -57,6 +61,11 @@ impl Modern<'_> {
         }
         let id = self.new.constants.push(Constant { kind, ty });
         Operand { value: Value::Constant(id), ty, span: operand.span }
+    }
+
+    /// `%T` of `%T = type opaque`
+    fn is_opaque_struct(&self, ty: TypeId) -> bool {
+        matches!(self.old.types.kind(ty), TypeKind::Named(_)) && self.old.types.struct_fields(ty).is_none()
     }
 
     fn constants(&mut self, list: &[Operand]) -> Vec<Operand> {

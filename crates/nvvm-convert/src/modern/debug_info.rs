@@ -1,20 +1,23 @@
 //! Debug information: calls become records, and the fields of a subprogram its flags.
 
 use super::Modern;
+use crate::module::{numbered_node, numbered_tuple};
 use nvvm_syntax::Span;
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::metadata::{
-    DebugRecord, DebugRecordKind, MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId, MetadataKind,
+    DebugRecord, DebugRecordKind, Metadata, MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId,
+    MetadataKind,
 };
-use nvvm_syntax::value::Value;
+use nvvm_syntax::value::{Operand, Value};
 
 /// The fields of LLVM 7's subprograms with the flag that each is.
 const FLAGS: [(&str, &str); 3] =
     [("isLocal", "DISPFlagLocalToUnit"), ("isDefinition", "DISPFlagDefinition"), ("isOptimized", "DISPFlagOptimized")];
 
 impl Modern<'_> {
-    /// Writes a call of `llvm.dbg.value` or its kin as a record; `false` when it is none.
+    /// Writes a call of `llvm.dbg.value` or its kin as a record; `false` when it is none. One that no record says is left
+    /// out: readers take no calls beside records.
     pub(super) fn debug_call(&mut self, id: InstructionId, new: &Instruction, call: &Call) -> bool {
         let Value::Global(callee) = call.callee.value else { return false };
         let Some(global) = self.old.globals.get(callee) else { return false };
@@ -25,38 +28,96 @@ impl Modern<'_> {
             "llvm.dbg.label" => (DebugRecordKind::Label, 1),
             _ => return false,
         };
-        let mut arguments: Vec<MetadataId> = Vec::new();
-        for operand in self.old.operands_of(new.operands) {
-            match operand.value {
-                Value::Metadata(id) => arguments.push(id),
-                _ => return false,
+        match self.record_arguments(new, count) {
+            Some(arguments) => {
+                let arguments = crate::module::run(&mut self.new, &arguments);
+                self.new.debug_records.push(DebugRecord { kind, arguments, before: id, span: new.span });
             }
+            None => self.remarks.hint(
+                new.span,
+                format!(
+                    "a call of `{name}` without a place or a node, or with an offset, was left out: no record says it"
+                ),
+            ),
         }
-        let location = self
-            .old
-            .attachments_of(new.metadata)
-            .iter()
-            .find(|attachment| self.old.names.bytes(attachment.kind) == b"dbg");
-        let (Some(location), true) = (location, arguments.len() == count) else { return false };
-        arguments.push(location.node);
-        let arguments = crate::module::run(&mut self.new, &arguments);
-        self.new.debug_records.push(DebugRecord { kind, arguments, before: id, span: new.span });
         self.bodies.replace(id, new, None);
         true
     }
 
+    /// The arguments of a debug call, and its place.
+    fn record_arguments(&self, new: &Instruction, count: usize) -> Option<Vec<MetadataId>> {
+        let old = self.old;
+        let operands = old.operands_of(new.operands);
+        let operands: Vec<Operand> = match operands {
+            // Before LLVM 6 a value had an offset; of those readers keep the ones at offset 0.
+            &[value, offset, variable, expression] if count == 3 && old.integer(offset.value) == Some(0) => {
+                vec![value, variable, expression]
+            }
+            other => other.to_vec(),
+        };
+        let nodes = operands.iter().map(|operand| match operand.value {
+            Value::Metadata(id) => Some(id),
+            _ => None,
+        });
+        let arguments: Vec<MetadataId> = nodes.collect::<Option<_>>()?;
+        // What stands behind a value, and a label, are nodes.
+        let of_nodes = arguments.get(usize::from(count > 1)..)?;
+        if !of_nodes.iter().all(|&argument| self.is_node(argument)) {
+            return None;
+        }
+        let attachments = old.attachments_of(new.metadata);
+        let place = attachments.iter().find(|attachment| old.names.bytes(attachment.kind) == b"dbg")?;
+        (arguments.len() == count).then(|| [arguments, vec![place.node]].concat())
+    }
+
+    fn is_node(&self, id: MetadataId) -> bool {
+        let kind = self.old.metadata.get(id).map(|metadata| metadata.kind);
+        matches!(kind, Some(MetadataKind::Tuple { .. } | MetadataKind::Specialised { .. }))
+    }
+
     pub(super) fn debug_nodes(&mut self) {
+        let mut untyped = None;
         for id in self.old.metadata.ids() {
             let MetadataKind::Specialised { kind, distinct, fields } = self.old.metadata[id].kind else { continue };
             let changed = match self.old.names.bytes(kind) {
                 b"DISubprogram" => self.subprogram(fields),
                 b"DICompileUnit" => self.unit(fields),
+                b"DICompositeType" => self.composite(fields),
                 _ => None,
             };
-            if let Some(fields) = changed {
-                self.new.metadata[id].kind = MetadataKind::Specialised { kind, distinct, fields };
-            }
+            let fields = match self.old.names.bytes(kind) {
+                b"DISubprogram" => self.with_type(changed.unwrap_or(fields), &mut untyped),
+                _ => changed.unwrap_or(fields),
+            };
+            self.new.metadata[id].kind = MetadataKind::Specialised { kind, distinct, fields };
         }
+    }
+
+    /// A subprogram whose type is not said has one without results and parameters: the reader of 13.5 wants it.
+    fn with_type(
+        &mut self,
+        run: IdRange<MetadataFieldId>,
+        untyped: &mut Option<MetadataId>,
+    ) -> IdRange<MetadataFieldId> {
+        let label = self.new.names.intern(b"type");
+        let mut list = self.new.fields_of(run).to_vec();
+        if list.iter().any(|field| field.label == label) {
+            return run;
+        }
+        let node = *untyped.get_or_insert_with(|| self.type_of_nothing());
+        list.push(MetadataField { label, value: MetadataFieldValue::Metadata(node), span: Span::default() });
+        self.push(&list)
+    }
+
+    /// `!DISubroutineType(types: !{null})`
+    fn type_of_nothing(&mut self) -> MetadataId {
+        let nothing = self.new.metadata.push(Metadata { kind: MetadataKind::Null, span: Span::default() });
+        let types = numbered_tuple(&mut self.new, &[nothing]);
+        let label = self.new.names.intern(b"types");
+        let field = MetadataField { label, value: MetadataFieldValue::Metadata(types), span: Span::default() };
+        let fields = self.push(&[field]);
+        let kind = self.new.names.intern(b"DISubroutineType");
+        numbered_node(&mut self.new, MetadataKind::Specialised { kind, distinct: false, fields })
     }
 
     fn push(&mut self, list: &[MetadataField]) -> IdRange<MetadataFieldId> {
@@ -114,6 +175,25 @@ impl Modern<'_> {
             let field = self.word_field("nameTableKind", "GNU");
             list.insert(at, field);
         }
+        Some(self.push(&list))
+    }
+
+    /// A composite type without the `null` among its elements, which newer verifiers refuse.
+    fn composite(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
+        let old = self.old;
+        let mut list = old.fields_of(run).to_vec();
+        let field = list.iter_mut().find(|field| old.names.bytes(field.label) == b"elements")?;
+        let MetadataFieldValue::Metadata(node) = field.value else { return None };
+        let elements = old.tuple(node)?;
+        let is_null =
+            |id: MetadataId| matches!(old.metadata.get(id).map(|element| element.kind), Some(MetadataKind::Null));
+        let kept: Vec<MetadataId> = elements.iter().copied().filter(|&element| !is_null(element)).collect();
+        if kept.len() == elements.len() {
+            return None;
+        }
+        self.remarks.hint(field.span, "`null` among the elements of a type was left out: newer verifiers refuse it");
+        let node = numbered_tuple(&mut self.new, &kept);
+        *field = MetadataField { value: MetadataFieldValue::Metadata(node), span: Span::default(), ..*field };
         Some(self.push(&list))
     }
 }

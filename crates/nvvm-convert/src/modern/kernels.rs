@@ -4,16 +4,22 @@ use super::Modern;
 use crate::module::run;
 use nvvm_syntax::function::CallingConvention;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
+use rustc_hash::FxHashMap;
 
 impl Modern<'_> {
     pub(super) fn kernels(&mut self) {
+        let mut references: FxHashMap<MetadataId, u32> = FxHashMap::default();
+        for &member in &self.old.metadata_members {
+            *references.entry(member).or_default() += 1;
+        }
         for at in 0..self.old.named_metadata.len() {
             let Some(named) = self.old.named_metadata.get(at) else { continue };
             if self.old.names.bytes(named.name) != b"nvvm.annotations" {
                 continue;
             }
             let nodes = self.old.members_of(named.members).to_vec();
-            let kept: Vec<MetadataId> = nodes.iter().copied().filter(|&node| !self.annotation(node)).collect();
+            let kept: Vec<MetadataId> =
+                nodes.iter().copied().filter(|&node| !self.annotation(node, &references)).collect();
             if kept.len() == nodes.len() {
                 continue;
             }
@@ -28,8 +34,8 @@ impl Modern<'_> {
             .retain(|named| names.bytes(named.name) != b"nvvm.annotations" || !named.members.is_empty());
     }
 
-    /// Takes the kernel out of an annotation; whether nothing is left of it.
-    fn annotation(&mut self, node: MetadataId) -> bool {
+    /// Takes the kernel out of an annotation; whether nothing is left of it. `references` tells how often nodes are members.
+    fn annotation(&mut self, node: MetadataId, references: &FxHashMap<MetadataId, u32>) -> bool {
         let old = self.old;
         let Some(&[first, ref rest @ ..]) = old.tuple(node) else { return false };
         let Some(MetadataKind::Value(operand)) = old.metadata.get(first).map(|first| first.kind) else { return false };
@@ -51,8 +57,7 @@ impl Modern<'_> {
         }
         let members = run(&mut self.new, &kept);
         let is_empty = kept.len() == 1;
-        let references = old.metadata_members.iter().filter(|&&member| member == node).count();
-        self.new.metadata[node].kind = match is_empty && references == 1 {
+        self.new.metadata[node].kind = match is_empty && references.get(&node) == Some(&1) {
             // Nobody refers to it any more: it is not written.
             true => MetadataKind::Undefined,
             false => MetadataKind::Tuple { distinct: false, members },

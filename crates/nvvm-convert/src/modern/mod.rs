@@ -10,7 +10,11 @@ mod body;
 mod constants;
 mod debug_info;
 mod kernels;
+mod metadata;
+mod string_attributes;
 mod symbols;
+
+pub(crate) use atomics::operation as atomic_operation;
 
 use crate::Conversion;
 use crate::body::Bodies;
@@ -18,9 +22,7 @@ use crate::locals;
 use crate::remark::Remarks;
 use crate::unkept;
 use crate::version::set_version;
-use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::TypeId;
-use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, printer};
 
 /// A module on its way to the modern dialect.
@@ -33,8 +35,7 @@ struct Modern<'a> {
 }
 
 /// Writes the module in the modern dialect.
-pub(crate) fn convert(old: &Module, source: &str) -> Conversion {
-    let remarks = Remarks::default();
+pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Conversion {
     let mut modern = Modern { old, source, new: old.clone(), remarks, bodies: Bodies::new(old) };
     modern.module();
     let text = printer::print(&modern.new, source);
@@ -45,6 +46,7 @@ pub(crate) fn convert(old: &Module, source: &str) -> Conversion {
 impl Modern<'_> {
     fn module(&mut self) {
         self.struct_bodies();
+        self.attribute_groups();
         self.symbols();
         for (id, function) in self.old.functions.iter() {
             self.function_attributes(id, function);
@@ -53,9 +55,9 @@ impl Modern<'_> {
             }
         }
         self.metadata();
+        self.command_lines();
         self.debug_nodes();
         self.kernels();
-        self.attribute_groups();
         // Of IR and of debug information.
         set_version(&mut self.new, &[2, 0, 3, 2]);
         // Records that were there keep their places; those made of calls come between them.
@@ -76,18 +78,6 @@ impl Modern<'_> {
             if let Some(body) = self.new.types.structs[id].body {
                 self.new.types.structs[id].body = Some(self.new.types.opaque(body));
             }
-        }
-    }
-
-    /// Metadata that wraps values.
-    fn metadata(&mut self) {
-        for id in self.old.metadata.ids() {
-            let MetadataKind::Value(operand) = self.old.metadata[id].kind else { continue };
-            let operand = match operand.value {
-                Value::Global(_) | Value::Constant(_) => self.constant(operand),
-                _ => nvvm_syntax::value::Operand { ty: self.ty(operand.ty), ..operand },
-            };
-            self.new.metadata[id].kind = MetadataKind::Value(operand);
         }
     }
 

@@ -3,15 +3,54 @@
 use super::Modern;
 use super::atomics::operation;
 use crate::intrinsic_name::is_pointer_suffix;
+use crate::intrinsic_standing::{self, called};
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::intrinsics::lookup;
+use nvvm_target::Dialect;
+use nvvm_target::intrinsics::{Intrinsic, NEWEST_RUN, lookup};
 use rustc_hash::FxHashSet;
 
+/// Calls that become records.
+const DEBUG_CALLS: [&str; 3] = ["llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label"];
+
+/// The last LLVM with typed pointers whose intrinsics are in the table.
+const LAST_TYPED: u8 = 14;
+
+/// Whether it is an intrinsic of LLVM's own that came after typed pointers, and that no library was measured with.
+fn is_newer_than_the_legacy_front_end(intrinsic: Intrinsic) -> bool {
+    let measured = intrinsic.known_to(NEWEST_RUN, Dialect::Legacy).is_some();
+    let mut versions = intrinsic.llvm_versions().peekable();
+    !measured && versions.peek().is_some() && versions.all(|version| version > LAST_TYPED)
+}
+
 impl Modern<'_> {
+    /// Names intrinsics that are called and that the modern front end does not have.
+    fn unknown_intrinsics(&mut self) {
+        let called = called(self.old);
+        for (id, global) in self.old.globals.iter().filter(|(id, _)| called.contains(id)) {
+            let name = self.old.global_text(global);
+            let becomes_another = DEBUG_CALLS.contains(&name.as_str()) || operation(&name).is_some();
+            if name.starts_with("llvm.")
+                && !becomes_another
+                && matches!(self.old.globals[id].kind, GlobalKind::Function(_))
+            {
+                let known = lookup(&name);
+                if known.is_some_and(is_newer_than_the_legacy_front_end) {
+                    let what = format!(
+                        "`{name}` is a function of that name to the legacy front end, and an intrinsic to the modern one"
+                    );
+                    self.remarks.lost(global.name_span, what);
+                } else {
+                    intrinsic_standing::name(&mut self.remarks, &name, known, Dialect::Modern, global.name_span);
+                }
+            }
+        }
+    }
+
     pub(super) fn symbols(&mut self) {
+        self.unknown_intrinsics();
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];
             let kind = match global.kind {

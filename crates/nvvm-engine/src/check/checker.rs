@@ -76,7 +76,7 @@ impl Checker {
             None => {
                 let verification = self.verifier.verify(module, text, mode_of_rules(request.mode), reread.as_ref());
                 let (known, before) = (&mut self.known, self.said.take().zip(reread));
-                let (report, said) = said(module, text, &verification, known, before);
+                let (report, said) = said(module, text, verification, known, before);
                 self.said = Some(said);
                 report
             }
@@ -139,7 +139,7 @@ impl Checker {
 fn said(
     module: &Module,
     text: &str,
-    verification: &nvvm_verify::Verification,
+    verification: nvvm_verify::Verification,
     known: &mut KnownNames,
     before: Option<(Said, Reread)>,
 ) -> (Report, Said) {

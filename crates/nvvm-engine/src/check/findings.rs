@@ -2,25 +2,26 @@
 
 use super::names::Names;
 use super::places::Places;
-use crate::report::{Finding, Fix, Judgement, Note, Offer, Outcome, Phase, Phases, RuleInfo, TextEdit};
-use nvvm_target::{Reference, Source, Target};
+use crate::report::{Finding, Fix, Judgement, Note, Offer, Outcome, Phases, RuleInfo, TextEdit};
+use nvvm_target::{Reference, References, Source, Target, TargetSet};
+use nvvm_verify::Rule;
 use nvvm_verify::rules::target::LEGACY_FRONT_END;
-use nvvm_verify::{Rule, Verification};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
-/// The findings, and the rules that they name in order of first use.
-pub fn of(verification: &Verification, names: &Names, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
+/// The findings, and the rules that they name in order of first use. Each is given up once it is told: a text may have
+/// 10,000.
+pub fn of(found: Vec<nvvm_verify::Finding>, names: &Names, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
     let mut rules = Vec::new();
     let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
-    let findings = verification
-        .findings
-        .iter()
+    let findings = found
+        .into_iter()
         .map(|found| {
             let rule = *numbers.entry(found.rule.code).or_insert_with(|| {
                 rules.push(info(found.rule));
                 rules.len() as u32 - 1
             });
-            finding(found, rule, names, places)
+            finding(&found, rule, names, places)
         })
         .collect();
     (rules, findings)
@@ -109,34 +110,44 @@ fn front_end_that_reads(finding: &Finding) -> Option<Target> {
 
 /// Every judgement of a finding.
 fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
-    let count = found.judgements.iter().map(|judgement| judgement.references.iter().count()).sum();
-    let mut all = Vec::with_capacity(count);
-    all.extend(found.judgements.iter().flat_map(|judgement| judgements(found, judgement)));
+    let mut all = Vec::with_capacity(found.judgements.len());
+    for judgement in &found.judgements {
+        let outcome = judgement.outcome.as_ref().map_or(Outcome::Words, Outcome::from);
+        let stage = found.stage(judgement);
+        let said = found.said(judgement);
+        add_said(&mut all, said, |references, targets, message| Judgement {
+            references,
+            targets,
+            severity: judgement.severity,
+            phases: phases(judgement),
+            message,
+            outcome,
+            stage,
+        });
+    }
+    all.shrink_to_fit();
     all
 }
 
 /// The phases of a judgement.
 pub(super) fn phases(judgement: &nvvm_rule::Judgement) -> Phases {
-    let phases: Vec<Phase> = judgement.phases.iter().map(|&phase| phase.into()).collect();
-    Phases::of(&phases)
+    Phases::of(judgement.phases)
 }
 
-/// One judgement of several references as one for each, or two where its front ends have other words.
-fn judgements<'a>(
-    found: &'a nvvm_verify::Finding,
-    judgement: &'a nvvm_verify::Judgement,
-) -> impl Iterator<Item = Judgement> + 'a {
-    let stage = found.stage(judgement);
-    let outcome = judgement.outcome.as_ref().map_or(Outcome::Words, Outcome::from);
-    found.said(judgement).map(move |(reference, targets, message)| Judgement {
-        reference,
-        targets,
-        severity: judgement.severity,
-        phases: phases(judgement),
-        message: message.into_owned(),
-        outcome,
-        stage,
-    })
+/// What the references of one judgement say, as one for all that say the same on the same targets.
+pub(super) fn add_said<'a>(
+    all: &mut Vec<Judgement>,
+    said: impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)>,
+    made: impl Fn(References, TargetSet, String) -> Judgement,
+) {
+    let first = all.len();
+    for (reference, targets, message) in said {
+        let own = all.get_mut(first..).unwrap_or_default();
+        match own.iter_mut().find(|known| known.targets == targets && known.message == message) {
+            Some(known) => known.references = known.references.with(reference),
+            None => all.push(made(References::of(reference), targets, message.into_owned())),
+        }
+    }
 }
 
 impl From<&nvvm_verify::Outcome> for Outcome {
@@ -147,16 +158,6 @@ impl From<&nvvm_verify::Outcome> for Outcome {
             nvvm_verify::Outcome::NoInstruction => Outcome::NoInstruction,
             nvvm_verify::Outcome::Broken(_) => Outcome::Broken,
             &nvvm_verify::Outcome::Dies(death) => Outcome::Dies(death),
-        }
-    }
-}
-
-impl From<nvvm_target::Phase> for Phase {
-    fn from(phase: nvvm_target::Phase) -> Phase {
-        match phase {
-            nvvm_target::Phase::Verify => Phase::Verify,
-            nvvm_target::Phase::Compile => Phase::Compile,
-            nvvm_target::Phase::Assemble => Phase::Assemble,
         }
     }
 }

@@ -4,8 +4,8 @@ use super::places::Places;
 use crate::report::GlobalVariable;
 use nvvm_abi::Layouts;
 use nvvm_syntax::Module;
+use nvvm_syntax::address_space;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_target::address_space;
 use nvvm_verify::Verification;
 
 /// All global variables in source order.

@@ -97,15 +97,22 @@ fn kernel(
             .map(|&(criterion, span)| KernelCriterion {
                 what: criterion.describe().to_owned(),
                 location: Some(places.location(span)),
-                kernel_for: KernelFor::by(criterion).iter().collect(),
+                kernel_for: exactly(KernelFor::by(criterion).iter()),
             })
             .collect(),
-        kernel_for: KernelFor::of(fact).iter().collect(),
+        kernel_for: exactly(KernelFor::of(fact).iter()),
         emitted: linked.keeps_kernel(module, function),
         shared: Vec::new(),
         buffers: maker.buffers(fact.function),
         metadata_paths: metadata.of(fact, places),
     })
+}
+
+/// A list without room for more: a text may have 10,000 kernels, each with several.
+fn exactly<T>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut list: Vec<T> = items.collect();
+    list.shrink_to_fit();
+    list
 }
 
 /// The ceilings of all references for these kernels, targets with the same number and source together.
@@ -183,6 +190,7 @@ impl BufferMaker<'_> {
                 }
             }
         }
+        buffers.shrink_to_fit();
         buffers
     }
 

@@ -49,6 +49,9 @@ impl<'m> Metadata<'m> {
                 None => readings.push((reading, of_these.clone())),
             }
         }
+        let mut readings: Vec<MetadataReading> =
+            readings.into_iter().map(|(reading, readers)| described(reading, readers)).collect();
+        readings.shrink_to_fit();
         MetadataPaths {
             left_out: written.len().saturating_sub(MAX_WRITTEN) as u32,
             written: written
@@ -65,7 +68,7 @@ impl<'m> Metadata<'m> {
                     location: places.location(one.span),
                 })
                 .collect(),
-            readings: readings.into_iter().map(|(reading, readers)| described(reading, readers)).collect(),
+            readings,
         }
     }
 }
@@ -83,7 +86,7 @@ fn described(reading: Reading, readers: Readers) -> MetadataReading {
                 property: effect.property.map(|property| property.attribute().to_owned()),
                 value: effect.value,
                 directive: effect.directive,
-                why: effect.why.map(str::to_owned),
+                why: effect.why.map(|why| why.words().to_owned()),
             })
             .collect(),
         failure: reading.failure.as_ref().map(failure_words),

@@ -134,7 +134,7 @@ fn verified(module: &Module, text: &str, mode: Mode, extent: Extent) -> Report {
     let verification = nvvm_verify::verify(module, text, mode_of_rules(mode));
     let lists =
         |subject: &Subject, findings: &[Finding]| Lists::of(subject, findings, extent, &mut KnownNames::default());
-    report(module, text, &verification, extent, LineIndex::new(text), lists).0
+    report(module, text, verification, extent, LineIndex::new(text), lists).0
 }
 
 fn mode_of_rules(mode: Mode) -> nvvm_verify::Mode {
@@ -224,14 +224,16 @@ struct Subject<'m> {
 fn report(
     module: &Module,
     source: &str,
-    verification: &Verification,
+    mut verification: Verification,
     extent: Extent,
     lines: LineIndex,
     lists: impl FnOnce(&Subject, &[Finding]) -> Lists,
 ) -> (Report, Runs, LineIndex) {
+    let found = std::mem::take(&mut verification.findings);
+    let verification = &verification;
     let subject = Subject { module, verification, names: Names::new(module), places: Places::with(source, lines) };
     let places = &subject.places;
-    let (rules, findings) = findings::of(verification, &subject.names, places);
+    let (rules, findings) = findings::of(found, &subject.names, places);
     let lists = lists(&subject, &findings);
     let types = types::of(module, verification, extent, places);
     let globals = globals::of(module, verification, places);

@@ -1,5 +1,6 @@
 //! What the lines of a log mean: the words of tools that no module is needed for, and the rules that say a line.
 
+use super::candidates;
 use super::matching::{LogMatch, LogRule, MAXIMUM_LINES, match_log};
 use crate::report::{Location, Report};
 use crate::words;
@@ -99,6 +100,9 @@ pub struct LogPlace {
     pub column: Option<u32>,
 }
 
+/// So many of several rules are named, and as many say what they are about.
+const SHOWN_RULES: usize = 6;
+
 /// What the lines of a log mean, with the places in the text that `report` is about, which may be none at all. Lines that
 /// say nothing are left out. Of rules with the same words one that speaks on `target` comes first.
 pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> {
@@ -188,16 +192,18 @@ fn of_rules(rules: &[LogRule], (on, by): (TargetSet, Vec<Toolkit>), is_found: bo
         [] => answer.meaning = "These words are not known here.".to_owned(),
         [rule] => answer.meaning = summary(rule).unwrap_or_default(),
         several => {
+            let codes: Vec<&str> = several.iter().map(|rule| rule.code.as_str()).collect();
             let names: Vec<String> =
-                several.iter().take(6).map(|rule| format!("{} {}", rule.code, rule.rule)).collect();
+                several.iter().take(SHOWN_RULES).map(|rule| format!("{} {}", rule.code, rule.rule)).collect();
             let more = several.len().saturating_sub(names.len());
             let more = if more == 0 { String::new() } else { format!(" and {}", prose::counted(more as u64, "other")) };
             answer.meaning = format!(
-                "{} say this, and which one it is depends on the module: {}{more}.",
+                "{} say this, and which one it is depends on the module. {} The likelier first: {}{more}.",
                 prose::counted(several.len() as u64, "rule"),
+                candidates::in_common(&codes),
                 names.join(", ")
             );
-            answer.actions.extend(several.iter().take(3).filter_map(summary));
+            answer.actions.extend(candidates::helps(&codes).into_iter().take(SHOWN_RULES));
         }
     }
     if !rules.is_empty() && !is_found {

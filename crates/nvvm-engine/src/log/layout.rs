@@ -1,7 +1,7 @@
 //! The parts of a log that are about data layouts.
 
 use crate::report::{Finding, Phase};
-use nvvm_abi::data_layout::{DataLayout, is_about_back_end, is_about_criteria};
+use nvvm_abi::data_layout::{DataLayout, EXAMPLES_HEADING, is_about_back_end, is_about_criteria};
 use nvvm_target::{Dialect, Reference, Target};
 
 /// All complaints about a layout stand together at verify, in one line, before what would be right.
@@ -15,7 +15,7 @@ pub(super) fn complaints(shown: &Finding, target: Target, reference: Reference, 
     let end = aggregates(target);
     let complaints = complaints.join("Error: ");
     format!(
-        "error: Error: {complaints}Error: \nExample valid data layout:\nError: 32-bit: {narrow}{end}\nError: 64-bit: {wide}{end}\n\n"
+        "error: Error: {complaints}Error: \n{EXAMPLES_HEADING}\nError: 32-bit: {narrow}{end}\nError: 64-bit: {wide}{end}\n\n"
     )
 }
 
@@ -25,7 +25,7 @@ pub(super) fn at_compile(message: &str, written: &str, target: Target) -> String
         incompatible(message, written)
     } else if is_about_criteria(message) {
         let example = DataLayout::nvptx64().text;
-        format!("{message}\nExample valid data layout:\n64-bit: {example}{}\n", aggregates(target))
+        format!("{message}\n{EXAMPLES_HEADING}\n64-bit: {example}{}\n", aggregates(target))
     } else {
         format!("{message}\n")
     }

@@ -1,7 +1,7 @@
 //! What LLVM's verifier prints below its words: what they are about, without `error:`.
 
 use super::context::Context;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Below, Dialect, Reference};
 
 /// The log of LLVM's verifier for the words that it shows first.
@@ -46,5 +46,5 @@ fn things(context: &Context, below: Below, offset: u32, dialect: Dialect) -> Opt
 
 /// What stands for a log without a word: 13.5 ends it nevertheless.
 pub(super) fn silence(reference: Reference) -> &'static str {
-    if reference.is_since(CUDA_13_5) { "\n" } else { "" }
+    if reference.is_since(CUDA_13_3) { "\n" } else { "" }
 }

@@ -1,8 +1,9 @@
 //! From a log that somebody got to the findings behind it.
 
+use super::candidates::unlikeliness;
 use crate::report::{Location, Report};
-use nvvm_rule::{Rule, template};
-use nvvm_target::{Reference, Target};
+use nvvm_rule::template;
+use nvvm_target::{Reference, References, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tool_messages::Line;
@@ -54,7 +55,7 @@ pub fn match_log(log: &str, report: &Report, target: Target) -> Vec<LogMatch> {
             Some((finding, said)) => Some(known(report, index, finding, said)),
             None => candidates(line).find_map(|message| {
                 let mut found = rules.find(message);
-                found.sort_by_key(|rule| !speaks_on(&rule.code, target));
+                found.sort_by_key(|rule| unlikeliness(&rule.code, target));
                 found.truncate(MAXIMUM_RULES);
                 (!found.is_empty()).then(|| LogMatch {
                     log_line: index as u32 + 1,
@@ -79,12 +80,9 @@ pub(crate) fn is_said(line: &str) -> bool {
 fn known(report: &Report, index: usize, position: usize, message: &str) -> LogMatch {
     let finding = report.findings.get(position);
     let rule = finding.and_then(|finding| report.rule_of(finding));
-    let mut references: Vec<Reference> = Vec::new();
-    for judgement in finding.into_iter().flat_map(|finding| &finding.judgements) {
-        if judgement.message == message && !references.contains(&judgement.reference) {
-            references.push(judgement.reference);
-        }
-    }
+    let judgements = finding.into_iter().flat_map(|finding| &finding.judgements);
+    let saying = judgements.filter(|judgement| judgement.message == message);
+    let references = saying.fold(References::NONE, |all, judgement| all.or(judgement.references)).iter().collect();
     LogMatch {
         log_line: index as u32 + 1,
         message: message.to_owned(),
@@ -155,12 +153,6 @@ impl Wordings {
         rules.dedup();
         rules
     }
-}
-
-/// Whether somebody is declared to judge by the rule on this target; anyone may, where its findings say it.
-fn speaks_on(code: &str, target: Target) -> bool {
-    let mut judged = nvvm_verify::rules::find(code).into_iter().flat_map(Rule::declared).peekable();
-    judged.peek().is_none() || judged.any(|judged| judged.on.set().contains(target))
 }
 
 /// What the log says about places.

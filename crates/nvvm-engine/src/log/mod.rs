@@ -1,6 +1,7 @@
 //! Logs of the real tools: the text that libNVVM would have given, and the findings behind a text that somebody got.
 
 mod answer;
+mod candidates;
 mod context;
 mod layout;
 mod llvm_verifier;

@@ -5,7 +5,7 @@ use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::printer;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::intrinsics::{self, Intrinsic, Kind};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Dialect, Reference};
 
 /// `text` with the name of the intrinsic that `instruction` calls as LLVM has it when it has read the module: an overloaded
@@ -88,7 +88,7 @@ fn without_pointee(suffix: &str) -> &str {
 /// `zeroinitializer` of a scalar as the number that it is.
 pub(super) fn with_zeros(text: &str, dialect: Dialect, reference: Reference) -> String {
     const ZERO: &str = " zeroinitializer";
-    let is_newest = dialect == Dialect::Modern && reference.is_since(CUDA_13_5);
+    let is_newest = dialect == Dialect::Modern && reference.is_since(CUDA_13_3);
     let mut parts = text.split(ZERO);
     let mut result = parts.next().unwrap_or_default().to_owned();
     for part in parts {

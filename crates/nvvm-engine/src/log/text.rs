@@ -5,8 +5,9 @@ use super::{layout, llvm_verifier};
 use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Outcome, Phase, Report};
 use nvvm_syntax::Module;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, Dialect, LogForm, Reference, Stage, Step, Target};
+use nvvm_verify::rules::module::INCOMPATIBLE;
 
 /// What comes of a call of libNVVM that does not take a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,13 +79,12 @@ impl Writer<'_> {
     /// The reader: it stops at a token, whose column it counts from 0.
     fn reader(&self, shown: &Finding, message: &str) -> String {
         let place = &shown.location;
-        let is_token = shown.log == LogForm::Reader;
+        let is_token = matches!(shown.log, LogForm::Reader | LogForm::ReaderBehind);
         // The reader of a layout complains about the string, which begins with its quote.
         let quote = if is_token { 1 } else { 2 };
         let words = message.strip_prefix("parse ").unwrap_or(message);
         let mut column = place.column.saturating_sub(quote);
-        if words == "expected '('" && is_token && place.end_offset > place.offset {
-            // What lacks its bracket is the word before.
+        if shown.log == LogForm::ReaderBehind && place.end_offset > place.offset {
             let after = self.source.get(place.end_offset as usize..).unwrap_or_default();
             let blanks = after.len() - after.trim_start_matches(' ').len();
             column += place.end_offset - place.offset + blanks as u32;
@@ -95,12 +95,10 @@ impl Writer<'_> {
     fn version(&self, advises: bool, message: &str) -> String {
         const ADVICE: &str = "\n\nConsider inserting/updating nvvmir.version module metadata. For example:\n\
                               !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0, i32 3, i32 2}";
-        const MIX: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
         match self.reference {
-            newest if newest.is_since(CUDA_13_5) && advises => format!("m: error: {message}{ADVICE}"),
-            newest if newest.is_since(CUDA_13_5) => format!("m: error: {message}"),
-            _ if message == MIX => format!("m: error: {MIX}"),
-            _ => format!("{message}\nm: error: {MIX}"),
+            newest if newest.is_since(CUDA_13_3) && advises => format!("m: error: {message}{ADVICE}"),
+            newest if newest.is_since(CUDA_13_3) => format!("m: error: {message}"),
+            _ => format!("{message}\nm: error: {INCOMPATIBLE}"),
         }
     }
 
@@ -116,7 +114,7 @@ impl Writer<'_> {
             LogForm::NoDataLayout => format!("error: Error: {message}\n\n"),
             LogForm::DataLayout => layout::complaints(shown, self.target, self.reference, self.phase),
             LogForm::Triple => {
-                let newest = if self.reference.is_since(CUDA_13_5) { "Error: nvgpu-*-cuda\n" } else { "" };
+                let newest = if self.reference.is_since(CUDA_13_3) { "Error: nvgpu-*-cuda\n" } else { "" };
                 format!(
                     "error: Error: {message}\nError: 32-bit: nvptx-*-cuda\nError: 64-bit: nvptx64-*-cuda\n{newest}\n"
                 )
@@ -163,7 +161,7 @@ impl Writer<'_> {
 
     fn compile(&self, form: LogForm, said: &Judgement) -> String {
         let message = said.message.as_str();
-        let is_newest = self.reference.is_since(CUDA_13_5);
+        let is_newest = self.reference.is_since(CUDA_13_3);
         match form {
             // This one is printed after a name that is empty.
             _ if said.outcome == Outcome::NoInstruction && (is_newest || self.dialect == Dialect::Legacy) => {

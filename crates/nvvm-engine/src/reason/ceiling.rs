@@ -20,11 +20,17 @@ pub struct Ceiling {
     pub phase: Option<Phase>,
 }
 
-/// What a finding about parameters that do not fit is about, by the reference of `judgement` on `target`.
-pub(super) fn exceeded(report: &Report, finding: &Finding, judgement: &Judgement, target: Target) -> Option<Ceiling> {
+/// What a finding about parameters that do not fit is about, by what `judgement` is of `reference` on `target`.
+pub(super) fn exceeded(
+    report: &Report,
+    finding: &Finding,
+    judgement: &Judgement,
+    target: Target,
+    reference: Reference,
+) -> Option<Ceiling> {
     let (index, kernel) = kernel_of(report, finding)?;
     let phase = judgement.phases.first();
-    let ceiling = count(kernel, index, target, judgement.reference, phase)?;
+    let ceiling = count(kernel, index, target, reference, phase)?;
     (ceiling.required > ceiling.allowed).then_some(ceiling)
 }
 

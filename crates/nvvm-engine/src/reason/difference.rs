@@ -186,9 +186,10 @@ impl<'r> Pair<'r> {
             return Some(explained);
         }
         let (Some(first), Some(second)) = (gravest(&ours), gravest(&theirs)) else {
-            let only = gravest(&ours).or_else(|| gravest(&theirs))?;
-            let identity = self.identity(finding, only.reference);
-            return Some(identity.unwrap_or_else(|| self.only_one(finding, only, found.instead)));
+            let by_ours = gravest(&ours).map(|said| (self.ours, said));
+            let (speaks, only) = by_ours.or_else(|| Some((self.theirs, gravest(&theirs)?)))?;
+            let identity = self.identity(finding, speaks);
+            return Some(identity.unwrap_or_else(|| self.only_one(finding, speaks, only, found.instead)));
         };
         Some(self.otherwise(first, second, (&ours, &theirs)))
     }
@@ -235,8 +236,13 @@ impl<'r> Pair<'r> {
     }
 
     /// Only one of them says anything at this place, or each something else.
-    fn only_one(&self, finding: &Finding, said: &Judgement, instead: Option<u32>) -> (DifferenceKind, String) {
-        let speaks = said.reference;
+    fn only_one(
+        &self,
+        finding: &Finding,
+        speaks: Reference,
+        said: &Judgement,
+        instead: Option<u32>,
+    ) -> (DifferenceKind, String) {
         let silent = if speaks == self.ours { self.theirs } else { self.ours };
         let (speaker_name, silent_name) = (speaks.name(), silent.name());
         let rule = self.report.rule_of(finding);

@@ -107,7 +107,7 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
     }
     let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
     if code == crate::parameter_buffer_rule()
-        && let Some(ceiling) = ceiling::exceeded(report, finding, judgement, target)
+        && let Some(ceiling) = ceiling::exceeded(report, finding, judgement, target, reference)
     {
         return ReasonKind::Ceiling(ceiling);
     }
@@ -182,7 +182,7 @@ fn sentence(
             let Some((finding, deciding)) = found else { return String::new() };
             let line = grouped(finding.location.line.into());
             let message = speaker::quoted(&deciding.judgement.message, QUOTED);
-            format!("line {line}: {message}, {}", speaker::says(report, finding, deciding.judgement))
+            format!("line {line}: {message}, {}", speaker::says(report, finding, deciding.judgement, reference))
         }
     };
     match deciding.map_or(0, |deciding| deciding.more) {

@@ -65,7 +65,7 @@ pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
 /// Whether a reference says the same things about both targets.
 fn are_alike(report: &Report, reference: Reference, left: Target, right: Target) -> bool {
     let judgements = report.findings.iter().flat_map(|finding| &finding.judgements);
-    let mut of_reference = judgements.filter(|judgement| judgement.reference == reference);
+    let mut of_reference = judgements.filter(|judgement| judgement.references.contains(reference));
     of_reference.all(|judgement| judgement.targets.contains(left) == judgement.targets.contains(right))
 }
 

@@ -21,9 +21,9 @@ pub(super) fn says_source(source: &Source, reference: Reference) -> String {
     }
 }
 
-/// Whose word a judgement is, by what its rule rests on: a document's reference repeats the document that has the rule.
-pub(super) fn says(report: &Report, finding: &Finding, judgement: &Judgement) -> String {
-    let reference = judgement.reference;
+/// Whose word a judgement of `reference` is, by what its rule rests on: a document's reference repeats the document that
+/// has the rule.
+pub(super) fn says(report: &Report, finding: &Finding, judgement: &Judgement, reference: Reference) -> String {
     if reference.is_measured() {
         let phases: Vec<&str> = judgement.phases.iter().map(Phase::name).collect();
         return match phases.as_slice() {

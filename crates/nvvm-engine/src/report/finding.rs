@@ -1,34 +1,11 @@
 //! Findings and what each reference makes of them on each target.
 
 use super::{Location, Offer};
-use nvvm_target::{Below, Death, LogForm, Reference, Stage, TargetSet};
+use nvvm_target::{Below, Death, LogForm, Reference, References, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 
 pub use nvvm_rule::Severity;
-
-/// The three phases in which NVIDIA's tools check, each another thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Phase {
-    /// `nvvmVerifyProgram`
-    Verify,
-    /// `nvvmCompileProgram`
-    Compile,
-    /// `ptxas`
-    Assemble,
-}
-
-impl Phase {
-    /// `verify`, `compile`, `assemble`
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Verify => "verify",
-            Phase::Compile => "compile",
-            Phase::Assemble => "assemble",
-        }
-    }
-}
+pub use nvvm_target::Phase;
 
 /// A set of phases; the empty set means that the judgement belongs to no phase (a document's), or that the text
 /// cannot be read at all.
@@ -59,7 +36,7 @@ impl Phases {
 
     /// The phases, in the order in which they run.
     pub fn iter(self) -> impl Iterator<Item = Phase> {
-        [Phase::Verify, Phase::Compile, Phase::Assemble].into_iter().filter(move |&phase| self.contains(phase))
+        Phase::ALL.iter().copied().filter(move |&phase| self.contains(phase))
     }
 
     /// The first phase.
@@ -115,11 +92,11 @@ pub struct Finding {
     pub below: Below,
 }
 
-/// What one reference says on some targets.
+/// What some references say on some targets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
     /// Whose word it is.
-    pub reference: Reference,
+    pub references: References,
     /// On which targets it is said.
     pub targets: TargetSet,
     /// How bad.

@@ -114,14 +114,14 @@ impl Finding {
     pub fn judgements(&self, target: Target, reference: Reference) -> impl Iterator<Item = &Judgement> {
         self.judgements
             .iter()
-            .filter(move |judgement| judgement.reference == reference && judgement.targets.contains(target))
+            .filter(move |judgement| judgement.references.contains(reference) && judgement.targets.contains(target))
     }
 
     /// The targets on which `reference` says anything about this.
     pub fn fires_on(&self, reference: Reference) -> TargetSet {
         self.judgements
             .iter()
-            .filter(|judgement| judgement.reference == reference)
+            .filter(|judgement| judgement.references.contains(reference))
             .fold(TargetSet::empty(), |set, judgement| set.union(judgement.targets))
     }
 }

@@ -19,6 +19,7 @@ pub use finding::{Finding, Fix, Judgement, Note, Outcome, Phase, Phases, RuleInf
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
+pub use nvvm_target::Dialect;
 pub use reach::Reach;
 pub use reading::{Reading, SkippedText};
 pub use recognised::{NewerSpelling, Offer, Recognised};
@@ -53,17 +54,6 @@ impl Language {
     pub fn parse(id: &str) -> Option<Self> {
         [Language::NvvmIr, Language::Cuda].into_iter().find(|language| language.id() == id)
     }
-}
-
-/// Which spelling of pointers a module uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Dialect {
-    /// LLVM 7 era text, typed pointers.
-    Legacy,
-    /// Opaque pointers.
-    Modern,
 }
 
 /// A range of the text: bytes, and lines and columns for people (from 1, columns in Unicode scalar values).

@@ -98,10 +98,12 @@ fn places(document: &Document, finding: &Finding) -> Vec<(String, Option<Locatio
     places
 }
 
-/// A place in a header, in words and as far as it has a file; columns there count characters.
+/// A place in a header, in words and as far as it has a file.
 fn in_header(document: &Document, location: nvvm_engine::Location) -> Option<(String, Option<Location>)> {
     let (path, place) = document.report.in_header(location)?;
-    let position = Position { line: place.line.saturating_sub(1), character: place.column.saturating_sub(1) };
+    let line = place.line.saturating_sub(1);
+    let character = document.header_lines.units(path, line, place.column.saturating_sub(1));
+    let position = Position { line, character };
     let location = uri::of_path(path).map(|uri| Location { uri, range: Range { start: position, end: position } });
     Some((format!("in {path}, line {}", place.line), location))
 }

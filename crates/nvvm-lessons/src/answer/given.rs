@@ -2,8 +2,8 @@
 
 use super::{Answer, Before, NONE, SPACES};
 use crate::query::{shown, target, target_set};
+use nvvm_engine::address_space;
 use nvvm_engine::pipeline::Stage;
-use nvvm_target::address_space;
 use nvvm_target::{Target, TargetSet};
 
 impl Answer {

@@ -68,7 +68,7 @@ Dialect = Literal[
     "legacy",
     "modern",
 ]
-"""Which spelling of pointers a module uses."""
+"""The text libNVVM's two front ends expect."""
 
 Language = Literal[
     "nvvm-ir",
@@ -81,7 +81,7 @@ Phase = Literal[
     "compile",
     "assemble",
 ]
-"""The three phases in which NVIDIA's tools check, each another thing."""
+"""One of the three phases in which NVIDIA's tools were measured, in the order they run."""
 
 PhaseVerdict = Literal[
     "accepted",
@@ -94,8 +94,20 @@ Reference = Literal[
     "tileiras",
     "mlir",
     "tileiras-13.5",
+    "cuda-12.0",
+    "cuda-12.1",
+    "cuda-12.2",
+    "cuda-12.3",
+    "cuda-12.4",
+    "cuda-12.5",
+    "cuda-12.6",
+    "cuda-12.8",
     "cuda-12.9",
     "cuda-13.0",
+    "cuda-13.1",
+    "cuda-13.2",
+    "cuda-13.3",
+    "cuda-13.4",
     "cuda-13.5",
 ]
 """Whose behaviour a verdict follows."""

@@ -1,6 +1,7 @@
 //! Passes over CUDA declarations.
 
 mod declarations;
+mod names;
 
 use crate::general;
 use crate::source::Pass;
@@ -18,4 +19,5 @@ pub const PASSES: &[Pass] = &[
     general::numbers_to_one,
     general::numbers_to_half,
     general::tokens,
+    names::to_short_ones,
 ];

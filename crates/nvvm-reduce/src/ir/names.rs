@@ -3,11 +3,12 @@
 use super::references::span_of;
 use crate::edit::{Unit, Units};
 use crate::piece::Kind;
+use crate::short_names;
 use crate::source::Source;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::value::LocalName;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// Numbered values and blocks of each function get names: without `%3` nobody may say `%4`.
 pub fn numbers_to_names(source: &Source) -> Units {
@@ -83,40 +84,14 @@ fn bare(name: &str) -> &str {
 
 /// Names become short; those of intrinsics are none that anybody chose.
 pub fn to_short_ones(source: &Source) -> Units {
-    let mut places: FxHashMap<&str, Vec<(Span, &str)>> = FxHashMap::default();
-    let mut order = Vec::new();
-    for piece in source.pieces.iter().filter(|piece| piece.kind == Kind::Name) {
+    let named = source.pieces.iter().filter(|piece| piece.kind == Kind::Name);
+    short_names::shortened(named.filter_map(|piece| {
         let text = piece.span.text(&source.text);
-        let is_label = text.ends_with(':') && !text.starts_with(['%', '@', '$', '!', '#']);
+        let has_sign = text.starts_with(['%', '@', '$']);
+        let is_label = text.ends_with(':') && !text.starts_with(['!', '#']);
         let name = bare(text);
-        if !(is_label || text.starts_with(['%', '@', '$'])) || name.starts_with("llvm.") || name.parse::<u32>().is_ok()
-        {
-            continue;
-        }
-        let entry = places.entry(name).or_default();
-        if entry.is_empty() {
-            order.push(name);
-        }
-        entry.push((piece.span, text));
-    }
-    let mut free = short_names().filter(|name| !places.contains_key(name.as_str()));
-    let mut units = Vec::new();
-    let mut next = free.next();
-    for name in order {
-        let Some(short) = next.as_ref().filter(|short| short.len() < name.len()) else { continue };
-        let mut unit = Unit::default();
-        for (span, text) in places.get(name).into_iter().flatten() {
-            unit.replace(*span, text.replacen(name, short, 1));
-        }
-        units.push(unit);
-        next = free.next();
-    }
-    Units::of(units)
-}
-
-/// `a` to `z`, then `a1` and so on.
-fn short_names() -> impl Iterator<Item = String> {
-    (0_u32..10_000).flat_map(|round| {
-        ('a'..='z').map(move |letter| if round == 0 { letter.to_string() } else { format!("{letter}{round}") })
-    })
+        let is_chosen = !name.starts_with("llvm.") && name.parse::<u32>().is_err();
+        let start = piece.span.start + text.find(name)? as u32;
+        ((has_sign || is_label) && is_chosen).then(|| (name, Span::new(start, start + name.len() as u32)))
+    }))
 }

@@ -51,6 +51,17 @@ fn prose(reference: Reference) -> String {
     let mut text = format!("It speaks of {knows}.");
     if let Some(toolkit) = reference.toolkit() {
         text.push_str(&format!(
+            " Of its libNVVM's verdicts on the modules that every release was asked about, {}.{:02} % agree with ours.",
+            toolkit.agreement() / 100,
+            toolkit.agreement() % 100
+        ));
+        if !toolkit.is_measured_whole() {
+            text.push_str(
+                " Verdicts and ceilings alone were measured of it: words, directives, kernels and CUDA declarations are \
+                 those of the releases beside it.",
+            );
+        }
+        text.push_str(&format!(
             " Its libNVVM writes PTX ISA {} and, when no `-arch` is given, compiles for {}. A file is accepted when none \
              of the phases [verify](ref:term/verify), [compile](ref:term/compile) and [assemble](ref:term/assemble) \
              rejects it.",

@@ -384,13 +384,13 @@ static DIMODULE: &[Field] = &[
     optional("includePath", String),
     optional("apinotes", String).newer(),
     optional("isysroot", String),
-    optional("file", Metadata),
-    optional("line", Unsigned(u32::MAX as u64)),
+    optional("file", Metadata).newer(),
+    optional("line", Unsigned(u32::MAX as u64)).newer(),
     optional("isDecl", Bool).newer(),
 ];
 
 static DITEMPLATE_TYPE_PARAMETER: &[Field] =
-    &[optional("name", String), required("type", Metadata), optional("defaulted", Bool)];
+    &[optional("name", String), required("type", Metadata), optional("defaulted", Bool).newer()];
 
 static DITEMPLATE_VALUE_PARAMETER: &[Field] = &[
     optional("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),

@@ -3,7 +3,7 @@
 use super::Parser;
 use crate::arena::{EntityId, IdRange};
 use crate::complaint::{Complaint, Reason, Term};
-use crate::function::{CallingConvention, Function, FunctionId};
+use crate::function::{Function, FunctionId};
 use crate::global::{GlobalId, GlobalKind};
 use crate::lexer::{Token, TokenKind};
 use crate::metadata::{MetadataId, MetadataKind};
@@ -104,23 +104,9 @@ impl Parser<'_> {
             });
         }
         let function: FunctionId = self.module.functions.push(Function {
-            global: id,
-            is_definition: false,
-            calling_convention: CallingConvention::C,
-            calling_convention_span: Span::at(span.start),
-            return_type: result,
-            return_type_span: span,
-            return_attributes: IdRange::default(),
             parameters: IdRange::new(first, self.module.parameters.next_id().0),
             variadic,
-            attributes: IdRange::default(),
-            garbage_collector: None,
-            prefix: None,
-            prologue: None,
-            personality: None,
-            blocks: IdRange::default(),
-            instructions: IdRange::default(),
-            parameters_span: span,
+            ..Function::declaration(id, result, span)
         });
         let pointer_type = self.pointer_to(function_type, 0);
         let global = &mut self.module.globals[id];

@@ -1,9 +1,8 @@
 //! `@name` and `@12`: uses before and after their definition.
 
 use super::{Abort, ForwardGlobal, Parse, Parser};
-use crate::arena::IdRange;
 use crate::complaint::{Complaint, Reason, Relation, Term};
-use crate::global::{Global, GlobalId, GlobalKind, GlobalName, Visibility};
+use crate::global::{Global, GlobalId, GlobalKind, GlobalName};
 use crate::intern::Name;
 use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
@@ -24,27 +23,7 @@ impl Parser<'_> {
     }
 
     fn new_symbol(&mut self, name: GlobalName, span: Span) -> GlobalId {
-        let id = self.module.globals.push(Global {
-            name,
-            name_span: span,
-            kind: GlobalKind::Undefined,
-            value_type: TypeId::ERROR,
-            type_span: span,
-            pointer_type: TypeId::POINTER,
-            address_space: 0,
-            linkage: None,
-            linkage_span: Span::at(span.start),
-            visibility: Visibility::Default,
-            thread_local: false,
-            externally_initialized: false,
-            section: None,
-            partition: None,
-            comdat: None,
-            align: None,
-            attributes: IdRange::default(),
-            metadata: IdRange::default(),
-            span,
-        });
+        let id = self.module.globals.push(Global::undefined(name, span));
         match name {
             GlobalName::Named(name) => self.entry(name).global = Some(id),
             GlobalName::Numbered(number) => {

@@ -8,15 +8,23 @@ mod verdict;
 
 use serde::Deserialize;
 
+/// How many texts stand for the corpus where there is none.
+const GENERATED: u64 = 1_000;
+
 /// What most tests need of a file's entry in the manifest.
 #[derive(Deserialize)]
 struct File {
     path: String,
 }
 
-/// The text of every corpus file with its path, or nothing when there is no corpus.
-fn texts() -> Vec<(String, String)> {
-    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>() else { return Vec::new() };
-    let read = |file: File| Some((file.path.clone(), std::fs::read_to_string(root.join(&file.path)).ok()?));
-    files.into_iter().filter_map(read).collect()
+/// The text of every corpus file with its path; without a corpus, which the closing table says of `what`, as many texts
+/// that are made from seeds.
+fn texts(what: &str) -> Vec<(String, String)> {
+    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(what) else {
+        return (0..GENERATED).map(|seed| (format!("seed {seed}"), generate::module_text(seed))).collect();
+    };
+    let read = |file: File| {
+        (file.path.clone(), std::fs::read_to_string(root.join(&file.path)).expect("corpus files are UTF-8"))
+    };
+    files.into_iter().map(read).collect()
 }

@@ -43,7 +43,8 @@ pub fn numbers(cell: &str) -> Result<String> {
     Ok(format!("&{:?}", numbers.collect::<Result<Vec<_>>>()?))
 }
 
-fn version(text: &str) -> Result<String> {
+/// `13.5` as `Version`.
+pub fn version(text: &str) -> Result<String> {
     let (major, minor) = text.split_once('.').with_context(|| format!("version {text}"))?;
     Ok(format!("Version::new({}, {})", major.parse::<u8>()?, minor.parse::<u8>()?))
 }

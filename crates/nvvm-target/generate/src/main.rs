@@ -17,6 +17,7 @@ mod tsv;
 mod write_inline_assembly;
 mod write_intrinsics;
 mod write_memory_selection;
+mod write_mode_words;
 mod write_name_groups;
 mod write_targets;
 
@@ -85,9 +86,11 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let name_groups = write_name_groups::write(&data("name-groups.tsv")?)?;
     let inline_assembly = write_inline_assembly::write(&data("inline-assembly.tsv")?)?;
     let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;
+    let mode_words = write_mode_words::write(&data("mode-words.tsv")?)?;
     Ok(vec![
         (home.join("src/inline_assembly/table.rs"), inline_assembly.into_bytes()),
         (home.join("src/memory_selection/table.rs"), memory_selection.into_bytes()),
+        (home.join("src/mode_word/table.rs"), mode_words.into_bytes()),
         (home.join("src/name_group_table.rs"), name_groups.into_bytes()),
         (home.join("src/target_table.rs"), targets.into_bytes()),
         (home.join("src/intrinsics/table.bin"), intrinsics),

@@ -1,6 +1,7 @@
 //! The data files: a line of column names, then one row a line, cells parted by tabs.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 
 use anyhow::{Context, Result, ensure};
 
@@ -33,6 +34,15 @@ impl<'text> Table<'text> {
     /// Its rows in file order.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         self.rows.iter().map(|cells| Row { table: self, cells })
+    }
+
+    /// Its rows as elements of a Rust array, a line each, and how many there are.
+    pub fn elements(&self, expression: impl Fn(Row<'_>) -> Result<String>) -> Result<(usize, String)> {
+        let mut elements = String::new();
+        for row in self.rows() {
+            writeln!(elements, "    {},", expression(row)?)?;
+        }
+        Ok((self.rows.len(), elements))
     }
 }
 

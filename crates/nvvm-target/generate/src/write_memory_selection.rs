@@ -1,7 +1,5 @@
 //! `memory-selection.tsv` to `src/memory_selection/table.rs`.
 
-use std::fmt::Write;
-
 use anyhow::{Result, bail};
 
 use crate::compilers::{compilers, numbers, outcome};
@@ -9,13 +7,7 @@ use crate::tsv::{Row, Table};
 
 /// The generated Rust source.
 pub fn write(text: &str) -> Result<String> {
-    let table = Table::parse(text)?;
-    let mut rows = String::new();
-    let mut count = 0;
-    for row in table.rows() {
-        writeln!(rows, "    {},", expression(row)?)?;
-        count += 1;
-    }
+    let (count, rows) = Table::parse(text)?.elements(expression)?;
     Ok(format!(
         "//! Accesses to memory without an instruction: written by `generate-target-data` from `data/memory-selection.tsv`, not by\n\
          //! hand.\n\n\

@@ -6,9 +6,6 @@ use anyhow::{Result, ensure};
 
 use crate::tsv::Table;
 
-/// How many groups there are bits for.
-const MAXIMUM_GROUPS: usize = 128;
-
 /// The generated Rust source.
 pub fn write(text: &str) -> Result<String> {
     let table = Table::parse(text)?;
@@ -19,21 +16,22 @@ pub fn write(text: &str) -> Result<String> {
         ensure!(last < group, "{group} is out of order");
         let (what, source) = (row.cell("what")?, row.cell("source")?);
         ensure!(what.ends_with('.') && !source.is_empty(), "{group} does not say what it is, or who says so");
-        writeln!(groups, "    /// {what}\n    ///\n    /// Source: {}.\n    {group},", source.trim_end_matches('.'))?;
+        writeln!(groups, "    /// {what} Source: {}.\n    {group},", source.trim_end_matches('.'))?;
         let list: Vec<&str> = row.cell("names")?.split(' ').collect();
         ensure!(list.iter().all(|name| !name.is_empty()), "{group} has a name without letters");
-        writeln!(names, "    &{list:?},")?;
+        let patterns: Vec<String> = list.iter().map(|name| format!("Pattern::of({name:?})")).collect();
+        writeln!(names, "    &[{}],", patterns.join(", "))?;
         (count, last) = (count + 1, group);
     }
-    ensure!(count <= MAXIMUM_GROUPS, "there are more groups than bits");
     Ok(format!(
         "//! The groups of names: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.\n\n\
+         use crate::name_pattern::Pattern;\n\n\
          /// Names that a rule knows one by one or by their beginnings.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          pub enum NameGroup {{\n{groups}}}\n\n\
-         /// The names of each group, in the order of the groups: with `*` at the end whatever begins so, with `+` the name\n\
+         /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name\n\
          /// itself and with suffixes behind a dot.\n\
          #[rustfmt::skip]\n\
-         pub(crate) static NAMES: [&[&str]; {count}] = [\n{names}];\n"
+         pub(crate) static NAMES: [&[Pattern]; {count}] = [\n{names}];\n"
     ))
 }

@@ -161,7 +161,7 @@ pub enum Refusal {
     NoMemoryAddress,
     /// The operand is too wide for a predicate.
     NotPromoted,
-    /// The same, before 13.5.
+    /// The same, before 13.3.
     OlderNotPromoted,
 }
 

@@ -5,7 +5,7 @@ use super::signature::{Argument, Signature};
 use super::stored::MinimumPtx;
 use super::table::{Table, column, optional};
 use super::verdict::{Evidence, Known, Verdict};
-use crate::release::{CUDA_12_9, CUDA_13_5};
+use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Suffix, Target, TargetSet, Toolkit, ToolkitSet};
 
 /// An intrinsic of the table. Two are equal when they are the same one.
@@ -53,7 +53,7 @@ pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
 pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
 
 /// The runs of calls: the toolkits for which each stands, and its columns' place among the verdicts, newest first.
-const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_5), 0), (ToolkitSet::only(CUDA_12_9), 2)];
+const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_3), 0), (ToolkitSet::before(CUDA_13_0), 2)];
 
 /// The versions of LLVM that were compared, oldest first: the bits of the table's column.
 const LLVM_VERSIONS: [u8; 6] = [14, 19, 21, 22, 23, 24];
@@ -240,18 +240,19 @@ impl Intrinsic {
         };
         let own = RUNS.iter().find(|(toolkits, _)| toolkits.contains(toolkit)).map(|&(_, place)| place);
         let at = |place: usize| self.stored_verdict(place + dialect_place);
-        if let Some(verdict) = own.and_then(at) {
-            return Some(verdict);
-        }
+        // A run stands for releases that lack its newest targets, too.
         let known = TargetSet::from_fn(|target| target.info().known_to_libnvvm(toolkit));
-        let verdict = at(RUNS[0].1)?;
-        Some(Verdict {
+        let within = |verdict: Verdict| Verdict {
             compile: verdict.compile.intersection(known),
             assemble: verdict.assemble.intersection(known),
-            tested: TargetSet::empty(),
-            evidence: Evidence::OtherToolkit,
+            tested: verdict.tested.intersection(known),
             ..verdict
-        })
+        };
+        if let Some(verdict) = own.and_then(at) {
+            return Some(within(verdict));
+        }
+        let verdict = within(at(RUNS[0].1)?);
+        Some(Verdict { tested: TargetSet::empty(), evidence: Evidence::OtherToolkit, ..verdict })
     }
 
     fn stored_verdict(self, place: usize) -> Option<Verdict> {

@@ -1,6 +1,6 @@
 //! The texts with which libNVVM refuses, at compile, an intrinsic that the target does not have.
 
-use crate::release::{CUDA_12_9, CUDA_13_5};
+use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Toolkit, ToolkitSet};
 
 /// A text of refusal, as nvvmCompileProgram logs it (return code 9).
@@ -32,7 +32,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.tcgen05.ld."],
         operand: None,
-        toolkits: ToolkitSet::since(CUDA_13_5),
+        toolkits: ToolkitSet::since(CUDA_13_3),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "110", "120", "120a"],
         text: NO_TENSOR_LOAD,
@@ -40,7 +40,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.tcgen05.st."],
         operand: None,
-        toolkits: ToolkitSet::since(CUDA_13_5),
+        toolkits: ToolkitSet::since(CUDA_13_3),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "110", "120", "120a"],
         text: NO_TENSOR_STORE,
@@ -48,7 +48,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 5)),
-        toolkits: ToolkitSet::only(CUDA_12_9),
+        toolkits: ToolkitSet::before(CUDA_13_0),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "error: {fp6/fp4}x2 types in cvt_packfloat intrinsic supported only in arch-conditional variants from SM100 onwards.",
@@ -56,7 +56,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 5)),
-        toolkits: ToolkitSet::since(CUDA_13_5),
+        toolkits: ToolkitSet::since(CUDA_13_3),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "{fp6/fp4}x2 types in cvt_packfloat intrinsic supported only in arch-conditional variants from SM100 onwards.",
@@ -64,7 +64,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 8)),
-        toolkits: ToolkitSet::only(CUDA_12_9),
+        toolkits: ToolkitSet::before(CUDA_13_0),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "error: ue8m0x2 type in cvt_packfloat intrinsic supported only in arch-conditional or family-conditional variants from SM100 onwards.",
@@ -72,7 +72,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.cvt.packfloat"],
         operand: Some((0, 8)),
-        toolkits: ToolkitSet::since(CUDA_13_5),
+        toolkits: ToolkitSet::since(CUDA_13_3),
         dialect: Some(Dialect::Modern),
         seen_on: &["100", "120"],
         text: "ue8m0x2 type in cvt_packfloat intrinsic supported only in arch-conditional or family-conditional variants from SM100 onwards.",
@@ -80,7 +80,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.match.all.sync.i32p", "llvm.nvvm.match.all.sync.i64p"],
         operand: None,
-        toolkits: ToolkitSet::only(CUDA_12_9),
+        toolkits: ToolkitSet::before(CUDA_13_0),
         dialect: Some(Dialect::Legacy),
         seen_on: &["50", "52", "53", "60", "61", "62"],
         text: NO_MATCH,

@@ -66,7 +66,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         statements: &[
             ("cicc: NVVM IR Verifier (Deep Dive) prose", "0, 1 and 3."),
             ("cicc: NVVM IR Verifier (Deep Dive) expression", "It is true for 0, 1, 2 and from 6 on."),
-            ("measured", "Casts accept 0, 1, 3, 4 and 5, and 7 in 13.5."),
+            ("measured", "Casts accept 0, 1, 3, 4 and 5, and 7 since 13.1."),
         ],
     },
     Contradiction {
@@ -162,6 +162,10 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         statements: &[
             ("cicc: NVVM IR Verifier (Deep Dive) section B", "Bits 0 to 2."),
             ("cicc: NVVM IR Verifier (Deep Dive) section O", "Bits 1 to 3 for the conversion type."),
+            (
+                "libNVVM 12.9 to 13.5",
+                "Multiplications of matrices take 1 to 4 for double, and 0 for all other elements.",
+            ),
         ],
     },
     Contradiction {
@@ -170,6 +174,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         statements: &[
             ("cicc: NVVM IR Verifier (Deep Dive) table", "0x17 and 0x19 are both 16x8x16."),
             ("cicc: NVVM IR Verifier (Deep Dive) range", "25 encodings are valid, and 5 are decoded."),
+            ("libNVVM 12.9 to 13.5", "0x17 is 16x16x16, 0x19 is 16x16x8; 7 to 15 are refused."),
         ],
     },
     Contradiction {
@@ -259,7 +264,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
                 "cicc: NVVM IR Verifier (Deep Dive) intrinsics",
                 "acq_rel and seq_cst only, with a message about acquire and release.",
             ),
-            ("measured", "libNVVM 13.5 accepts all on sm_100 and later, older ones none."),
+            ("measured", "libNVVM since 13.3 accepts all on sm_100 and later, older ones none."),
         ],
     },
     Contradiction {

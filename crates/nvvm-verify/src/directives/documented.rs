@@ -5,7 +5,8 @@
 
 use super::ReaderKind;
 use super::keys::{self, Property};
-use super::paper::{ATTRIBUTE_WINS, BEFORE_HOPPER, EARLIER_WINS, NOT_A_NUMBER, Paper, Reading, dimension};
+use super::loss::Loss;
+use super::paper::{Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 
 pub(super) fn read(written: &[Written<'_>], clusters: bool) -> Reading {
@@ -31,7 +32,7 @@ fn dimensions(paper: &mut Paper, property: Property, clusters: bool) {
     if let Some((index, text)) = attribute {
         let parts: Vec<&str> = text.split(',').map(str::trim).take(3).collect();
         if parts.iter().any(|part| part.parse::<u32>().is_err()) {
-            paper.lost(index, property, NOT_A_NUMBER);
+            paper.lost(index, property, Loss::NoInteger);
             return;
         }
         for (slot, part) in found.iter_mut().zip(&parts) {
@@ -42,13 +43,13 @@ fn dimensions(paper: &mut Paper, property: Property, clusters: bool) {
     for (index, written) in paper.written.iter().enumerate() {
         let Some(key) = annotation(written).filter(|key| key.property == property) else { continue };
         match (&written.value, found.get_mut(key.dimension)) {
-            _ if attribute.is_some() => paper.lost(index, property, ATTRIBUTE_WINS),
+            _ if attribute.is_some() => paper.lost(index, property, Loss::AttributeWins),
             (Value::Number(number), Some(slot @ None)) => {
                 paper.read(index, property, dimension(key.dimension, &number.to_string()));
                 *slot = Some(number.to_string());
             }
-            (Value::Number(_), _) => paper.lost(index, property, EARLIER_WINS),
-            _ => paper.lost(index, property, NOT_A_NUMBER),
+            (Value::Number(_), _) => paper.lost(index, property, Loss::EarlierWins),
+            _ => paper.lost(index, property, Loss::NoInteger),
         }
     }
     if found.iter().any(Option::is_some) {
@@ -69,18 +70,18 @@ fn number(paper: &mut Paper, property: Property, clusters: bool) {
                 paper.read(index, property, number.to_string());
                 found = Some(number.to_string());
             }
-            Value::Number(_) => paper.lost(index, property, EARLIER_WINS),
-            _ => paper.lost(index, property, NOT_A_NUMBER),
+            Value::Number(_) => paper.lost(index, property, Loss::EarlierWins),
+            _ => paper.lost(index, property, Loss::NoInteger),
         }
     }
     if let Some((index, text)) = paper.attribute(property) {
         match (&found, text.trim().parse::<u32>()) {
-            (Some(_), _) => paper.lost(index, property, super::paper::ANNOTATION_WINS),
+            (Some(_), _) => paper.lost(index, property, Loss::AnnotationWins),
             (None, Ok(number)) => {
                 paper.read(index, property, number.to_string());
                 found = Some(number.to_string());
             }
-            (None, Err(_)) => paper.lost(index, property, NOT_A_NUMBER),
+            (None, Err(_)) => paper.lost(index, property, Loss::NoInteger),
         }
     }
     if let Some(found) = found {
@@ -96,7 +97,7 @@ fn write(paper: &mut Paper, property: Property, clusters: bool, values: String) 
     let of_clusters =
         matches!(property, Property::BlocksAreClusters | Property::ClusterDimensions | Property::ClusterRank);
     if of_clusters && !clusters {
-        return paper.drop(property, BEFORE_HOPPER);
+        return paper.drop(property, Loss::BeforeHopper);
     }
     let directive = property.directive();
     paper.write(property, if values.is_empty() { directive.to_owned() } else { format!("{directive} {values}") });

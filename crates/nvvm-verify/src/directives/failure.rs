@@ -21,7 +21,7 @@ pub enum Failure {
     ClustersWithoutThreads,
     /// Blocks are to be clusters, and a size is missing: to LLVM 7.
     ClustersWithoutSizes,
-    /// The same, to the modern front end of 13.5, which has a rule of its own about it.
+    /// The same, to the modern front ends since 13.3, which has a rule of its own about it.
     ClustersWithoutAttributes,
 }
 

@@ -6,11 +6,12 @@
 
 use super::failure::Failure;
 use super::keys::{self, Property};
+use super::loss::Loss;
 use super::number;
-use super::paper::{ATTRIBUTE_WINS, BEFORE_HOPPER, CRASHES, EARLIER_WINS, NOT_A_NUMBER, Paper, Reading, dimension};
+use super::paper::{Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use super::{Reader, ReaderKind};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 
 pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     let mut paper = Paper::new(written);
@@ -36,16 +37,16 @@ pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     paper.finish()
 }
 
-/// 13.5 looks at it from sm_90 on and wants both other attributes; 12.9 and 13.0 look at it everywhere and want one.
+/// Since 13.3 it is looked at from sm_90 on and wants both other attributes; before, everywhere, and it wants one.
 fn blocks_are_clusters(paper: &mut Paper, reader: Reader) {
     let property = Property::BlocksAreClusters;
     let Some((index, _)) = paper.attribute(property) else { return };
     paper.read(index, property, String::new());
-    let newest = matches!(reader.kind, ReaderKind::Legacy(toolkit) if toolkit.is_since(CUDA_13_5));
+    let newest = matches!(reader.kind, ReaderKind::Legacy(toolkit) if toolkit.is_since(CUDA_13_3));
     let threads = paper.attribute(Property::RequiredThreads).is_some();
     let cluster = paper.attribute(Property::ClusterDimensions).is_some();
     if newest && !reader.clusters {
-        paper.drop(property, BEFORE_HOPPER);
+        paper.drop(property, Loss::BeforeHopper);
     } else if newest && !(threads && cluster) {
         paper.fail(Failure::ClustersWithoutSizes);
     } else if !threads {
@@ -81,14 +82,14 @@ fn annotated(paper: &mut Paper, property: Property, attribute: bool) -> [Option<
         let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
         let Some(key) = key.filter(|key| key.property == property) else { continue };
         match (&written.value, found.get_mut(key.dimension)) {
-            _ if attribute => paper.lost(index, property, ATTRIBUTE_WINS),
+            _ if attribute => paper.lost(index, property, Loss::AttributeWins),
             (Value::Number(number), Some(slot @ None)) => {
                 let value = *number as u32;
                 paper.read(index, property, dimension(key.dimension, &value.to_string()));
                 *slot = Some(value);
             }
-            (Value::Number(_), _) => paper.lost(index, property, EARLIER_WINS),
-            _ => paper.lost(index, property, CRASHES),
+            (Value::Number(_), _) => paper.lost(index, property, Loss::EarlierWins),
+            _ => paper.lost(index, property, Loss::Crash),
         }
     }
     found
@@ -114,14 +115,14 @@ fn clusters(paper: &mut Paper, exist: bool) {
         paper.write_along(".explicitcluster");
         let values = found.map(|value| value.unwrap_or(1));
         if values[0] == 0 {
-            paper.drop(property, "only .explicitcluster comes of it: x is 0");
+            paper.drop(property, Loss::OnlyExplicitCluster);
         } else {
             let values = values.map(|value| value.to_string()).join(", ");
             paper.write(property, format!("{} {values}", property.directive()));
         }
     }
     if !exist {
-        paper.drop(property, BEFORE_HOPPER);
+        paper.drop(property, Loss::BeforeHopper);
     }
 }
 
@@ -139,8 +140,8 @@ fn scalar(paper: &mut Paper, property: Property, names: &[&str]) {
                     paper.read(index, property, value.to_string());
                     found = Some(value);
                 }
-                Value::Number(_) => paper.lost(index, property, EARLIER_WINS),
-                _ => paper.lost(index, property, CRASHES),
+                Value::Number(_) => paper.lost(index, property, Loss::EarlierWins),
+                _ => paper.lost(index, property, Loss::Crash),
             }
         }
     }
@@ -152,13 +153,13 @@ fn scalar(paper: &mut Paper, property: Property, names: &[&str]) {
 fn unread(paper: &mut Paper, property: Property, names: &[&str]) {
     for (index, written) in paper.written.iter().enumerate() {
         if written.form == Form::Annotation && names.contains(&written.key.as_ref()) {
-            paper.lost(index, property, BEFORE_HOPPER);
+            paper.lost(index, property, Loss::BeforeHopper);
         }
     }
 }
 
 fn unreadable(paper: &mut Paper, index: usize, property: Property) {
-    paper.lost(index, property, NOT_A_NUMBER);
+    paper.lost(index, property, Loss::NoInteger);
     paper.fail(Failure::NoNumber);
 }
 

@@ -5,13 +5,14 @@
 //! key and per way to spell a value; the document's `cluster_dimx` is read by none of them, `cluster_dim_x` by all.
 //!
 //! There are two kinds of readers. libNVVM's LLVM 7, and still the modern front end of 12.9, look each annotation up
-//! when they print, first value wins, and know three attributes (`lookup`). The modern front ends of 13.0 and 13.5
+//! when they print, first value wins, and know three attributes (`lookup`). The modern front ends since 13.0
 //! first turn annotations into function attributes, last value wins, and print from those (`upgrade`).
 
 mod documented;
 mod failure;
 mod keys;
 mod lookup;
+mod loss;
 mod number;
 mod paper;
 mod upgrade;
@@ -19,6 +20,7 @@ mod written;
 
 pub use failure::Failure;
 pub use keys::Property;
+pub use loss::Loss;
 pub use paper::{Effect, Reading};
 pub use written::{Form, Value, Written, written};
 

@@ -3,6 +3,7 @@
 use super::ReaderKind;
 use super::failure::Failure;
 use super::keys::Property;
+use super::loss::Loss;
 use super::written::{Form, Value, Written};
 use crate::facts::{Criterion, Subject};
 
@@ -29,20 +30,8 @@ pub struct Effect {
     /// The directive that it is part of.
     pub directive: Option<String>,
     /// Why it has none, or not the one that is to be expected.
-    pub why: Option<&'static str>,
+    pub why: Option<Loss>,
 }
-
-pub(super) const UNKNOWN: &str = "this reader does not know the key";
-pub(super) const EARLIER_WINS: &str = "an earlier value wins";
-pub(super) const LATER_WINS: &str = "a later value wins";
-pub(super) const ATTRIBUTE_WINS: &str = "the attribute wins";
-pub(super) const ANNOTATION_WINS: &str = "the annotation wins";
-pub(super) const BEFORE_HOPPER: &str = "dropped without a word: there are no clusters before sm_90";
-pub(super) const NOT_A_NUMBER: &str = "the value is no integer";
-pub(super) const CRASHES: &str = "the value is no integer: libNVVM crashes on it or reads what is in memory";
-const ZERO_IS_NO_KERNEL: &str = "0 makes no kernel";
-const CAST_IS_NO_SYMBOL: &str = "this reader wants the symbol itself, not a cast of it";
-const NOT_A_KERNEL: &str = "dropped: for this reader the function is no kernel";
 
 /// A reading in the making.
 pub(super) struct Paper<'w> {
@@ -52,7 +41,7 @@ pub(super) struct Paper<'w> {
 
 impl<'w> Paper<'w> {
     pub(super) fn new(written: &'w [Written<'w>]) -> Self {
-        let effects = vec![Effect { why: Some(UNKNOWN), ..Effect::default() }; written.len()];
+        let effects = vec![Effect { why: Some(Loss::Unknown), ..Effect::default() }; written.len()];
         Paper { written, reading: Reading { effects, ..Reading::default() } }
     }
 
@@ -76,7 +65,7 @@ impl<'w> Paper<'w> {
     }
 
     /// What was written at `index` is known, but nothing comes of it.
-    pub(super) fn lost(&mut self, index: usize, property: Property, why: &'static str) {
+    pub(super) fn lost(&mut self, index: usize, property: Property, why: Loss) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), why: Some(why), ..effect.clone() };
         }
@@ -91,9 +80,9 @@ impl<'w> Paper<'w> {
                     self.reading.kernel = true;
                 }
                 Some(Criterion::Annotation { subject: Subject::Symbol, .. }) => {
-                    self.lost(index, Property::Kernel, ZERO_IS_NO_KERNEL);
+                    self.lost(index, Property::Kernel, Loss::ZeroIsNoKernel);
                 }
-                Some(Criterion::Annotation { .. }) => self.lost(index, Property::Kernel, CAST_IS_NO_SYMBOL),
+                Some(Criterion::Annotation { .. }) => self.lost(index, Property::Kernel, Loss::CastIsNoSymbol),
                 // The reader never looks at such an attachment.
                 _ => {}
             }
@@ -114,7 +103,7 @@ impl<'w> Paper<'w> {
     }
 
     /// Nothing comes of a property.
-    pub(super) fn drop(&mut self, property: Property, why: &'static str) {
+    pub(super) fn drop(&mut self, property: Property, why: Loss) {
         for effect in self.of(property) {
             effect.why = Some(why);
         }
@@ -142,7 +131,7 @@ impl<'w> Paper<'w> {
             self.reading.directives.clear();
             for effect in &mut self.reading.effects {
                 if effect.directive.take().is_some() {
-                    effect.why = Some(NOT_A_KERNEL);
+                    effect.why = Some(Loss::NotAKernel);
                 }
             }
         }

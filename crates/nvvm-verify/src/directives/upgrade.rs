@@ -1,4 +1,4 @@
-//! The reader of the modern front ends of 13.0 and 13.5: annotations become function attributes, and those are printed.
+//! The reader of the modern front ends since 13.0: annotations become function attributes, and those are printed.
 //!
 //! Measured: as LLVM's own upgrade does it, dimensions overwrite single parts of the attribute's list and the last value
 //! wins; missing dimensions at the end are not printed. 13.0 still looks `minctasm`, `maxnreg` and `cluster_max_blocks`
@@ -8,17 +8,15 @@
 use super::ReaderKind;
 use super::failure::Failure;
 use super::keys::{self, Property};
+use super::loss::Loss;
 use super::number::automatic_base;
-use super::paper::{ANNOTATION_WINS, CRASHES, EARLIER_WINS, LATER_WINS, Paper, Reading, dimension};
+use super::paper::{Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use nvvm_target::Toolkit;
-use nvvm_target::release::CUDA_13_5;
-
-const IN_MEMORY: &str = "the value is no integer: 13.0 prints whatever is in memory";
-const ZERO: &str = "the value is no integer: 13.0 prints 0";
+use nvvm_target::release::CUDA_13_3;
 
 pub(super) fn read(written: &[Written<'_>], toolkit: Toolkit) -> Reading {
-    let newest = toolkit.is_since(CUDA_13_5);
+    let newest = toolkit.is_since(CUDA_13_3);
     let mut paper = Paper::new(written);
     paper.mark(ReaderKind::Modern(toolkit));
     let threads = dimensions(&mut paper, Property::RequiredThreads, newest);
@@ -41,7 +39,7 @@ pub(super) fn read(written: &[Written<'_>], toolkit: Toolkit) -> Reading {
         paper.write_along(".explicitcluster");
     }
     if cluster.first().is_some_and(|x| x == "0") {
-        paper.drop(Property::ClusterDimensions, "no .reqnctapercluster comes of it: x is 0");
+        paper.drop(Property::ClusterDimensions, Loss::NoRequiredCluster);
     } else {
         print(&mut paper, Property::ClusterDimensions, &cluster);
     }
@@ -82,7 +80,7 @@ fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String
         let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
         let Some(key) = key.filter(|key| key.property == property) else { continue };
         let Value::Number(number) = written.value else {
-            paper.lost(index, property, CRASHES);
+            paper.lost(index, property, Loss::Crash);
             continue;
         };
         paper.read(index, property, dimension(key.dimension, &number.to_string()));
@@ -93,7 +91,7 @@ fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String
             if let Some(before) = part.from.replace(index) {
                 let attribute = paper.written.get(before).is_some_and(|written| written.form == Form::Attribute);
                 if !attribute {
-                    paper.lost(before, property, LATER_WINS);
+                    paper.lost(before, property, Loss::LaterWins);
                 }
             }
             part.text = number.to_string();
@@ -108,7 +106,7 @@ fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String
             }
             None => {
                 if let Some(index) = part.from {
-                    paper.lost(index, property, IN_MEMORY);
+                    paper.lost(index, property, Loss::Memory);
                 }
                 values.push("?".to_owned());
             }
@@ -125,7 +123,7 @@ fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String>
             continue;
         }
         let Value::Number(number) = written.value else {
-            paper.lost(index, property, CRASHES);
+            paper.lost(index, property, Loss::Crash);
             continue;
         };
         // 13.0 prints from the annotations, except that it knows `maxclusterrank` only as an attribute.
@@ -134,18 +132,18 @@ fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String>
             .and_then(|(before, _)| paper.written.get(before))
             .is_some_and(|before| !newest && before.key != "maxclusterrank");
         if known_raw {
-            paper.lost(index, property, EARLIER_WINS);
+            paper.lost(index, property, Loss::EarlierWins);
             continue;
         }
         paper.read(index, property, (number as u32).to_string());
         if let Some((before, _)) = found.replace((index, number)) {
-            paper.lost(before, property, if by_attribute { LATER_WINS } else { ANNOTATION_WINS });
+            paper.lost(before, property, if by_attribute { Loss::LaterWins } else { Loss::AnnotationWins });
         }
     }
     let attribute = paper.attribute(property);
     if let Some((index, number)) = found {
         if let Some((attribute, _)) = attribute {
-            paper.lost(attribute, property, ANNOTATION_WINS);
+            paper.lost(attribute, property, Loss::AnnotationWins);
         }
         let value = (number as u32).to_string();
         paper.read(index, property, value.clone());
@@ -162,13 +160,13 @@ fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String>
             None
         }
         None => {
-            paper.lost(index, property, ZERO);
+            paper.lost(index, property, Loss::Zero);
             Some("0".to_owned())
         }
     }
 }
 
-/// 13.5 also takes an annotation, of any value, and wants both lists; 13.0 wants the first.
+/// Since 13.3 an annotation of any value will do, too, and both lists are wanted; before, the first.
 fn blocks_are_clusters(paper: &mut Paper, threads: &[String], cluster: &[String], newest: bool) -> bool {
     let property = Property::BlocksAreClusters;
     let mut found = false;

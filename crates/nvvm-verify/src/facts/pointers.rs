@@ -1,6 +1,7 @@
 //! Where pointers come from: each pointer is followed back through casts, address arithmetic, selects and phis to the
 //! places that make it.
 
+use nvvm_syntax::address_space::{GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -8,7 +9,6 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::address_space::{GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use rustc_hash::FxHashSet;
 
 /// What makes a pointer.

@@ -3,7 +3,7 @@
 
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::{Edit, Fix, Place, Text};
-use nvvm_target::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
+use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 
 pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
     let (_, span) = text.module.data_layout?;

@@ -53,8 +53,12 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// The function that a finding is about.
+/// The function that a finding is about. What is said of the module as a whole stands at its first byte, and is about
+/// none, though a function may begin there.
 fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Option<(FunctionId, &Function)> {
+    if function.is_none() && span == Span::default() {
+        return None;
+    }
     let id = function.or_else(|| module.function_at(span))?;
     let data = module.functions.get(id)?;
     let inside = module.globals.get(data.global)?.span;

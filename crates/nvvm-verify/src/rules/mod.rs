@@ -19,6 +19,7 @@ pub mod single;
 pub mod syntax;
 pub mod target;
 pub mod types;
+mod unverified;
 
 use crate::context::Context;
 use crate::record::Part;
@@ -147,6 +148,7 @@ pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
     elimination::check(context);
+    unverified::check(context);
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@ mod uses;
 use crate::facts::Facts;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_abi::layout::Layouts;
+use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::address_space::SHARED;
 use rustc_hash::FxHashSet;
 use uses::SharedUse;
 

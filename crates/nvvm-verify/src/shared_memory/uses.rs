@@ -3,13 +3,13 @@
 
 use crate::facts::Facts;
 use crate::facts::pointers::{self, RootKind, Search};
+use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::address_space::SHARED;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the bodies of a module do with its shared variables, each of which is its place.

@@ -1,5 +1,6 @@
 //! What is said of texts, and where.
 
+mod advised_widths;
 mod by_page;
 mod checklist_000;
 mod checklist_001;
@@ -8,6 +9,7 @@ mod checklist_002_tables;
 mod checklist_004;
 mod contradictions;
 mod diagnostics;
+mod documented_fields;
 mod launch;
 mod rows;
 mod shared_memory;

@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: how fast texts are judged, natively and in the page.
 
 mod engine;
+mod growth;
 mod keystroke;
 mod page;
 
@@ -14,16 +15,18 @@ use std::path::{Path, PathBuf};
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Options {
     #[command(subcommand)]
-    in_browser: Option<InBrowser>,
+    measured: Option<Measured>,
     /// `--rounds N`, and files instead of those of the corpus
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }
 
 #[derive(Subcommand)]
-enum InBrowser {
+enum Measured {
     /// From a keystroke to its verdict in the page, in Chromium, at several sizes
     Keystroke(keystroke::Options),
+    /// Memory and time as texts grow in every dimension, up to a million items; `--items N` for others
+    Growth(growth::Options),
     /// From the address to the first verdict, cold and warm, beside an empty Leptos page
     Page(page::Options),
 }
@@ -33,9 +36,10 @@ enum InBrowser {
 /// # Errors
 /// When it does not compile or fails.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
-    match &options.in_browser {
-        Some(InBrowser::Keystroke(options)) => keystroke::run(workspace, options),
-        Some(InBrowser::Page(options)) => page::run(workspace, options),
+    match &options.measured {
+        Some(Measured::Keystroke(options)) => keystroke::run(workspace, options),
+        Some(Measured::Growth(options)) => growth::run(workspace, options),
+        Some(Measured::Page(options)) => page::run(workspace, options),
         None => engine::run(workspace, &options.arguments),
     }
 }

@@ -3,8 +3,17 @@
 use super::{REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{process, step::step, workspace::Workspace};
 use anyhow::{Context, Result, ensure};
+use flate2::read::GzDecoder;
 use serde::Deserialize;
-use std::{env, fs, path::PathBuf};
+use std::{
+    env, fs,
+    fs::File,
+    path::{Path, PathBuf},
+};
+use tar::Archive;
+
+/// More bytes the registry takes in no archive: 10 MB.
+const MAXIMUM_BYTES: u64 = 10 * 1024 * 1024;
 
 /// What the registry's pages show of a crate, and what may not be missing.
 #[derive(Deserialize)]
@@ -17,6 +26,14 @@ struct Package {
     repository: Option<String>,
     /// The registries it may go to; `None` for all.
     publish: Option<Vec<String>>,
+    targets: Vec<Target>,
+}
+
+/// A library, program or test of a package.
+#[derive(Deserialize)]
+struct Target {
+    kind: Vec<String>,
+    src_path: PathBuf,
 }
 
 #[derive(Deserialize)]
@@ -44,6 +61,42 @@ pub fn write(workspace: &Workspace) -> Result<PathBuf> {
     Ok(folder)
 }
 
+/// What is wrong with the archives of these crates in a folder, as the registry would say; empty when nothing is. In order
+/// of the names.
+///
+/// # Errors
+/// When an archive cannot be read.
+pub fn complaints(folder: &Path, names: &[String]) -> Result<Vec<(String, Vec<String>)>> {
+    let told = names.iter().map(|name| {
+        let path = folder.join(format!("{name}-{VERSION}.crate"));
+        let wrong = wrong_in(&path, name).with_context(|| format!("cannot read {}", path.display()))?;
+        Ok((name.clone(), wrong))
+    });
+    told.collect()
+}
+
+fn wrong_in(path: &Path, name: &str) -> Result<Vec<String>> {
+    let mut wrong = Vec::new();
+    let bytes = fs::metadata(path)?.len();
+    if bytes > MAXIMUM_BYTES {
+        wrong.push(format!("it has {bytes} bytes, and the registry takes {MAXIMUM_BYTES}"));
+    }
+    let mut missing = vec!["Cargo.toml", "README.md"];
+    for entry in Archive::new(GzDecoder::new(File::open(path)?)).entries()? {
+        let entry = entry?;
+        let inside = entry.path()?.into_owned();
+        match inside.strip_prefix(format!("{name}-{VERSION}")) {
+            Ok(inside) => missing.retain(|file| inside != Path::new(file)),
+            Err(_) => wrong.push(format!("{} lies outside of its folder", inside.display())),
+        }
+        if !entry.header().entry_type().is_file() {
+            wrong.push(format!("{} is no file", inside.display()));
+        }
+    }
+    wrong.extend(missing.iter().map(|file| format!("it lacks {file}")));
+    Ok(wrong)
+}
+
 /// Removes what cargo unpacked of these crates from registries without a host, which are those that it makes while it
 /// packs: it would take what it unpacked of a version for today's.
 fn forget_unpacked(names: &[String]) -> Result<()> {
@@ -67,25 +120,34 @@ fn forget_unpacked(names: &[String]) -> Result<()> {
 ///
 /// # Errors
 /// When one lacks what the registry wants.
-fn published(workspace: &Workspace) -> Result<Vec<String>> {
+pub fn published(workspace: &Workspace) -> Result<Vec<String>> {
     let mut cargo = workspace.cargo();
     let json = process::capture(cargo.args(["metadata", "--no-deps", "--locked", "--format-version", "1"]))?;
     let Metadata { packages } = serde_json::from_str(&json).context("cargo's metadata is not as expected")?;
     let published: Vec<Package> = packages.into_iter().filter(|one| one.publish.is_none()).collect();
     ensure!(!published.is_empty(), "no crate is meant for the registry");
     for one in &published {
-        let missing = missing(one);
+        let missing = missing(one, &documentation(one)?);
         ensure!(missing.is_empty(), "{} lacks {}", one.name, missing.join(", "));
     }
     Ok(published.into_iter().map(|one| one.name).collect())
 }
 
-fn missing(package: &Package) -> Vec<&'static str> {
+/// The text of the file that documents a crate: its library's, or its program's.
+fn documentation(package: &Package) -> Result<String> {
+    let is = |target: &&Target, wanted: &str| target.kind.iter().any(|kind| kind == wanted);
+    let of_kind = |wanted: &str| package.targets.iter().find(|target| is(target, wanted));
+    let target = of_kind("lib").or_else(|| of_kind("bin")).context("a crate without a library or a program")?;
+    fs::read_to_string(&target.src_path).with_context(|| format!("cannot read {}", target.src_path.display()))
+}
+
+fn missing(package: &Package, documentation: &str) -> Vec<&'static str> {
     let has = [
         ("a description", package.description.as_deref().is_some_and(|text| text.len() >= 20)),
         ("keywords (one to five)", (1..=5).contains(&package.keywords.len())),
         ("the licence", package.license.is_some()),
         ("a readme", package.readme.is_some()),
+        ("documentation (`//!`)", documentation.starts_with("//! ")),
         ("the project's address", package.repository.as_deref() == Some(REPOSITORY)),
     ];
     has.into_iter().filter(|(_, has)| !has).map(|(what, _)| what).collect()
@@ -98,8 +160,31 @@ mod tests {
     #[test]
     fn what_the_registry_wants_is_named() {
         let json = "{ \"name\": \"a\", \"description\": null, \"keywords\": [], \"license\": \"MIT\", \"readme\": \"README.md\", \
-                    \"repository\": null, \"publish\": null }";
+                    \"repository\": null, \"publish\": null, \"targets\": [] }";
         let package: Package = serde_json::from_str(json).unwrap();
-        assert_eq!(missing(&package), ["a description", "keywords (one to five)", "the project's address"]);
+        let wanted = ["a description", "keywords (one to five)", "documentation (`//!`)", "the project's address"];
+        assert_eq!(missing(&package, "mod a;\n"), wanted);
+        assert_eq!(missing(&package, "//! What it is.\n").len(), 3);
+    }
+
+    #[test]
+    fn an_archive_is_what_the_registry_takes() {
+        let folder = env::temp_dir().join(format!("xtask-crates-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (name, files) in [("whole", &["Cargo.toml", "README.md", "src/lib.rs"][..]), ("part", &["Cargo.toml"])] {
+            let file = File::create(folder.join(format!("{name}-{VERSION}.crate"))).unwrap();
+            let mut archive = tar::Builder::new(flate2::write::GzEncoder::new(file, flate2::Compression::fast()));
+            for inside in files {
+                let mut header = tar::Header::new_gnu();
+                header.set_size(0);
+                archive.append_data(&mut header, format!("{name}-{VERSION}/{inside}"), &[][..]).unwrap();
+            }
+            archive.into_inner().unwrap().finish().unwrap();
+        }
+        let told = complaints(&folder, &["whole".to_owned(), "part".to_owned()]).unwrap();
+        assert_eq!(told[0], ("whole".to_owned(), Vec::new()));
+        assert_eq!(told[1], ("part".to_owned(), vec!["it lacks README.md".to_owned()]));
+        assert!(complaints(&folder, &["none".to_owned()]).is_err());
+        fs::remove_dir_all(folder).unwrap();
     }
 }

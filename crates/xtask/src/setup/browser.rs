@@ -50,7 +50,8 @@ pub fn find_or_install(workspace: &Workspace) -> Result<Browser> {
     find().with_context(advice)
 }
 
-fn find() -> Option<Browser> {
+/// Chromium and its driver, where they are on this machine.
+pub fn find() -> Option<Browser> {
     let chromium = match env::var_os(BROWSER_VARIABLE) {
         Some(path) => PathBuf::from(path),
         None => BROWSERS.iter().find_map(|name| process::find(name))?,

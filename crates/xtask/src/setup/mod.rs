@@ -116,6 +116,16 @@ pub fn for_end_to_end(workspace: &Workspace) -> Result<Browser> {
     for_browser(workspace)
 }
 
+/// The same where Chromium is there already; it is not installed for this.
+///
+/// # Errors
+/// See [`everything`].
+pub fn found_for_end_to_end(workspace: &Workspace) -> Result<Option<Browser>> {
+    let Some(browser) = browser::find() else { return Ok(None) };
+    node::packages(workspace, &workspace.end_to_end(), "the end-to-end tests' npm packages")?;
+    Ok(Some(browser))
+}
+
 /// Where npm puts the programs of a folder's packages.
 pub fn executables_of(folder: &Path) -> PathBuf {
     folder.join("node_modules/.bin")

@@ -5,6 +5,7 @@ mod fingerprint;
 pub mod inputs;
 mod joined;
 mod offline;
+mod opened;
 mod opening_text;
 pub mod optimise;
 mod policy;
@@ -14,11 +15,12 @@ mod split;
 
 use crate::{
     process, setup,
-    setup::WasmTools,
+    setup::{Browser, WasmTools},
     step::{Steps, step},
     workspace::Workspace,
 };
 use anyhow::{Context, Result};
+use opened::Until;
 use std::{
     collections::BTreeMap,
     fs,
@@ -64,8 +66,10 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let tools = setup::for_site(workspace)?;
     let built = workspace.target.join("site");
     step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
-    let modules =
-        step("cutting off what is wanted later", || split::split(&workspace.root, &linked(workspace), &built))?;
+    let ran = opened_once(workspace, &built)?;
+    let modules = step("cutting off what is wanted later", || {
+        split::split(&workspace.root, &linked(workspace), &built, ran.as_deref())
+    })?;
     step("optimising", || optimise::optimise(workspace, &built, &modules))?;
     step("naming files by their hash, writing the security policy", || {
         minify_scripts(workspace, &built)?;
@@ -79,24 +83,28 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds a site whose modules remember what ran, for [`learn_first_load`].
+/// What ran in the site until its first answers; nothing when this machine has no Chromium, and the parts are cut by the
+/// lists alone.
+fn opened_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
+    let Some(browser) = setup::found_for_end_to_end(workspace)? else {
+        println!("Without Chromium nobody looks whether the first answer waits for a later part.");
+        return Ok(None);
+    };
+    step("opening it, to see what the first answer needs", || {
+        opened::open(workspace, &browser, built, Until::FirstAnswer).map(Some)
+    })
+}
+
+/// Builds the site, uses it in Chromium, and writes anew which functions are wanted later.
 ///
 /// # Errors
-/// When a tool is missing, the page does not compile, or a module cannot be read.
-pub fn build_traced(workspace: &Workspace, out: &Path) -> Result<()> {
+/// When a tool is missing, the page does not compile or fails, or a list cannot be written.
+pub fn learn_first_load(workspace: &Workspace, browser: &Browser) -> Result<()> {
     let tools = setup::for_site(workspace)?;
     let built = workspace.target.join("traced");
     step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
-    step("adding what remembers", || split::trace(&built))?;
-    write(&finish(workspace, read(&built)?)?, out)
-}
-
-/// Writes anew which functions are wanted later, from what ran in a traced site.
-///
-/// # Errors
-/// See [`split::learn`].
-pub fn learn_first_load(workspace: &Workspace, ran: &Path) -> Result<()> {
-    split::learn(&workspace.root, &fs::read(ran)?)
+    let ran = step("using the page", || opened::open(workspace, browser, &built, Until::Used))?;
+    split::learn(&workspace.root, &ran)
 }
 
 /// What turns trunk's files into a site: the worker's scripts in one, the first text, names by hash, the policy, the list for use without a network.

@@ -47,10 +47,16 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
         .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
         .env("PLAYGROUND_PROGRAM", &program)
         .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
+    let mut files = test_files(&workspace.end_to_end())?;
     if let Some(filter) = filter {
-        command.arg(format!("--test-name-pattern={filter}"));
+        // What files are called, or else what tests are called.
+        if files.iter().any(|file| file.contains(filter)) {
+            files.retain(|file| file.contains(filter));
+        } else {
+            command.arg(format!("--test-name-pattern={filter}"));
+        }
     }
-    node::counted(command.args(test_files(&workspace.end_to_end())?), &report)
+    node::counted(command.args(files), &report)
 }
 
 /// Builds the command line, which tells tests what the engine answers.

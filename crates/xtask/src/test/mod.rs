@@ -1,6 +1,8 @@
 //! `cargo xtask test`: every test there is, and one line at the end that says how many passed.
 
+mod accounts;
 mod count;
+mod crates;
 mod end_to_end;
 mod native;
 mod node;
@@ -10,6 +12,7 @@ mod wasm;
 mod wheel;
 
 use crate::{disk, step::seconds, workspace::Workspace};
+use accounts::Account;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 pub use count::Count;
@@ -27,7 +30,7 @@ pub struct Options {
     /// Run the end-to-end tests on this site instead of building one
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
-    /// Run only tests whose name contains this
+    /// Run only tests whose name contains this; end to end, all tests of files whose name does
     filter: Option<String>,
 }
 
@@ -44,12 +47,14 @@ enum Kind {
     Npm,
     /// The archive of the command line, unpacked into an empty folder and used
     Release,
+    /// The crates for Rust's registry, each compiled from its archive
+    Crates,
     /// The wheel, installed into an environment of its own and used in Python
     Wheel,
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [Self::Unit, Self::Wasm, Self::Npm, Self::Wheel, Self::Release, Self::E2e];
+    const ALL: [Self; 7] = [Self::Unit, Self::Wasm, Self::Npm, Self::Wheel, Self::Release, Self::Crates, Self::E2e];
 
     fn name(self) -> &'static str {
         match self {
@@ -59,6 +64,7 @@ impl Kind {
             Self::Npm => "the npm package in Node",
             Self::Wheel => "the wheel in Python",
             Self::Release => "the archive of the command line",
+            Self::Crates => "the crates from their archives",
         }
     }
 
@@ -70,6 +76,7 @@ impl Kind {
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
             Self::Npm => npm::run(workspace, filter),
             Self::Release => release::run(workspace, filter),
+            Self::Crates => crates::run(workspace, filter),
             Self::Wheel => return wheel::run(workspace, filter),
         };
         count.map(Ran::Counted)
@@ -111,6 +118,11 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             Ran::Skipped(why) => println!("{:<34} skipped: {why}", kind.name()),
         }
     }
+    let closed = close(workspace, options, &outcomes);
+    if let Err(error) = &closed {
+        println!("error: {error:#}");
+    }
+    sum.failed += usize::from(closed.is_err());
     println!("{sum}");
     if sum.failed > 0 {
         // The count above is the message; cargo would add lines of its own after an error of ours.
@@ -122,13 +134,27 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     Ok(())
 }
 
+/// The closing table of what was run.
+fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Result<()> {
+    let ran_natively = outcomes.iter().any(|outcome| outcome.kind == Kind::Unit);
+    let mut all = if ran_natively { accounts::gather(workspace)? } else { Vec::new() };
+    for Outcome { kind, ran, .. } in outcomes {
+        match ran {
+            Ran::Skipped(why) => all.push(Account::skipped("cargo xtask test", kind.name(), why)),
+            Ran::Counted(_) if *kind == Kind::Wheel => all.extend(wheel::left_out(workspace)),
+            Ran::Counted(_) => {}
+        }
+    }
+    accounts::close(workspace, &all, options.only.is_none() && options.filter.is_none())
+}
+
 /// Runs one kind; that it could not be run counts as a failure, and the other kinds are run all the same.
 fn run_kind(workspace: &Workspace, options: &Options, kind: Kind) -> Outcome {
     println!("\n── {} ──", kind.name());
     let start = Instant::now();
     let ran = kind.run(workspace, options).unwrap_or_else(|error| {
         println!("error: {error:#}");
-        Ran::Counted(Count { passed: 0, failed: 1 })
+        Ran::Counted(Count { failed: 1, ..Count::default() })
     });
     Outcome { kind, ran, time: start.elapsed() }
 }

@@ -1,7 +1,7 @@
 //! Native tests: `cargo test` over the default members, over what of the page needs no browser, and with a toolkit that
 //! does not exist.
 
-use super::Count;
+use super::{Count, accounts};
 use crate::{process, workspace::Workspace};
 use anyhow::Result;
 use std::process::Command;
@@ -11,11 +11,17 @@ use std::process::Command;
 /// # Errors
 /// When cargo cannot be started.
 pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
-    let mut members = workspace.cargo();
+    accounts::forget(workspace)?;
+    let cargo = || {
+        let mut cargo = workspace.cargo();
+        cargo.env(accounts::FOLDER_VARIABLE, accounts::folder(workspace));
+        cargo
+    };
+    let mut members = cargo();
     let members = counted(members.args(["test", "--no-fail-fast"]).args(filter))?;
-    let mut page = workspace.cargo();
+    let mut page = cargo();
     let page = counted(page.args(["test", "--no-fail-fast", "--package", "web"]).args(filter))?;
-    let mut next = workspace.cargo();
+    let mut next = cargo();
     let next = next.args(["test", "--no-fail-fast", "--package", "nvvm-engine", "--features", "fictitious-toolkit"]);
     let next = counted(next.args(["--test", "fictitious_toolkit"]).args(filter))?;
     Ok(members.plus(page).plus(next))

@@ -1,6 +1,6 @@
 //! Behind the last step: what comes next, and a link for whoever wants to see what was done.
 
-use super::{courses::Exam, lesson::Taken, to_place};
+use super::{courses::Exam, taken::Taken, to_place};
 use crate::{
     share,
     state::{

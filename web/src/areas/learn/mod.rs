@@ -14,6 +14,7 @@ mod results;
 mod series;
 mod source;
 mod step;
+mod taken;
 mod write;
 
 use crate::state::{Area, lessons::LearnPlace, navigate, store};

@@ -1,11 +1,6 @@
 //! The step under the cursor of a lesson that is being written, as a student sees it. It can be played; nothing is kept.
 
-use super::{
-    editor::Text,
-    lesson::{Taken, page_of},
-    source,
-    step::StepPane,
-};
+use super::{editor::Text, lesson::page_of, source, step::StepPane, taken::Taken};
 use crate::{
     protocol::lessons::OpenedLesson,
     state::{lessons::Progress, store},

@@ -5,7 +5,7 @@ use super::{
     controls::AnswerControl,
     editor::{TextPane, TextView, view_of},
     end::End,
-    lesson::Taken,
+    taken::Taken,
 };
 use crate::{
     parts::Term,

@@ -4,6 +4,7 @@ use crate::words::{counted, fixed, grouped};
 use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, ParameterBuffer, Report};
 use nvvm_engine::target::{Reference, Target};
+use nvvm_engine::words::toolkits;
 
 /// What a drawing of the buffer shows. Places and widths are fractions of its whole width.
 #[derive(Clone, Debug, PartialEq)]
@@ -150,22 +151,17 @@ fn ceilings(report: &Report, kernel: &Kernel, target: Target, chosen: Reference)
         .collect()
 }
 
-/// `CUDA 12.9, 13.0, 13.5`
+/// `Tileiras, CUDA 12.9, 13.3 to 13.5`
 pub fn short_names(references: &[Reference]) -> String {
-    let mut names: Vec<String> = Vec::new();
-    let mut toolkits: Vec<&str> = Vec::new();
-    for reference in references {
-        match reference {
-            Reference::Tileiras => names.push("Tileiras".to_owned()),
-            Reference::Mlir => names.push("MLIR".to_owned()),
-            Reference::Tileiras135 => names.push("Tileiras 13.5".to_owned()),
-            other => toolkits.push(other.id().trim_start_matches("cuda-")),
-        }
-    }
-    if !toolkits.is_empty() {
-        names.push(format!("CUDA {}", toolkits.join(", ")));
-    }
-    names.join(", ")
+    let documents = references.iter().filter_map(|reference| match reference {
+        Reference::Tileiras => Some("Tileiras".to_owned()),
+        Reference::Mlir => Some("MLIR".to_owned()),
+        Reference::Tileiras135 => Some("Tileiras 13.5".to_owned()),
+        Reference::Cuda(_) => None,
+    });
+    let runs = toolkits(references.iter().filter_map(|reference| reference.toolkit()));
+    let measured = (!runs.is_empty()).then(|| format!("CUDA {}", runs.join(", ")));
+    documents.chain(measured).collect::<Vec<_>>().join(", ")
 }
 
 /// Gives each label the lowest row in which it touches no other, and tells how many rows that takes.

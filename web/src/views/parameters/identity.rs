@@ -71,7 +71,15 @@ mod tests {
 
     #[test]
     fn a_kernel_for_everybody_needs_no_word() {
-        assert_eq!(said("define ptx_kernel void @k() {\n  ret void\n}\n", "sm_90"), None);
+        let text = "define void @k() {\n  ret void\n}\n\
+                    !nvvm.annotations = !{!0}\n!0 = !{void ()* @k, !\"kernel\", i32 1}\n";
+        assert_eq!(said(text, "sm_90"), None);
+    }
+
+    #[test]
+    fn releases_that_do_not_know_a_mark_are_named() {
+        let line = said("define ptx_kernel void @k() {\n  ret void\n}\n", "sm_90").unwrap_or_default();
+        assert!(line.contains("CUDA 12.0 to 12.6 make it a .func"), "{line}");
     }
 
     #[test]
@@ -79,7 +87,7 @@ mod tests {
         let text = "define void @k() !nvvm.kernel !0 {\n  ret void\n}\n!0 = !{}\n";
         let line = said(text, "sm_90").unwrap_or_default();
         assert!(line.starts_with("A kernel for the documents"), "{line}");
-        assert!(line.contains("CUDA 12.9, 13.0, 13.5 make it a .func"), "{line}");
+        assert!(line.contains("CUDA 12.0 to 13.5 make it a .func"), "{line}");
         assert!(line.ends_with("because metadata attachment !nvvm.kernel is nothing to them."), "{line}");
     }
 }

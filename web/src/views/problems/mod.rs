@@ -2,14 +2,16 @@
 
 mod not_read;
 mod start;
+mod tools;
 
 use super::parameters::gauge::{Gauge, GaugeDrawing};
 use crate::{
     parts::{
         Place, Sentence, Term,
+        later::OnceHere,
         more::{More, PAGE},
     },
-    state::{DiagnosticKey, Selection, Store, View, clipboard, mend, navigate, store},
+    state::{DiagnosticKey, Selection, Store, View, clipboard, mend, navigate, store, tools::reduce},
     words::{counted, plain, targets, visible},
 };
 use leptos::{ev, html, prelude::*};
@@ -49,6 +51,7 @@ pub fn Problems() -> impl IntoView {
             {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
             {(!store.in_lesson).then_some(" · F8 goes to the next one")}
         </p>
+        <OnceHere content=tools::tools />
         <p class="quiet" hidden={move || store.empty.get() || store.blank() || total.get() > 0}>{move || nothing(store)}</p>
         <GoOn />
         <ol class="problems">{rows}</ol>
@@ -256,6 +259,17 @@ fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoVie
                     <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
                         "Explain"
                     </button>
+                    {(!store.embedded && !store.in_lesson).then(|| view! {
+                        <button
+                            type="button"
+                            class="link"
+                            data-testid="reduce-to-this"
+                            title="The smallest text that still gives this finding"
+                            on:click=move |_| reduce(store, Some(key.finding))
+                        >
+                            "Make it small"
+                        </button>
+                    })}
                 </p>
                 {(!notes.is_empty()).then(|| view! {
                     <ul class="notes">

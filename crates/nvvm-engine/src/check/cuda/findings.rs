@@ -1,12 +1,13 @@
 //! Diagnostics of the declarations as report findings.
 
+use super::super::findings::{add_said, phases};
 use super::super::names::Names;
 use super::places::SourcePlaces as Places;
 use crate::report::{Finding, Judgement, Note, Outcome, RuleInfo};
 use cuda_decl::{Diagnostic, Pass, Readers};
 use nvvm_rule::{Reach, Rule};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Below, LogForm, Stage};
+use nvvm_target::{Below, LogForm, References, Stage};
 use nvvm_verify::rules;
 use rustc_hash::FxHashMap;
 
@@ -55,15 +56,22 @@ fn is_same(one: &Finding, other: &Finding) -> bool {
     one.help == other.help && one.notes == other.notes
 }
 
+/// Adds what those who read the text otherwise make of it: a reference says each thing once, on all targets together.
 fn add_judgements(finding: &mut Finding, judgements: Vec<Judgement>) {
-    for judgement in judgements {
-        let same = finding.judgements.iter_mut().find(|known| {
-            (known.reference, known.severity, &known.message)
-                == (judgement.reference, judgement.severity, &judgement.message)
-        });
-        match same {
-            Some(known) => known.targets = known.targets.union(judgement.targets),
-            None => finding.judgements.push(judgement),
+    let all = &mut finding.judgements;
+    for new in judgements {
+        let is_same = |known: &Judgement| (known.severity, &known.message) == (new.severity, &new.message);
+        for reference in new.references.iter() {
+            let mut targets = new.targets;
+            if let Some(known) = all.iter_mut().find(|known| known.references.contains(reference) && is_same(known)) {
+                targets = targets.union(known.targets);
+                known.references = known.references.without(References::of(reference));
+            }
+            match all.iter_mut().find(|known| known.targets == targets && is_same(known)) {
+                Some(known) => known.references = known.references.with(reference),
+                None => all.push(Judgement { references: References::of(reference), targets, ..new.clone() }),
+            }
+            all.retain(|known| !known.references.is_empty());
         }
     }
 }
@@ -82,18 +90,24 @@ fn shown_as(rule: &Rule) -> Option<&'static Rule> {
 
 /// A diagnostic as a finding, for those who read the text so.
 fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Places) -> Finding {
-    let judgements = diagnostic.judgements.iter().flat_map(|judgement| {
-        diagnostic.said(judgement).map(|(reference, targets, message)| Judgement {
-            reference,
-            targets: targets.intersection(readers.targets(reference, Pass::Device)),
+    let mut judgements = Vec::with_capacity(diagnostic.judgements.len());
+    for judgement in &diagnostic.judgements {
+        let said = diagnostic.said(judgement).map(|(reference, targets, message)| {
+            (reference, targets.intersection(readers.targets(reference, Pass::Device)), message)
+        });
+        let said = said.filter(|(_, targets, _)| !targets.is_empty());
+        add_said(&mut judgements, said, |references, targets, message| Judgement {
+            references,
+            targets,
             severity: judgement.severity,
             // nvcc's front end reads declarations before libNVVM's phases begin.
-            phases: super::super::findings::phases(judgement),
-            message: message.into_owned(),
+            phases: phases(judgement),
+            message,
             outcome: Outcome::Words,
             stage: Stage::READER,
-        })
-    });
+        });
+    }
+    judgements.shrink_to_fit();
     Finding {
         rule,
         location: places.location(diagnostic.span),
@@ -105,7 +119,7 @@ fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Place
             .iter()
             .map(|(message, span)| Note { message: message.clone(), location: span.map(|span| places.location(span)) })
             .collect(),
-        judgements: judgements.filter(|judgement| !judgement.targets.is_empty()).collect(),
+        judgements,
         fix: None,
         offer: None,
         log: LogForm::Line,

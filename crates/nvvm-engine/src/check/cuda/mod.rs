@@ -34,7 +34,7 @@ pub fn read(sources: &Arc<Sources>) -> Declarations {
 pub fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations {
     let analysis = analyse(&cuda_decl::not_cuda(source, looks_like, span));
     let all = vec![cuda_decl::Reading { analysis, readers: Readers::everybody() }];
-    Declarations(cuda_decl::Readings { all, skipped: Vec::new() })
+    Declarations(cuda_decl::Readings { all, skipped: Vec::new(), steps: 0 })
 }
 
 impl Declarations {
@@ -104,13 +104,9 @@ fn shown(reading: &cuda_decl::Reading, places: &Places) -> Reading {
 
 /// What somebody's reading asks for and nobody has.
 fn missing_headers(readings: &[cuda_decl::Reading]) -> Vec<String> {
-    let mut missing: Vec<String> = Vec::new();
-    for header in readings.iter().flat_map(|reading| &reading.analysis.missing_headers) {
-        if !missing.contains(header) {
-            missing.push(header.clone());
-        }
-    }
-    missing
+    let mut named = FxHashSet::default();
+    let all = readings.iter().flat_map(|reading| &reading.analysis.missing_headers);
+    all.filter(|&header| named.insert(header)).cloned().collect()
 }
 
 /// The names that nothing declares, with their first uses.

@@ -5,7 +5,7 @@ use crate::report::{
     AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout,
 };
 use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
-use nvvm_target::address_space;
+use nvvm_syntax::address_space;
 use rustc_hash::FxHashSet;
 
 /// Classes in the order of the analysis, then enumerations.

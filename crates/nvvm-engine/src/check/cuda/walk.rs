@@ -55,13 +55,6 @@ fn whole(bytes: u128) -> u64 {
     u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
-/// `.param .align 16 .b8[64]`: the name in front of the brackets is the kernel's symbol with a number.
-fn without_name(ptx: &str) -> String {
-    let (declared, name) = ptx.rsplit_once(' ').unwrap_or((ptx, ""));
-    let size = name.find('[').and_then(|at| name.get(at..)).unwrap_or_default();
-    format!("{declared}{size}")
-}
-
 /// The type of an array's elements, or the type itself: what decides on alignment.
 fn element(ty: &str) -> &str {
     ty.split_once('[').map_or(ty, |(element, _)| element.trim_end())
@@ -92,7 +85,7 @@ impl Walk<'_> {
             parts: 0,
             path: parameter.name.clone(),
             ty: parameter.ty.clone(),
-            tag: without_name(&parameter.ptx),
+            tag: parameter.ptx.clone(),
             offset: parameter.offset,
             size: parameter.size,
             align: parameter.align,

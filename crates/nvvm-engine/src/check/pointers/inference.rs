@@ -4,11 +4,11 @@
 //! pointer is *not yet known*, *known to be of one space*, or *generic*, and only ever goes down that list.
 
 use nvvm_syntax::Module;
+use nvvm_syntax::address_space::{GENERIC, LOCAL, PARAM};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::address_space::{GENERIC, LOCAL, PARAM};
 use nvvm_verify::facts::parameters;
 
 /// A function whose loops need more passes has all its generic pointers left generic.

@@ -179,7 +179,7 @@ pub(super) static KEYS: &[Key] = &[
         group: OF_KERNELS,
         spellings: &["nvvm.blocksareclusters"],
         summary: "A launch counts clusters where it says blocks; .blocksareclusters in PTX.",
-        text: "It wants the number of threads, and for CUDA 13.5 also the dimensions of the cluster.",
+        text: "It wants the number of threads, and since CUDA 13.3 also the dimensions of the cluster.",
         annotations: &[("blocksareclusters", 1), ("reqntidx", 128), ("cluster_dim_x", 2)],
         attribute: Some("\"nvvm.blocksareclusters\" \"nvvm.reqntid\"=\"128,1,1\" \"nvvm.cluster_dim\"=\"2,1,1\""),
         see: &["term/cluster", "metadata/reqntid", "metadata/cluster_dim", "rule/NV0425", "contradiction/C066"],

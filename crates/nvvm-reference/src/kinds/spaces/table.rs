@@ -153,7 +153,7 @@ pub(super) static SPACES: &[Space] = &[
         seen_by: "the threads of all blocks of a cluster",
         lives: "as long as the blocks of the cluster",
         hue: "sky blue",
-        text: "A block's own shared memory is a part of it. Of the toolkits measured only CUDA 13.5 takes it in casts and atomic \
+        text: "A block's own shared memory is a part of it. Since CUDA 13.1 libNVVM takes it in casts and atomic \
                operations, and there casts between it and shared memory are allowed without a generic side.",
         see: &["term/distributed-shared-memory", "space/3", "term/cluster"],
         sources: &[NVPTX, PTX, MEASURED],
@@ -206,7 +206,7 @@ pub(super) static SPACES: &[Space] = &[
 #[cfg(test)]
 mod tests {
     use super::SPACES;
-    use nvvm_target::address_space;
+    use nvvm_syntax::address_space;
 
     #[test]
     fn spaces_are_called_what_everybody_calls_them() {

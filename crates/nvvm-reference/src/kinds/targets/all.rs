@@ -5,7 +5,7 @@ use crate::catalogue::links;
 use crate::entry::{Block, Cell, Citation, Entry, Heading, Kind, Row, Table};
 use crate::listing::Listed;
 use nvvm_engine::words;
-use nvvm_target::{Dialect, ParameterLimit, Reference, Target, TargetSet};
+use nvvm_target::{Dialect, ParameterLimit, Reference, Target, TargetSet, Toolkit};
 
 /// The end of the entry's id: no target is called so.
 pub(super) const NAME: &str = "all";
@@ -42,8 +42,8 @@ pub(super) fn entry() -> Entry {
     let mut entry = Entry::new(heading());
     entry.body.push(Block::Prose(format!(
         "A number is the [ceiling](ref:term/ceiling) of a kernel's parameters in bytes; *{NOT_TAKEN}* says that the tool \
-         refuses the target, in words that the target's own entry has. For a toolkit, the first number is libNVVM's, at \
-         [compile](ref:term/compile), the second that of its ptxas, at [assemble](ref:term/assemble)."
+         refuses the target, in words that the target's own entry has. libNVVM counts at [compile](ref:term/compile), \
+         ptxas at [assemble](ref:term/assemble); toolkits that say the same of every target share a column."
     )));
     entry.body.push(Block::Table(table()));
     entry.sources = sources();
@@ -54,32 +54,60 @@ pub(super) fn entry() -> Entry {
 }
 
 fn table() -> Table {
+    let columns = columns();
     let mut heads = vec!["Target".to_owned(), "Generation".to_owned()];
-    for &reference in Reference::ALL {
-        match reference.toolkit() {
-            Some(toolkit) => {
-                heads.push(format!("#{}", toolkit.libnvvm_name()));
-                heads.push(format!("#{}", toolkit.ptxas_name()));
-            }
-            None => heads.push(format!("#{}", reference.title())),
-        }
-    }
+    heads.extend(columns.iter().map(|column| format!("#{}", column.head)));
     heads.extend(["First PTX ISA", "CUDA toolkits", "Text that libNVVM reads"].map(str::to_owned));
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    let rows = Target::ALL.iter().map(|&target| row(target)).collect();
+    let rows = Target::ALL.iter().map(|&target| row(target, &columns)).collect();
     Table::new("Every target beside every reference: bytes of parameters that a kernel may have", &heads, rows)
 }
 
-fn row(target: Target) -> Row {
+/// What some tools, one behind the other, allow on every target.
+struct Column {
+    head: String,
+    ceilings: Vec<Option<u32>>,
+}
+
+/// A column for each document, and for each run of toolkits whose libNVVM, or ptxas, say the same of every target.
+fn columns() -> Vec<Column> {
+    let ceilings = |limit: &dyn Fn(Target) -> ParameterLimit| -> Vec<Option<u32>> {
+        Target::ALL.iter().map(|&target| limit(target).bytes).collect()
+    };
+    let documents = Reference::ALL.iter().filter(|reference| reference.toolkit().is_none());
+    let documents = documents.map(|reference| Column {
+        head: reference.title().to_owned(),
+        ceilings: ceilings(&|target| reference.parameter_limit(target)),
+    });
+    let of_toolkits = |tool: &str, limit: &dyn Fn(Reference, Target) -> Option<ParameterLimit>| -> Vec<Column> {
+        let mut runs: Vec<(Vec<Toolkit>, Vec<Option<u32>>)> = Vec::new();
+        for reference in Reference::ALL {
+            let Some(toolkit) = reference.toolkit() else { continue };
+            let said =
+                Target::ALL.iter().map(|&target| limit(*reference, target).and_then(|limit| limit.bytes)).collect();
+            match runs.last_mut() {
+                Some((toolkits, same)) if *same == said => toolkits.push(toolkit),
+                _ => runs.push((vec![toolkit], said)),
+            }
+        }
+        let column = |(toolkits, ceilings): (Vec<Toolkit>, _)| Column {
+            head: format!("{tool} {}", words::toolkits(toolkits).join(", ")),
+            ceilings,
+        };
+        runs.into_iter().map(column).collect()
+    };
+    let libnvvm = of_toolkits("libNVVM", &|reference, target| Some(reference.parameter_limit(target)));
+    let ptxas = of_toolkits("ptxas", &Reference::assembler_limit);
+    documents.chain(libnvvm).chain(ptxas).collect()
+}
+
+fn row(target: Target, columns: &[Column]) -> Row {
     let info = target.info();
     let mut cells = vec![
         Cell::link(target.name(), Kind::Target.id(target.name())),
         Cell::from(info.edition.unwrap_or(target.generation().name())),
     ];
-    for &reference in Reference::ALL {
-        cells.push(ceiling(reference.parameter_limit(target)));
-        cells.extend(reference.assembler_limit(target).map(ceiling));
-    }
+    cells.extend(columns.iter().map(|column| ceiling(column.ceilings[target.index()])));
     cells.push(info.first_ptx.to_string().into());
     cells.push(facts::cuda(target).into());
     cells.push(
@@ -93,8 +121,8 @@ fn row(target: Target) -> Row {
 }
 
 /// A reference has a ceiling for each target that it takes, and for no other.
-fn ceiling(limit: ParameterLimit) -> Cell {
-    limit.bytes.map_or_else(|| NOT_TAKEN.to_owned(), |bytes| words::grouped(bytes.into())).into()
+fn ceiling(bytes: Option<u32>) -> Cell {
+    bytes.map_or_else(|| NOT_TAKEN.to_owned(), |bytes| words::grouped(bytes.into())).into()
 }
 
 /// Those of the facts, and of each ceiling.

@@ -11,7 +11,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Document, LogForm, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
@@ -68,7 +68,7 @@ nvvm_rule::rules! {
     ] {
         help: "Add reqntidx and cluster_dim_x (and y, z).",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE.by(References::since(CUDA_13_5)).on(Targets::MODERN)],
+        judged: &[Judged::COMPILE.by(References::since(CUDA_13_3)).on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::Located),
     }
@@ -155,7 +155,7 @@ impl Cluster {
     }
 }
 
-/// `template` with the function's name and type, as the back end of 13.5 names a function.
+/// `template` with the function's name and type, as the back end since 13.3 names a function.
 fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     let Some(function) = module.functions.get(id) else { return template.to_owned() };
     let ty = module.globals.get(function.global).map(|global| module.types.opaque(global.value_type));

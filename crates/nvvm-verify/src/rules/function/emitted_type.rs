@@ -10,7 +10,7 @@ use crate::rules::types::class::Class;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
@@ -44,14 +44,14 @@ nvvm_rule::rules! {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
         judged: &[Judged::COMPILE.on(Targets::LEGACY)],
-        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_5))],
+        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }
 
 /// LLVM's reader refuses labels as parameters since LLVM 20.
 const UNREADABLE_LABEL: Judged =
-    Judged { by: References::since(CUDA_13_5), on: Targets::MODERN, phases: &[], severity: Severity::Error };
+    Judged { by: References::since(CUDA_13_1), on: Targets::MODERN, phases: &[], severity: Severity::Error };
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
@@ -77,7 +77,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         let mut finding = finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(Stage::READER)]);
         if function.is_definition {
             finding = finding
-                .also(compile_on(References::before(CUDA_13_5), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
+                .also(compile_on(References::before(CUDA_13_1), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
                 .also(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
         }
         context.report(finding);
@@ -101,12 +101,12 @@ fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
         // LLVM 7 promotes up to 16 bits and knows the register sizes; nothing in between.
         Class::Register => Vec::new(),
         Class::Wide | Class::WideVector => {
-            let dies = compile_on(References::before(CUDA_13_5), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+            let dies = compile_on(References::before(CUDA_13_2), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
             legacy().into_iter().chain([dies]).collect()
         }
         Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => legacy().into_iter().collect(),
         Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => {
-            legacy().into_iter().chain(refused(References::before(CUDA_13_5), Dialect::Modern)).collect()
+            legacy().into_iter().chain(refused(References::before(CUDA_13_2), Dialect::Modern)).collect()
         }
     }
 }

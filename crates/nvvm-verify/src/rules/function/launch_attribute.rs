@@ -2,7 +2,7 @@
 
 use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;
-use crate::directives::{Effect, Failure, Form, Reader, Reading, Written, written};
+use crate::directives::{Effect, Failure, Form, Loss, Reader, Reading, Written, written};
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity};
@@ -77,7 +77,7 @@ fn check_kernel(
     }
 }
 
-/// What a reader says when it cannot go on; 13.5's modern front end puts the function before the words about clusters.
+/// What a reader says when it cannot go on; the modern front ends since 13.3 put the function before the words about clusters.
 pub fn words(failure: &Failure) -> String {
     match failure {
         Failure::NoNumber => NO_NUMBER.to_owned(),
@@ -94,7 +94,7 @@ fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<
     let named =
         |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));
     let both = || written.iter().zip(&reading.effects);
-    let lost = both().find(|(_, effect)| effect.why.is_some_and(|why| why.contains("no integer")));
+    let lost = both().find(|(_, effect)| effect.why.is_some_and(Loss::is_of_value));
     let found = lost.or_else(|| both().find(|(_, effect)| named(effect)));
     let flag = || written.iter().find(|one| one.key.ends_with("blocksareclusters"));
     let attribute = || written.iter().find(|one| one.form == Form::Attribute);

@@ -10,7 +10,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::InlineAsm;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
@@ -43,7 +43,7 @@ enum Failure<'a> {
     BadBraces,
     /// `${:word}` with an unknown word.
     Special(&'a str),
-    /// A number that is no operand's, or a letter that says nothing about it: only 13.5's modern back end minds.
+    /// A number that is no operand's, or a letter that says nothing about it: only the modern back ends since 13.3 mind.
     Operand,
 }
 
@@ -68,11 +68,11 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         Failure::Operand => (OPERAND, None, vec![template]),
     };
     let compile = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Compile]);
-    let newest = compile(References::since(CUDA_13_5), Targets::MODERN);
+    let newest = compile(References::since(CUDA_13_3), Targets::MODERN);
     let judgements = match newest_words {
         None => vec![newest],
         Some(newest_words) => {
-            let older = compile(References::before(CUDA_13_5), Targets::MODERN);
+            let older = compile(References::before(CUDA_13_3), Targets::MODERN);
             vec![compile(References::CUDA, Targets::LEGACY), older, newest.saying(fill(newest_words, &values))]
         }
     };

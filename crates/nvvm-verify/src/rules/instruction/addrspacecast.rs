@@ -6,11 +6,11 @@ use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::rule::{Dispute, Judged, Layer, References, Targets};
+use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Operand;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Document, Phase, Source};
 
 nvvm_rule::rules! {
@@ -54,7 +54,7 @@ enum Answer {
     NonGeneric,
 }
 
-/// `shared_cluster`: whether address space 7 is known, as from libNVVM 13.5 on.
+/// `shared_cluster`: whether address space 7 is known, as from libNVVM 13.1 on.
 fn answer(from: u32, to: u32, shared_cluster: bool) -> Answer {
     let valid = |space| {
         matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) || (shared_cluster && space == SHARED_CLUSTER)
@@ -80,8 +80,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let newest = answer(from, to, true);
     let older = answer(from, to, false);
     let documented_and_older =
-        [Judged::DOCUMENTED, Judged::VERIFY.by(References::before(CUDA_13_5))].map(Judgement::from);
-    let since_13_5 = Judgement::from(Judged::VERIFY.by(References::since(CUDA_13_5)));
+        [Judged::DOCUMENTED, Judged::VERIFY.by(References::before(CUDA_13_1))].map(Judgement::from);
+    let since_13_1 = Judgement::from(Judged::VERIFY.by(References::since(CUDA_13_1)));
     let mut say = |answer: Answer, judgements: Vec<Judgement>| {
         let (rule, message) = match answer {
             Answer::Fine => return,
@@ -100,10 +100,10 @@ pub(super) fn check(context: &mut Context, site: Site) {
         });
     };
     if newest == older {
-        say(newest, documented_and_older.into_iter().chain([since_13_5]).collect());
+        say(newest, documented_and_older.into_iter().chain([since_13_1]).collect());
     } else {
         say(older, documented_and_older.to_vec());
-        say(newest, vec![since_13_5]);
+        say(newest, vec![since_13_1]);
     }
 }
 
@@ -133,7 +133,7 @@ pub(in crate::rules) fn check_conversion(
     judges: &[References],
 ) {
     for &by in judges {
-        let (rule, message) = match answer(from, to, by.and(References::before(CUDA_13_5)).is_empty()) {
+        let (rule, message) = match answer(from, to, by.and(References::before(CUDA_13_1)).is_empty()) {
             Answer::Fine => continue,
             Answer::InvalidSource => (&RANGE, INVALID_SOURCE),
             Answer::InvalidTarget => (&RANGE, INVALID_TARGET),

@@ -4,8 +4,8 @@ use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Dispute, Judged, Layer, Targets};
+use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::address_space::GENERIC;
 use nvvm_target::{Document, Phase, Source, Stage};
 
 /// The greatest alignment of an alloca, in bytes.

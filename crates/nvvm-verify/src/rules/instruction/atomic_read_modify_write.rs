@@ -8,7 +8,7 @@ use crate::rule::{Dispute, Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
 use nvvm_target::{Document, Phase, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -45,7 +45,7 @@ nvvm_rule::rules! {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
         judged: &[Judged::VERIFY],
-        computed: &[Judged::UNREADABLE.on(Targets::MODERN).by(References::before(CUDA_13_5))],
+        computed: &[Judged::UNREADABLE.on(Targets::MODERN).by(References::before(CUDA_13_1))],
         sources: &[MEASURED],
     }
 
@@ -100,11 +100,11 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
         | AtomicOperation::FloatMinimum
         | AtomicOperation::FloatMaximumNumber
         | AtomicOperation::FloatMinimumNumber => {
-            // Before 13.5 the reader does not know the word.
+            // Before 13.1 the reader does not know the word.
             let unreadable = Judged { phases: &[], ..modern };
-            let older = Judgement::from(unreadable.by(References::before(CUDA_13_5)));
+            let older = Judgement::from(unreadable.by(References::before(CUDA_13_1)));
             let older = older.saying(UNREADABLE).at(Stage::READER);
-            vec![Judgement::from(modern.by(References::since(CUDA_13_5))), older]
+            vec![Judgement::from(modern.by(References::since(CUDA_13_1))), older]
         }
         AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => vec![Judgement::from(modern)],
         _ => Vec::new(),

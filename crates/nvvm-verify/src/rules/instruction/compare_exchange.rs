@@ -4,9 +4,9 @@ use super::{Site, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule};
+use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Document, Source};
 
 nvvm_rule::rules! {
@@ -51,7 +51,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     fence::check_scope(context, site, scope);
 }
 
-/// Whether atomics reach the space; libNVVM 13.5 knows the shared memory of a cluster too.
+/// Whether atomics reach the space; libNVVM knows the shared memory of a cluster too since 13.1.
 pub(super) fn check_space(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
     if matches!(space, GENERIC | GLOBAL | SHARED) {
         return;
@@ -62,7 +62,7 @@ pub(super) fn check_space(context: &mut Context, site: Site, space: u32, rule: &
             .judged
             .iter()
             .map(|judged| match judged.by {
-                References::CUDA => Judgement::from(judged.by(References::before(CUDA_13_5))),
+                References::CUDA => Judgement::from(judged.by(References::before(CUDA_13_1))),
                 _ => Judgement::from(judged),
             })
             .collect();

@@ -1,4 +1,4 @@
-//! `fence`: refused by the documents' standard mode and by libNVVM before 13.5.
+//! `fence`: refused by the documents' standard mode and by libNVVM before 13.3.
 
 use super::Site;
 use crate::context::{Context, Mode};
@@ -10,7 +10,7 @@ use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::release::{CUDA_12_3, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Dialect, Document, LogForm, Phase, Source};
 
 nvvm_rule::rules! {
@@ -20,14 +20,15 @@ nvvm_rule::rules! {
         DOCUMENTED_UNSUPPORTED = "fence is not supported";
         NO_INSTRUCTION,
         OLDER_NO_INSTRUCTION,
-        NO_SCOPE,
+        NO_SCOPE[0].1,
+        NO_SCOPE[1].1,
     ] {
         help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
         layer: Layer::Instruction,
         judged: &[
             Judged::DOCUMENTED,
-            Judged::measured(&[Phase::Verify], Targets::LEGACY),
-            Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_5)),
+            Judged::measured(&[Phase::Verify], Targets::LEGACY).by(REFUSED_BY_LEGACY),
+            Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_3)),
         ],
         computed: &[Judged::COMPILE],
         sources: &[
@@ -40,33 +41,36 @@ nvvm_rule::rules! {
         mend: Some(fixes::fence),
     }
 
-    /// In unified mode, an ordering other than two.
+    /// In unified mode, and for one release, an ordering other than two.
     UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
         "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
     ] {
         help: "Strengthen the fence to `acq_rel`.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED],
-        sources: &[Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation")],
+        judged: &[Judged::DOCUMENTED, TAKEN_BY_LEGACY],
+        sources: &[
+            Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation"),
+            Source::measured("libNVVM 12.3", "nvvmVerifyProgram: the one release that asks so"),
+        ],
     }
 
     /// A scope that the back end does not know.
     SYNC_SCOPE "NV0808" "fence-syncscope-unknown" ["NVPTX backend does not support syncscope \"{}\" (ID={})."] {
         help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
         layer: Layer::Instruction,
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
-        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_2))],
+        sources: &[Source::measured("libNVVM 13.2 to 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::SyncScope),
     }
 
-    /// A scope that 13.0 has no fence for.
+    /// A scope that 13.0 to 13.3 have no fence for.
     ACQUIRE_SCOPE "NV0854" "fence-acqrel-scope" [
         "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
         COMPILED_ACQUIRE = "error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
     ] {
         help: "A thread needs no fence for itself: leave it out, or write syncscope(\"block\").",
         layer: Layer::Instruction,
-        judged: &[ONLY_13_0],
+        judged: &[NO_THREAD],
         sources: &[FENCES, SCOPES],
     }
 
@@ -79,13 +83,23 @@ nvvm_rule::rules! {
     }
 }
 
-/// What 13.0 says of a scope that is not NVPTX's; LLVM numbers scopes in order of first use after its own.
-const NO_SCOPE: &str = "error: Could not find scope ID=5.";
+/// Of the releases with a front end of LLVM 7, 12.3 alone lets fences pass at verify.
+const REFUSED_BY_LEGACY: References = References::CUDA.without(References::only(CUDA_12_3));
 
-const ONLY_13_0: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::only(CUDA_13_0));
+/// What that one release refuses of them.
+const TAKEN_BY_LEGACY: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::only(CUDA_12_3));
+
+/// What 13.0 and 13.1 say of a scope that is not NVPTX's; LLVM numbers scopes in order of first use after its own.
+const NO_SCOPE: [(References, &str); 2] = [
+    (References::only(CUDA_13_0), "error: Could not find scope ID=5."),
+    (References::only(CUDA_13_1), "Could not find scope ID=5."),
+];
+
+const NO_THREAD: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN)
+    .by(References::since(CUDA_13_0).and(References::before(CUDA_13_4)));
 const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
 const SCOPES: Source =
-    Source::measured("libNVVM 13.0", "nvvmCompileProgram, modern front end: each scope and ordering");
+    Source::measured("libNVVM 13.0 to 13.4", "nvvmCompileProgram, modern front end: each scope and ordering");
 
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Fence { ordering, scope } = site.instruction.detail else { return };
@@ -103,25 +117,36 @@ pub(super) fn check(context: &mut Context, site: Site) {
         judgements.extend(unsupported_operation(oldest, front_end(Dialect::Modern)));
         let name = context.module.names.text(scope);
         if !matches!(&*name, "singlethread" | "block" | "cluster" | "device") {
-            judgements.push(Judgement::from(ONLY_13_0).saying(NO_SCOPE));
+            let compile = Judged::measured(&[Phase::Compile], Targets::MODERN);
+            judgements.extend(NO_SCOPE.map(|(by, words)| Judgement::from(compile.by(by)).saying(words)));
         }
     }
     context.report(Finding::new(&ORDERING, at, ILLEGAL).within(site.function).judged(judgements));
-    if unified && !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
+    if !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
+        let documented = unified.then_some(Judged::DOCUMENTED);
+        let judged = documented.into_iter().chain([TAKEN_BY_LEGACY]).map(Judgement::from).collect();
         let finding = Finding::new(&UNIFIED_ORDERING, at, UNIFIED_ORDERING.words()).within(site.function);
-        context.report(finding);
+        context.report(finding.judged(judged));
     }
     check_scope(context, site, scope);
     if &*context.module.names.text(scope) == "singlethread" {
-        let (rule, words) = match ordering {
+        let (rule, first) = match ordering {
             Ordering::SequentiallyConsistent => (&SEQUENTIAL_SCOPE, COMPILED_SEQUENTIAL),
             _ => (&ACQUIRE_SCOPE, COMPILED_ACQUIRE),
         };
-        context.report(Finding::new(rule, at, fill(words, &["Thread"])).within(site.function));
+        // The prefix was dropped with 13.1.
+        let by = [
+            (References::before(CUDA_13_1), first),
+            (References::since(CUDA_13_1), first.trim_start_matches("error: ")),
+        ];
+        let said =
+            by.map(|(by, words)| Judgement::from(NO_THREAD.by(NO_THREAD.by.and(by))).saying(fill(words, &["Thread"])));
+        let finding = Finding::new(rule, at, rule.message(&["Thread"])).within(site.function);
+        context.report(finding.judged(said.to_vec()));
     }
 }
 
-/// The scopes that NVPTX has; anything else stops 13.5's modern back end at every atomic instruction and fence.
+/// The scopes that NVPTX has; anything else stops the modern back end since 13.2 at every atomic instruction and fence.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name) {
     let name = context.module.names.text(scope);
     if matches!(&*name, "" | "singlethread" | "block" | "cluster" | "device") {

@@ -4,8 +4,8 @@ use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Targets};
+use nvvm_syntax::address_space::TENSOR;
 use nvvm_syntax::instruction::{Detail, Opcode};
-use nvvm_target::address_space::TENSOR;
 use nvvm_target::{Document, Phase, Source};
 
 nvvm_rule::rules! {

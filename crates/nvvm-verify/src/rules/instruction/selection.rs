@@ -17,7 +17,7 @@ use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instru
 use nvvm_syntax::types::TypeId;
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
@@ -164,7 +164,7 @@ fn words(refusal: Refusal, access: Access) -> String {
     }
 }
 
-/// An atomic access that is aligned to less than its size: LLVM 7's back end and 13.5's refuse it, those between do not
+/// An atomic access that is aligned to less than its size: LLVM 7's back end and those since 13.3 refuse it, those between do not
 /// look. Whether it is one for LLVM 7's.
 fn unaligned(
     context: &Context,
@@ -177,10 +177,10 @@ fn unaligned(
     let Some(align) = align.map(Alignment::bytes).filter(|&align| align < layout.store_size) else { return false };
     let word = opcode.keyword();
     let legacy = fill(LEGACY_UNALIGNED, &[word]);
-    // Accesses of 128 bits came to LLVM 7's back end with 13.5.
-    let by = if layout.store_size > 8 { References::since(CUDA_13_5) } else { References::CUDA };
+    // Accesses of 128 bits came to LLVM 7's back end with 13.3.
+    let by = if layout.store_size > 8 { References::since(CUDA_13_3) } else { References::CUDA };
     outcome.refuses(by, front_end(Dialect::Legacy), legacy);
     let newest = fill(UNALIGNED, &[word, &align.to_string(), &layout.store_size.to_string()]);
-    outcome.refuses(References::since(CUDA_13_5), front_end(Dialect::Modern), newest);
+    outcome.refuses(References::since(CUDA_13_3), front_end(Dialect::Modern), newest);
     true
 }

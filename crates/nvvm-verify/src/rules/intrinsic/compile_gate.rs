@@ -9,7 +9,7 @@ use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_syntax::types::TypeId;
 use nvvm_target::intrinsics::messages::{NO_MATCH, NO_TENSOR_LOAD, NO_TENSOR_STORE};
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -110,8 +110,8 @@ fn judge(
         return;
     }
     let by = References::of(Reference::Cuda(toolkit));
-    // Before 13.5 a name that is not known becomes a function of another module.
-    if toolkit.is_before(CUDA_13_5)
+    // Before 13.3 a name that is not known becomes a function of another module.
+    if toolkit.is_before(CUDA_13_3)
         && dialect == Dialect::Modern
         && !knowing(intrinsic, dialect).contains(Reference::Cuda(toolkit))
     {

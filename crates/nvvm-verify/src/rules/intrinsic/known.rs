@@ -3,10 +3,10 @@
 
 use crate::rule::References;
 use nvvm_target::intrinsics::{Intrinsic, Kind, Known, NEWEST_RUN};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Dialect, NameGroup};
 
-/// The libNVVMs whose front end knows the name. The front end of LLVM 7 knew the same names in all three releases.
+/// The libNVVMs whose front end knows the name. The front end of LLVM 7 knew the same names in all releases since 12.9.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
     let newest = !matches!(intrinsic.known_to(NEWEST_RUN, dialect), Some(Known::No));
     let mut known = if newest { References::CUDA } else { References::NONE };
@@ -15,11 +15,12 @@ pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> Refer
     }
     let Some(first) = intrinsic.llvm_versions().next() else { return known };
     let name = intrinsic.base_name();
-    let newest_only = if newest { References::since(CUDA_13_5) } else { References::NONE };
+    let newest_only = if newest { References::since(CUDA_13_3) } else { References::NONE };
+    let until_then = References::since(CUDA_13_0).and(References::before(CUDA_13_3));
     if first >= 22 && !NameGroup::MatrixStore.has(name) {
         known = newest_only;
     } else if first == 21 && NameGroup::KnownSince13_0.has(name) {
-        known = newest_only.or(References::only(CUDA_13_0));
+        known = newest_only.or(until_then);
     }
     known
 }

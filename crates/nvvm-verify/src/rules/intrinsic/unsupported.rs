@@ -4,8 +4,9 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Targets};
+use nvvm_rule::template::fits;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
 nvvm_rule::rules! {
@@ -26,15 +27,16 @@ pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
     // What older lists lacked: the table has the newest one's word.
     let mut by = match intrinsic.base_name() {
         name if NameGroup::SupportedSince13_0.has(name) => References::before(CUDA_13_0),
-        name if NameGroup::SupportedSince13_5.has(name) => References::before(CUDA_13_5),
+        name if NameGroup::SupportedSince13_3.has(name) => References::before(CUDA_13_3),
         _ => References::NONE,
     };
     for &toolkit in Toolkit::ALL {
         // The list is one for both front ends; asking for a modern name in legacy text tells nothing, so that either
         // front end's refusal counts.
-        let refuses = Dialect::ALL.iter().filter_map(|&dialect| intrinsic.verdict(toolkit, dialect)).any(|verdict| {
-            !verdict.verify && verdict.message.is_some_and(|words| words.starts_with("Unsupported intrinsic"))
-        });
+        let refuses = Dialect::ALL
+            .iter()
+            .filter_map(|&dialect| intrinsic.verdict(toolkit, dialect))
+            .any(|verdict| !verdict.verify && verdict.message.is_some_and(|words| fits(UNSUPPORTED.words(), words)));
         if refuses {
             by = by.with(Reference::Cuda(toolkit));
         }

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::facts::pointers::{self, Root, RootKind};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Judged, Layer, References, Severity, Shown};
-use nvvm_target::address_space::{self, GENERIC, LOCAL, SHARED};
+use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_rule::rules! {

@@ -7,7 +7,7 @@ use nvvm_syntax::types::TypeKind;
 llvm_rules! {
     /// Not a whole number of bytes, or no power of two of them.
     SIZE "LV0001" "llvm-atomic-size" Instruction below AccessedAndInstruction
-    "Atomic accesses are 8, 16, 32, 64 or 128 bits wide." [
+    "Atomic loads and stores are 8, 16, 32, 64 or 128 bits wide; `cmpxchg` and `atomicrmw` take i32, i64 and i128." [
         BYTES = "atomic memory access' size must be byte-sized",
         POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
     ]
@@ -20,7 +20,7 @@ llvm_rules! {
 
     /// An atomic load or store of something else than one number or pointer.
     TYPE "LV0003" "llvm-atomic-type" Instruction below AccessedAndInstruction
-    since_13_5 [LOAD => NEWEST_LOAD, STORE => NEWEST_STORE]
+    since_13_3 [LOAD => NEWEST_LOAD, STORE => NEWEST_STORE]
     "Cast the value to an integer of the same width, or access its elements one by one." [
         LOAD = "atomic load operand must have integer, pointer, or floating point type!",
         STORE = "atomic store operand must have integer, pointer, or floating point type!",

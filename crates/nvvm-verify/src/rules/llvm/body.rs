@@ -165,6 +165,7 @@ impl Walk<'_> {
         };
         let fact = IntrinsicCall { instruction: id, function: body.function, callee, name };
         immediate::check(body, &self.known, &fact, instruction, row);
-        generic::operand::check(body, function, instruction, call, module.names.str(name));
+        let known = (module.names.str(name), self.table.groups(callee));
+        generic::operand::check(body, function, instruction, call, known);
     }
 }

@@ -7,7 +7,7 @@ use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Below, Dialect, LogForm, Source, TargetSet};
 
 pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
@@ -22,14 +22,14 @@ pub(in crate::rules) const RULE: Rule = Rule {
     ..Rule::DEFAULT
 };
 
-/// Declares the rules of LLVM's verifier in a file, whose wordings have names; `since_13_5` says which ones 13.5's LLVM
+/// Declares the rules of LLVM's verifier in a file, whose wordings have names; `since_13_3` says which ones the LLVM since 13.3
 /// says otherwise. What libNVVM says when LLVM's verifier
 /// stops it belongs to each of them.
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
         $name:ident $code:literal $id:literal $layer:ident $(below $below:ident)?
-        $(since_13_5 [$($before:ident => $now:ident),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)?]
+        $(since_13_3 [$($before:ident => $now:ident),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)?]
     )*) => {
         nvvm_rule::rules! {
             $(
@@ -48,7 +48,7 @@ macro_rules! llvm_rules {
                     $(log: Some(nvvm_target::LogForm::Below(nvvm_target::Below::$below)),)?
                     $(reworded: &[$(nvvm_rule::Reworded {
                         before: $before,
-                        since: nvvm_target::release::CUDA_13_5,
+                        since: nvvm_target::release::CUDA_13_3,
                         now: $now,
                     }),+],)?
                     ..crate::rules::llvm::declare::RULE
@@ -62,15 +62,15 @@ pub(in crate::rules) use llvm_rules;
 
 /// At verify in LLVM's words, by release. `legacy`: what LLVM 7's do instead, if anything else.
 fn at_verify(rule: &Rule, message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
-    let reworded = rule.reworded.iter().find(|it| it.before == message && it.since == CUDA_13_5);
+    let reworded = rule.reworded.iter().find(|it| it.before == message && it.since == CUDA_13_3);
     let newest = reworded.map(|it| Outcome::from(it.now));
     let modern = Judged::VERIFY.on(Targets::MODERN);
     let said = |judged: Judged, outcome: Option<Outcome>| Judgement { outcome, ..Judgement::from(judged) };
     vec![
         Judgement::from(Judged::DOCUMENTED),
         said(Judged::VERIFY.on(Targets::LEGACY), legacy),
-        said(modern.by(References::since(CUDA_13_5)), newest),
-        said(modern.by(References::before(CUDA_13_5)), None),
+        said(modern.by(References::since(CUDA_13_3)), newest),
+        said(modern.by(References::before(CUDA_13_3)), None),
     ]
 }
 

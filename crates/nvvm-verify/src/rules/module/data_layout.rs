@@ -6,20 +6,25 @@ use crate::fixes;
 use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
-use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, documented_examples};
+use nvvm_abi::data_layout::{
+    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY,
+    NVPTX32_LAYOUT, documented_examples,
+};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_rule::Edit;
 use nvvm_syntax::Span;
+use nvvm_target::release::CUDA_12_8;
 use nvvm_target::{Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
+const MEASURED: Source = Source::measured("libNVVM 12.0 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_rule::rules! {
     /// The module has no data layout.
     EMPTY "NV0914" "datalayout-empty" [
         EMPTY_LAYOUT_MESSAGE;
         "DataLayoutError: Data Layout string is empty",
+        NOT_THE_LAYOUT_AT_COMPILE,
         VERIFY_DIES,
     ] {
         help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
@@ -37,6 +42,8 @@ nvvm_rule::rules! {
         "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached",
         "parse {}",
         "error: {}",
+        NOT_THE_LAYOUT_AT_VERIFY,
+        NOT_THE_LAYOUT_AT_COMPILE,
         VERIFY_DIES,
         COMPILE_DIES,
     ] {
@@ -69,15 +76,18 @@ pub(super) fn check(context: &mut Context) {
         examples = documented_examples();
     }
     for (check, by, on) in measurements() {
-        let NvvmLayoutCheck::Measured { phase, .. } = check else { continue };
-        // Code generation compares with the layout of the triple's own back end.
-        let seen = if phase == Phase::Compile { &layout_for_triple } else { &layout };
+        let NvvmLayoutCheck::Measured { phase, toolkit, .. } = check else { continue };
+        // Code generation compares with the layout of the triple's own back end; before 12.8 all compare with one.
+        let seen = if phase == Phase::Compile && toolkit.is_since(CUDA_12_8) { &layout_for_triple } else { &layout };
         // Nothing is generated, and so nothing compared, when the linker leaves all functions out.
         if phase == Phase::Compile && on == front_end(Dialect::Modern) && !generates_code(context) {
             continue;
         }
+        // A deprecated layout of 32 bits is warned about below sm_90.
+        let is_deprecated = toolkit.is_before(CUDA_12_8) && phase == Phase::Compile && text == NVPTX32_LAYOUT;
+        let on = if is_deprecated { on.intersection(TargetSet::at_least(90)) } else { on };
         let verdict = validate_nvvm(seen, check);
-        if verdict.is_accepted() {
+        if verdict.is_accepted() || on.is_empty() {
             continue;
         }
         if examples.is_empty() {

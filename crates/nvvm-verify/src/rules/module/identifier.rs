@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{LogForm, Source, Stage};
 
 nvvm_rule::rules! {
@@ -76,9 +76,9 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
         judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(OLDER_UNSUPPORTED_CHARACTERS));
     }
     if modern {
-        judgements.push(compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(UNSUPPORTED_CHARACTERS));
+        judgements.push(compile_on(References::since(CUDA_13_3), Targets::MODERN).saying(UNSUPPORTED_CHARACTERS));
         judgements
-            .push(compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(OLDER_UNSUPPORTED_CHARACTERS));
+            .push(compile_on(References::before(CUDA_13_3), Targets::MODERN).saying(OLDER_UNSUPPORTED_CHARACTERS));
     }
     judgements
 }

@@ -8,7 +8,7 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{LogForm, NameGroup, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -112,6 +112,6 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
 fn alias_finding(text: &'static str, span: Span) -> Finding {
     let mut judgements: Vec<Judgement> = compile_error_on_modern(text).collect();
     // 12.9 compiles weak aliases for older targets.
-    judgements.push(compile_on(References::since(CUDA_13_5), Targets::LEGACY).saying(format!("error: {text}")));
+    judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY).saying(format!("error: {text}")));
     Finding::new(&ALIAS, span, text).judged(judgements)
 }

@@ -5,7 +5,7 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_syntax::global::GlobalId;
 use nvvm_target::Phase;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_1;
 
 const VERIFY: &[Phase] = &[Phase::Verify];
 const COMPILE: &[Phase] = &[Phase::Compile];
@@ -36,13 +36,13 @@ pub(crate) fn compile_on(by: References, on: Targets) -> Judgement {
 }
 
 /// Every libNVVM refuses to compile. LLVM's fatal errors come with `error: ` before them, except from the modern front
-/// end of 13.5.
+/// ends since 13.1.
 pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
     let prefixed = format!("error: {text}");
     [
         compile_on(References::CUDA, Targets::LEGACY).saying(prefixed.clone()),
-        compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(prefixed),
-        compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(text.to_owned()),
+        compile_on(References::before(CUDA_13_1), Targets::MODERN).saying(prefixed),
+        compile_on(References::since(CUDA_13_1), Targets::MODERN).saying(text.to_owned()),
     ]
 }
 

@@ -6,8 +6,8 @@ use crate::kernel_for::KernelFor;
 use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
 use crate::shared_memory::{self, SizedVariable, total};
 use nvvm_rule::Subject;
+use nvvm_syntax::address_space::{CONSTANT, SHARED};
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::address_space::{CONSTANT, SHARED};
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use std::collections::BTreeMap;
 

@@ -16,6 +16,7 @@ mod version;
 
 pub use kind::IR_KIND;
 pub use pipeline::expected_coordinates;
+pub use version::INCOMPATIBLE;
 
 use crate::context::Context;
 use crate::rule::Rule;

@@ -6,7 +6,7 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
-use nvvm_target::Source;
+use nvvm_target::{LogForm, Source};
 
 nvvm_rule::rules! {
     /// The modern reader stops here.
@@ -27,27 +27,27 @@ const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b
 
 pub(super) fn check(context: &mut Context) {
     // LLVM's reader stops at the first of them.
-    let mut first: Option<(Span, &'static str)> = None;
-    let mut offer = |span: Span, message| {
-        if first.is_none_or(|(known, _)| span.start < known.start) {
-            first = Some((span, message));
+    let mut first: Option<(Span, &'static str, LogForm)> = None;
+    let mut offer = |span: Span, message, form| {
+        if first.is_none_or(|(known, ..)| span.start < known.start) {
+            first = Some((span, message, form));
         }
     };
     let module = context.module;
     for function in module.functions.as_slice() {
         if let Some(span) = untyped_attribute(context, function) {
-            offer(span, NO_PARENTHESIS);
+            offer(span, NO_PARENTHESIS, LogForm::ReaderBehind);
         }
         let convention = function.calling_convention_span;
         if convention.text(context.source) == "webkit_jscc" {
-            offer(convention, NO_TYPE);
+            offer(convention, NO_TYPE, LogForm::Reader);
         }
     }
     if let Some(span) = module.dialect.x86_mmx {
-        offer(span, NO_TYPE);
+        offer(span, NO_TYPE, LogForm::Reader);
     }
-    if let Some((span, message)) = first {
-        context.report(Finding::new(&MODERN_FRONT_END, span, message));
+    if let Some((span, message, form)) = first {
+        context.report(Finding::new(&MODERN_FRONT_END, span, message).logged(form));
     }
 }
 

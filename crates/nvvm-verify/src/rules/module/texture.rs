@@ -6,9 +6,9 @@ use crate::context::Context;
 use crate::facts::Annotation;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, Targets};
+use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
-use nvvm_target::address_space::{GENERIC, GLOBAL};
 use nvvm_target::{Document, LogForm, Source};
 
 nvvm_rule::rules! {

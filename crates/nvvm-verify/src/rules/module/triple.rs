@@ -9,7 +9,7 @@ use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Death, Document, LogForm, Source, Stage};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
@@ -56,7 +56,7 @@ nvvm_rule::rules! {
         help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
         layer: Layer::Module,
         judged: &[Judged::COMPILE.on(Targets::MODERN)],
-        computed: &[Judged::COMPILE.on(Targets::LEGACY).by(References::since(CUDA_13_5))],
+        computed: &[Judged::COMPILE.on(Targets::LEGACY).by(References::since(CUDA_13_4))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
         stage: Some(Stage::TRIPLE),
     }
@@ -121,7 +121,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     let is_nvptx = matches!(architecture, "nvptx" | "nvptx64");
     let refused_by = match (for_cuda, is_nvptx, architecture) {
         (true, true, _) => None,
-        (true, false, "nvgpu") => Some(References::before(CUDA_13_5)),
+        (true, false, "nvgpu") => Some(References::before(CUDA_13_4)),
         _ => Some(References::CUDA),
     };
     if let Some(by) = refused_by {
@@ -130,7 +130,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
             .judged(vec![verify_on(by, Targets::All)])
             .remark("32-bit: nvptx-*-cuda")
             .remark("64-bit: nvptx64-*-cuda")
-            .remark("and, only from libNVVM 13.5: nvgpu-*-cuda");
+            .remark("and, only from libNVVM 13.4 on: nvgpu-*-cuda");
         context.report(finding);
     }
     if !is_nvptx {
@@ -138,7 +138,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
             vec![compile_on(References::CUDA, Targets::MODERN).dying(Death::SEGMENTATION_FAULT)];
         // LLVM 7's list of back ends has NVIDIA's own ones; 12.9 compiles for whatever the triple says.
         if !matches!(architecture, "nvsass" | "nvgpu") {
-            judgements.push(compile_on(References::since(CUDA_13_5), Targets::LEGACY));
+            judgements.push(compile_on(References::since(CUDA_13_4), Targets::LEGACY));
         }
         context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.words()).judged(judgements));
     }

@@ -2,19 +2,20 @@
 
 use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify};
 use crate::context::Context;
-use crate::finding::Finding;
+use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Rule, Targets};
 use crate::rules::types::class::leaves;
+use crate::rules::types::floating::{HALF_UNSUPPORTED, unsupported};
 use nvvm_rule::fill;
+use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::{CUDA_12_9, CUDA_13_3};
 use nvvm_target::{Death, LogForm, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -79,7 +80,7 @@ nvvm_rule::rules! {
     TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported"; COMPILE_DIES] {
         help: "GPUs compute in half, bfloat, float and double.",
         judged: &[Judged::VERIFY],
-        computed: &[Judged::COMPILE.on(Targets::MODERN)],
+        computed: &[Judged::COMPILE],
         sources: &[MEASURED, COMPILED],
         ..VARIABLE
     }
@@ -153,29 +154,29 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
 
 fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
-    let refused =
-        leaves(module, global.value_type).find_map(|(leaf, _)| match module.types.kind(module.types.scalar(leaf)) {
-            TypeKind::Float(kind @ (FloatKind::Fp128 | FloatKind::X86Fp80 | FloatKind::PpcFp128)) => {
-                Some(kind.keyword())
-            }
-            // The name that libNVVM gives it.
-            TypeKind::X86Mmx => Some("x86mmx"),
-            _ => None,
-        });
+    let scalars = || leaves(module, global.value_type).map(|(leaf, _)| module.types.kind(module.types.scalar(leaf)));
     let is_declaration = matches!(global.kind, GlobalKind::Variable { initializer: None, .. });
-    let dies = match module.types.kind(global.value_type) {
+    let mut judgements = Vec::new();
+    if let Some(name) = scalars().find_map(unsupported) {
+        judgements.push(verify(context, id).saying(TYPE.message(&[name])));
+    } else if scalars().any(|kind| kind == TypeKind::Float(FloatKind::Half)) {
+        let older = Judgement { references: HALF_UNSUPPORTED, ..verify(context, id) };
+        judgements.push(older.saying(TYPE.message(&["half"])));
+    }
+    let kind = module.types.kind(global.value_type);
+    let dies = match kind {
         TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
-        TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::before(CUDA_13_5),
+        TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::before(CUDA_13_3),
         TypeKind::Float(FloatKind::PpcFp128) => References::CUDA,
         TypeKind::Integer(bits) if is_declaration && bits > 64 && bits != 128 => References::CUDA,
         _ => References::NONE,
     };
-    let mut judgements = Vec::new();
     if dies != References::NONE && !is_dropped_by_modern(context, id) {
         judgements.push(compile_on(dies, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
     }
-    if let Some(name) = refused {
-        judgements.insert(0, verify(context, id).saying(TYPE.message(&[name])));
+    // Up to 12.8 the printer of PTX had no word for such a value.
+    if unsupported(kind).is_some() && !is_declaration && !is_dropped_by_modern(context, id) {
+        judgements.push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
     }
     if let Some(finding) = Finding::of(&TYPE, global.type_span, judgements) {
         context.report(finding);

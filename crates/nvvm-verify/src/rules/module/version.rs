@@ -9,8 +9,11 @@ use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{LogForm, Source, Stage};
+
+/// What libNVVM before 13.3 says below any complaint about the version, and of a node without one says alone.
+pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
@@ -29,15 +32,15 @@ nvvm_rule::rules! {
     /// The node does not look like a version.
     SHAPE "NV0917" "nvvmir-version-shape" [
         WRONG_COUNT = "invalid nvvmir.version metadata: expected 2 or 4 operands, got {}",
-        NO_INTEGERS = "invalid nvvmir.version metadata: expected integer IR major/minor versions",
-        INCOMPATIBLE = "incompatible IR detected. Possible mix of compiler/IR from different releases.",
+        NO_INTEGERS = "invalid nvvmir.version metadata: expected integer IR major/minor versions";
+        INCOMPATIBLE,
     ] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
-        log: Some(LogForm::Version { advises: false }),
+        log: Some(LogForm::Header),
     }
 
     /// The debug metadata is of another version than 3.0 to 3.2.
@@ -86,9 +89,9 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         _ => Some(fill(WRONG_COUNT, &[&members.len().to_string()])),
     };
     if let Some(words) = bad_shape {
-        let judgements = both_phases(References::since(CUDA_13_5), words.clone())
+        let judgements = both_phases(References::since(CUDA_13_3), words.clone())
             .into_iter()
-            .chain(both_phases(References::before(CUDA_13_5), INCOMPATIBLE));
+            .chain(both_phases(References::before(CUDA_13_3), INCOMPATIBLE));
         context.report(Finding::new(&SHAPE, span, words.clone()).judged(judgements.collect()));
         return;
     }
@@ -104,9 +107,9 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     {
         let version = format!("{major}.{minor}");
         let [new, old] = [DEBUG_INCOMPATIBLE, OLDER_DEBUG_INCOMPATIBLE].map(|words| fill(words, &[&version]));
-        let judgements = both_phases(References::since(CUDA_13_5), new.clone())
+        let judgements = both_phases(References::since(CUDA_13_3), new.clone())
             .into_iter()
-            .chain(both_phases(References::before(CUDA_13_5), old));
+            .chain(both_phases(References::before(CUDA_13_3), old));
         context.report(Finding::new(&DEBUG_VERSION, span, new.clone()).judged(judgements.collect()));
     }
 }

@@ -6,9 +6,10 @@ use crate::kernel_for::KernelFor;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::module::measured::compile_on;
+use crate::rules::types::floating::unsupported;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Death, Source};
 
 nvvm_rule::rules! {
@@ -17,7 +18,8 @@ nvvm_rule::rules! {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,
         judged: &[Judged::COMPILE.on(Targets::MODERN)],
-        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, modern front end")],
+        computed: &[Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.0 to 13.5", "nvvmCompileProgram")],
     }
 }
 
@@ -27,15 +29,22 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
     }
     let module = context.module;
     for parameter in module.parameters_of(function) {
-        let by = match module.types.kind(parameter.ty) {
+        let kind = module.types.kind(parameter.ty);
+        let mut dies = Vec::new();
+        if unsupported(kind).is_some() {
+            dies.push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+        }
+        let by = match kind {
             TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
-            TypeKind::Float(FloatKind::PpcFp128) => References::before(CUDA_13_5),
+            TypeKind::Float(FloatKind::PpcFp128) => References::before(CUDA_13_1),
             TypeKind::Integer(65..=127) => References::CUDA,
-            TypeKind::Integer(bits) if bits > 128 => References::before(CUDA_13_5),
-            _ => continue,
+            TypeKind::Integer(bits) if bits > 128 => References::before(CUDA_13_2),
+            _ => References::NONE,
         };
-        let dies = compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
-        if let Some(finding) = Finding::of(&FATAL, parameter.type_span, vec![dies]) {
+        if by != References::NONE {
+            dies.push(compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
+        }
+        if let Some(finding) = Finding::of(&FATAL, parameter.type_span, dies) {
             context.report_to(kernel_for, finding.within(id));
         }
     }

@@ -178,6 +178,7 @@ fn merge(judgements: &mut Vec<Judgement>) {
             None => merged.push(judgement),
         }
     }
+    merged.shrink_to_fit();
     *judgements = merged;
 }
 

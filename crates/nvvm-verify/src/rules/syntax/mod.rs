@@ -23,7 +23,7 @@ use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::Relation;
 use nvvm_syntax::{Reason, Span, SyntaxErrorKind};
-use nvvm_target::Source;
+use nvvm_target::{LogForm, Source};
 use wording::Wording;
 
 /// What rules about syntax have in common: the wordings are the reader's.
@@ -106,6 +106,9 @@ pub(crate) fn check(context: &mut Context) {
     for error in &module.errors {
         let Some(wording) = wording_of(error.complaint.reason) else { continue };
         let mut finding = Finding::new(rule_of(error.kind), error.span, wording.message(&error.complaint));
+        if error.complaint.reason == Reason::ExpectedLeftParen {
+            finding = finding.logged(LogForm::ReaderBehind);
+        }
         if let Some((span, relation)) = &error.related {
             finding = finding.note(related(relation), *span);
         }
@@ -134,10 +137,11 @@ fn related(relation: &Relation) -> String {
 /// and stands in a rule of its own.
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
-    let (_, problems) = DataLayout::parse(&context.module.names.text(name));
+    let text = context.module.names.text(name);
+    // An escape in the string, or a byte that is not UTF-8, moves what comes after it: then all of the string is the place.
+    let plain = span.len() as usize == text.len();
+    let (_, problems) = DataLayout::parse(&text);
     for problem in problems {
-        // An escape in the string moves what comes after it: then the whole string is the place.
-        let plain = span.len() as usize == context.module.names.bytes(name).len();
         let place = if plain {
             Span::new(span.start + problem.range.start as u32, span.start + problem.range.end as u32)
         } else {
@@ -172,6 +176,17 @@ mod tests {
         let of_invalid = rule_of(SyntaxErrorKind::InvalidToken).wordings;
         let of_unexpected = rule_of(SyntaxErrorKind::UnexpectedToken).wordings;
         assert!(of_unexpected.iter().all(|words| of_invalid.contains(words)));
+    }
+
+    #[test]
+    fn a_data_layout_that_is_not_utf_8_is_reported_within_it() {
+        let module = nvvm_syntax::parse_bytes(b"target datalayout = \"e-p:64:64:64-n\xFF\xFF\xFF:16\"\n");
+        let text = "target datalayout = \"e-p:64:64:64-n???:16\"\n";
+        let verification = crate::verify(&module, text, crate::Mode::Standard);
+        let is_of_layout = |finding: &&crate::Finding| std::ptr::eq(finding.rule, &super::property::INVALID_PROPERTY);
+        let found: Vec<_> = verification.findings.iter().filter(is_of_layout).map(|finding| finding.span).collect();
+        assert!(!found.is_empty());
+        assert!(found.iter().all(|span| span.end as usize <= text.len()), "{found:?}");
     }
 
     #[test]

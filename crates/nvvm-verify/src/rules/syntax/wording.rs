@@ -1,24 +1,24 @@
 //! How the readers of the measured toolkits word what our parser complains about.
 //!
 //! The verdict is the same everywhere, but for types that only newer readers refuse. Three readers were measured: LLVM
-//! 7's, which all toolkits have for targets below sm_100, that of 12.9 and 13.0 from there on, and that of 13.5.
+//! 7's, which all toolkits have for targets below sm_100, that of the releases before 13.3 from there on, and that of those since.
 
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::{Complaint, Term};
 use nvvm_target::Phase;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 
 /// The words of each release; `{}` stands for a value. Older words take the values of the newest ones in order, and may
 /// leave out the last ones.
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
-    /// Of 13.5's reader, if they differ.
-    since_13_5: Option<&'static str>,
-    /// Of the reader of 12.9 and 13.0, if they differ.
-    before_13_5: Option<&'static str>,
+    /// Of the reader since 13.3, if they differ.
+    since_13_3: Option<&'static str>,
+    /// Of the reader before 13.3, if they differ.
+    before_13_3: Option<&'static str>,
     llvm_7: Oldest,
 }
 
@@ -37,15 +37,15 @@ enum Oldest {
 
 impl Wording {
     pub const fn newest(newest: &'static str) -> Wording {
-        Wording { newest, since_13_5: None, before_13_5: None, llvm_7: Oldest::Same }
+        Wording { newest, since_13_3: None, before_13_3: None, llvm_7: Oldest::Same }
     }
 
-    pub const fn since_13_5(self, words: &'static str) -> Wording {
-        Wording { since_13_5: Some(words), ..self }
+    pub const fn since_13_3(self, words: &'static str) -> Wording {
+        Wording { since_13_3: Some(words), ..self }
     }
 
-    pub const fn before_13_5(self, words: &'static str) -> Wording {
-        Wording { before_13_5: Some(words), ..self }
+    pub const fn before_13_3(self, words: &'static str) -> Wording {
+        Wording { before_13_3: Some(words), ..self }
     }
 
     pub const fn llvm_7(self, words: &'static str) -> Wording {
@@ -70,7 +70,7 @@ impl Wording {
     /// What each measured toolkit says instead of the newest words; empty when all say those.
     pub fn judgements(&self, complaint: &Complaint) -> Vec<Judgement> {
         let names_pointees = complaint.values.iter().any(|value| value.written() != value.opaque());
-        let is_same = self.since_13_5.is_none() && self.before_13_5.is_none() && matches!(self.llvm_7, Oldest::Same);
+        let is_same = self.since_13_3.is_none() && self.before_13_3.is_none() && matches!(self.llvm_7, Oldest::Same);
         if is_same && !names_pointees {
             return Vec::new();
         }
@@ -81,8 +81,8 @@ impl Wording {
         };
         let mut judgements = vec![
             judged(References::ALL_BUT_CUDA, Targets::All, &[], None),
-            judged(References::since(CUDA_13_5), Targets::MODERN, &[], modern(self.since_13_5)),
-            judged(References::before(CUDA_13_5), Targets::MODERN, &[], modern(self.before_13_5)),
+            judged(References::since(CUDA_13_3), Targets::MODERN, &[], modern(self.since_13_3)),
+            judged(References::before(CUDA_13_3), Targets::MODERN, &[], modern(self.before_13_3)),
         ];
         let legacy = |phases, words| judged(References::CUDA, Targets::LEGACY, phases, words);
         judgements.extend(match self.llvm_7 {
@@ -161,7 +161,7 @@ mod tests {
     fn every_older_wording_takes_the_first_values_only() {
         for wording in Reason::ALL.iter().filter_map(|&reason| wording_of(reason)) {
             let legacy = if let Oldest::Words(words) = wording.llvm_7 { Some(words) } else { None };
-            for older in [wording.since_13_5, wording.before_13_5, legacy].into_iter().flatten() {
+            for older in [wording.since_13_3, wording.before_13_3, legacy].into_iter().flatten() {
                 assert!(gaps(older) <= gaps(wording.newest), "{older}");
                 assert_ne!(older, wording.newest);
             }

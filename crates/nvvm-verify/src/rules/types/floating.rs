@@ -10,10 +10,11 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
 use crate::rules::measured::front_end;
-use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::{CUDA_12_5, CUDA_13_3};
 use nvvm_target::{Death, Dialect, Phase, Source};
 use std::collections::BTreeMap;
 
@@ -34,8 +35,11 @@ nvvm_rule::rules! {
     }
 }
 
+/// The releases whose NVVM IR had no `half`: LLVM 7 compiles it all the same.
+pub(in crate::rules) const HALF_UNSUPPORTED: References = References::before(CUDA_12_5);
+
 /// What libNVVM calls a type that it does not take.
-fn name(kind: TypeKind) -> Option<&'static str> {
+pub(in crate::rules) fn unsupported(kind: TypeKind) -> Option<&'static str> {
     Some(match kind {
         TypeKind::Float(FloatKind::Fp128) => "fp128",
         TypeKind::Float(FloatKind::PpcFp128) => "ppc_fp128",
@@ -48,13 +52,18 @@ fn name(kind: TypeKind) -> Option<&'static str> {
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let types = &context.module.types;
     // Hardly any module knows such a type at all.
-    let is_asked = types.iter().any(|(_, kind)| name(kind).is_some());
-    let mut search = Search { types, contained: BTreeMap::new() };
+    let is_asked = types.iter().any(|(_, kind)| unsupported(kind).is_some());
+    let is_half_asked = types.iter().any(|(_, kind)| half(kind).is_some());
+    let mut search = Search { types, name: unsupported, contained: BTreeMap::new() };
+    let mut halves = Search { types, name: half, contained: BTreeMap::new() };
     Box::new(move |context, function, data| {
         if is_asked {
             for (id, instruction) in context.module.instructions_of(data.instructions) {
                 check_instruction(context, &mut search, function, (id, instruction));
             }
+        }
+        if is_half_asked {
+            check_half(context, &mut halves, function, data);
         }
     })
 }
@@ -62,6 +71,8 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 /// Looks for such types within others.
 struct Search<'m> {
     types: &'m Types,
+    /// What such a type is called.
+    name: fn(TypeKind) -> Option<&'static str>,
     /// What was found so far in a type, with and without what it points to.
     contained: BTreeMap<(TypeId, bool), Option<&'static str>>,
 }
@@ -81,7 +92,7 @@ impl Search<'_> {
         while let Some(&ty) = seen.get(next).filter(|_| found.is_none()) {
             next += 1;
             let kind = self.types.kind(ty);
-            found = name(kind);
+            found = (self.name)(kind);
             let inner = match kind {
                 TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => &[element][..],
                 TypeKind::TypedPointer { pointee, .. } if pointees => &[pointee][..],
@@ -105,14 +116,7 @@ fn check_instruction(
     (id, instruction): (InstructionId, &Instruction),
 ) {
     let module = context.module;
-    let stated = match instruction.detail {
-        Detail::Alloca { allocated, .. } => Some(allocated),
-        Detail::GetElementPointer { source, .. } => Some(source),
-        _ => None,
-    };
-    let operands = module.operands_of(instruction.operands).iter().map(|operand| operand.ty);
-    let looked_at: Vec<TypeId> = [instruction.ty].into_iter().chain(stated).chain(operands).collect();
-    let mut first = |pointees| looked_at.iter().find_map(|&ty| search.within(ty, pointees));
+    let mut first = |pointees| types_of(module, instruction).find_map(|ty| search.within(ty, pointees));
     let Some(legacy) = first(true) else { return };
     let held = first(false);
     let words = UNSUPPORTED.message(&[held.unwrap_or(legacy)]);
@@ -127,14 +131,43 @@ fn check_instruction(
     context.report(Finding::new(&UNSUPPORTED, instruction.opcode_span, words).within(function).judged(judgements));
 }
 
+/// The types of what an instruction makes, states and reads.
+fn types_of<'m>(module: &'m Module, instruction: &'m Instruction) -> impl Iterator<Item = TypeId> + 'm {
+    let stated = match instruction.detail {
+        Detail::Alloca { allocated, .. } => Some(allocated),
+        Detail::GetElementPointer { source, .. } => Some(source),
+        _ => None,
+    };
+    let operands = module.operands_of(instruction.operands).iter().map(|operand| operand.ty);
+    [instruction.ty].into_iter().chain(stated).chain(operands)
+}
+
+fn half(kind: TypeKind) -> Option<&'static str> {
+    (kind == TypeKind::Float(FloatKind::Half)).then_some("half")
+}
+
+/// The first instruction of a function that touches a `half`: the others would tell no more.
+fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, data: &Function) {
+    let module = context.module;
+    let mut instructions = module.instructions_of(data.instructions).map(|(_, instruction)| instruction);
+    let first = instructions.find_map(|instruction| {
+        let name = types_of(module, instruction).find_map(|ty| halves.within(ty, true))?;
+        Some((instruction, name))
+    });
+    let Some((instruction, name)) = first else { return };
+    let judged = Judged::VERIFY.on(Targets::LEGACY).by(HALF_UNSUPPORTED);
+    let finding = Finding::new(&UNSUPPORTED, instruction.opcode_span, UNSUPPORTED.message(&[name]));
+    context.report(finding.within(function).judged(vec![judged.into()]));
+}
+
 /// What compiling makes of it: memory is only moved, and most formats can be computed by calls.
 fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
     let on = |by, dialect, outcome: Outcome| {
         Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(outcome)
     };
     let no_instruction = || on(References::CUDA, Dialect::Legacy, Outcome::NoInstruction);
-    let no_library = || on(References::since(CUDA_13_5), Dialect::Modern, MISSING_LIBRARY.into());
-    let no_function = || on(References::before(CUDA_13_5), Dialect::Modern, MISSING_FUNCTION.into());
+    let no_library = || on(References::since(CUDA_13_3), Dialect::Modern, MISSING_LIBRARY.into());
+    let no_function = || on(References::before(CUDA_13_3), Dialect::Modern, MISSING_FUNCTION.into());
     let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
         ("ppc_fp128", _) if arithmetic => {

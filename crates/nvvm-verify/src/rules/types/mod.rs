@@ -1,7 +1,7 @@
 //! Types that no GPU computes in.
 
 pub(in crate::rules) mod class;
-mod floating;
+pub(in crate::rules) mod floating;
 mod register;
 pub(in crate::rules) mod scalable;
 

@@ -13,7 +13,7 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Death, Source};
 
 nvvm_rule::rules! {
@@ -117,7 +117,7 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, judgem
 /// before what libNVVM dies of.
 fn judgements(class: Class, gone: bool) -> Vec<Judgement> {
     let legacy = |outcome: Outcome| compile_on(References::CUDA, Targets::LEGACY).saying(outcome);
-    let older = |outcome: Outcome| compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(outcome);
+    let older = |outcome: Outcome| compile_on(References::before(CUDA_13_2), Targets::MODERN).saying(outcome);
     let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
     match class {
         Class::Register => Vec::new(),

@@ -12,7 +12,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 
 nvvm_rule::rules! {
     /// A scalable vector where code generation asks for its size.
@@ -63,8 +63,8 @@ fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
         Use::Argument => (PASSED, NEWEST_PASSED),
     };
     let judgements: Vec<Judgement> = vec![
-        compile_on(References::before(CUDA_13_5), Targets::MODERN).saying(older),
-        compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(newest),
+        compile_on(References::before(CUDA_13_3), Targets::MODERN).saying(older),
+        compile_on(References::since(CUDA_13_3), Targets::MODERN).saying(newest),
     ];
     context.report(Finding::new(&SCALABLE, span, older).within(id).judged(judgements));
 }

@@ -1,6 +1,6 @@
 ;;; says Invalid MMA Rounding Mode
-;;; fails on=sm_80 WORD=8590197761,8590197765
-;;; passes on=sm_80 WORD=8590197760
+;;; fails on=sm_80 WORD=8590197760,8590197765
+;;; passes on=sm_80 WORD=8590197761,8590197764
 declare <2 x i32> @llvm.nvvm.mma.v2i32.i32.i32(i64, i32, i32, <2 x i32>)
 
 define void @f(i32 %a1, i32 %a2, <2 x i32> %a3) {

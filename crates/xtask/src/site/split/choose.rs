@@ -11,12 +11,15 @@ use std::{
     ops::Range,
 };
 use walrus::{
-    ConstExpr, DataKind, ElementItems, ElementKind, ExportItem, ImportKind, LocalFunction, Module,
+    ConstExpr, DataKind, ElementItems, ElementKind, ExportItem, FunctionId, ImportKind, LocalFunction, Module,
     ir::{Call, Const, ReturnCall, Value, Visitor, dfs_in_order},
 };
 
 /// Functions of so many instructions stay with whoever asks for them: a stub is hardly shorter.
 pub const SMALL: u64 = 24;
+
+/// Functions of more instructions have no equals by chance.
+const LONG: u64 = 144;
 
 /// Less data than this, in bytes, is not worth a segment of its own.
 const SHORT: usize = 24;
@@ -44,22 +47,39 @@ pub struct Part {
 
 /// Chooses: for each list of what is wanted behind a part, in the order of the parts, the functions that it names, and
 /// all functions and data that only they ask for. The texts beside a list, which only that part and those behind it read,
-/// go there.
+/// go there. The functions of the symbols in `first` stay in the first part, with what they ask for.
 ///
 /// # Errors
 /// When the module does not import a function of this name to load the parts with, or is not the one that the
 /// references are of.
-pub fn choose(module: &Module, wanted: &[(Paths, Texts)], references: &References, load: &str) -> Result<Choice> {
+pub fn choose(
+    module: &Module,
+    wanted: &[(Paths, Texts)],
+    first: &BTreeSet<&str>,
+    references: &References,
+    load: &str,
+) -> Result<Choice> {
     let load = imported(module, load)?;
-    let exported = exported(module);
+    let mut stay = exported(module);
+    stay.extend(module.funcs.iter_local().filter_map(|(id, _)| {
+        let symbol = module.funcs.get(id).name.as_deref()?;
+        first.contains(symbol).then_some(id.index())
+    }));
     let all: BTreeSet<usize> = module.funcs.iter_local().map(|(id, _)| id.index()).collect();
     let mut reached = Vec::new();
     let mut wanted_behind = BTreeSet::new();
     // From the last list to the first: what is wanted behind a part is wanted behind those before it.
     for (paths, _) in wanted.iter().rev() {
-        wanted_behind.extend(named(module, paths, &exported));
+        wanted_behind.extend(named(module, paths, &stay));
         ensure!(!wanted_behind.is_empty(), "no function is wanted later: has the module lost its names?");
-        reached.push(Reached::of(module, references, &wanted_behind, &exported));
+        reached.push(loop {
+            let reached = Reached::of(module, references, &wanted_behind, &stay, paths);
+            let shared = reached.shared(module, &wanted_behind);
+            if shared.is_empty() {
+                break reached;
+            }
+            wanted_behind.retain(|function| !shared.contains(function));
+        });
     }
     reached.reverse();
     let mut behind: Vec<Part> = Vec::new();
@@ -92,8 +112,8 @@ impl Choice {
 }
 
 /// The functions that a list names and that can move.
-fn named(module: &Module, list: &Paths, exported: &BTreeSet<usize>) -> Vec<usize> {
-    let can_move = |id: usize, function: &LocalFunction| !exported.contains(&id) && function.size() > SMALL;
+fn named(module: &Module, list: &Paths, stay: &BTreeSet<usize>) -> Vec<usize> {
+    let can_move = |id: usize, function: &LocalFunction| !stay.contains(&id) && function.size() > SMALL;
     let is_named = |id| module.funcs.get(id).name.as_deref().is_some_and(|symbol| list.are_named_by(symbol));
     let functions = module.funcs.iter_local();
     functions
@@ -153,6 +173,8 @@ struct Reached<'m> {
     data: BTreeSet<usize>,
     /// Functions that these call, or take the address of, wherever they are.
     asked_for: BTreeSet<usize>,
+    /// Those of them that something else asks for than what the list says; none when it does not say.
+    asked_for_elsewhere: BTreeSet<usize>,
 }
 
 impl<'m> Reached<'m> {
@@ -160,7 +182,8 @@ impl<'m> Reached<'m> {
         module: &'m Module,
         references: &'m References,
         wanted_behind: &BTreeSet<usize>,
-        exported: &BTreeSet<usize>,
+        stay: &BTreeSet<usize>,
+        paths: &Paths,
     ) -> Self {
         let named =
             || module.funcs.iter().filter_map(|function| Some((function.name.as_deref()?, function.id().index())));
@@ -173,8 +196,9 @@ impl<'m> Reached<'m> {
             functions: BTreeSet::new(),
             data: BTreeSet::new(),
             asked_for: BTreeSet::new(),
+            asked_for_elsewhere: BTreeSet::new(),
         };
-        let mut functions: Vec<usize> = exported.iter().copied().collect();
+        let mut functions: Vec<usize> = stay.iter().copied().collect();
         let mut data: Vec<usize> = Vec::new();
         reached.follow(&references.of_all_else, &mut functions, &mut data);
         loop {
@@ -182,19 +206,27 @@ impl<'m> Reached<'m> {
                 if reached.data.insert(piece)
                     && let Some(referred) = references.of_data.get(&piece)
                 {
+                    let known = functions.len();
                     reached.follow(referred, &mut functions, &mut data);
+                    if paths.have_doors() {
+                        reached.asked_for_elsewhere.extend(&functions[known..]);
+                    }
                 }
             } else if let Some(function) = functions.pop() {
                 reached.asked_for.insert(function);
                 if wanted_behind.contains(&function) || !reached.functions.insert(function) {
                     continue;
                 }
+                let known = functions.len();
                 functions.extend(reached.calls.get(&function).into_iter().flatten());
                 let symbol = reached.symbols.get(&function);
                 match symbol.and_then(|&symbol| references.of_functions.get(symbol)) {
                     Some(referred) => reached.follow(referred, &mut functions, &mut data),
                     // wasm-bindgen made it, or gave it another name.
                     None => reached.follow_numbers(module, function, &mut functions, &mut data),
+                }
+                if paths.have_doors() && !symbol.is_some_and(|symbol| paths.are_asked_for_by(symbol)) {
+                    reached.asked_for_elsewhere.extend(&functions[known..]);
                 }
             } else {
                 return reached;
@@ -217,6 +249,16 @@ impl<'m> Reached<'m> {
             let pieces = self.references.addresses.iter().filter(|(_, addresses)| addresses.contains(&address));
             data.extend(pieces.map(|(piece, _)| piece));
         }
+    }
+
+    /// Functions that a list names and that are not its alone: LLVM makes one of equal functions, under any of their
+    /// names. Were they wanted later, whoever has the equal one would load that part.
+    fn shared(&self, module: &Module, wanted_behind: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let is_short = |id: FunctionId, function: &LocalFunction| {
+            (function.size() <= LONG && self.asked_for_elsewhere.contains(&id.index())).then_some(id.index())
+        };
+        let asked_for = module.funcs.iter_local().filter_map(|(id, function)| is_short(id, function));
+        asked_for.filter(|function| wanted_behind.contains(function)).collect()
     }
 
     /// Where data lies that is not in here.

@@ -14,11 +14,16 @@ mod tests;
 mod texts;
 mod trace;
 
+use super::Files;
 use anyhow::{Context, Result, ensure};
 use learn::{Function, Ran};
 use paths::Paths;
 use references::References;
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 use texts::{Folder, Texts};
 
 /// The import that loads a later part, as `web/src/later_part.rs` names it.
@@ -120,12 +125,17 @@ const MODULES: [Module; 2] = [
     },
 ];
 
-/// Cuts the modules in the folder, which the linker wrote into another one; their parts, all modules of the site.
+/// Cuts the modules in the folder, which the linker wrote into another one; their parts, all modules of the site. What
+/// ran in them before the first answer, where that is known, stays in the first parts whatever the lists say.
 ///
 /// # Errors
-/// When a module has not the form that wasm-bindgen gives it, or a file has no place for a part's name.
-pub fn split(root: &Path, linked: &Path, folder: &Path) -> Result<Vec<&'static str>> {
+/// When a module has not the form that wasm-bindgen gives it, a file has no place for a part's name, or what ran is not
+/// told as tests/e2e/first-load.mjs tells it.
+pub fn split(root: &Path, linked: &Path, folder: &Path, ran: Option<&[u8]>) -> Result<Vec<&'static str>> {
+    let ran = ran.map(functions_of).transpose()?.unwrap_or_default();
     for module in &MODULES {
+        let first = ran.get(module.name).into_iter().flatten().filter(|function| function.ran == Ran::First);
+        let first: BTreeSet<&str> = first.map(|function| function.symbol.as_str()).collect();
         let path = folder.join(module.name);
         let bytes = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
         let wasm = bytes(&path)?;
@@ -136,7 +146,7 @@ pub fn split(root: &Path, linked: &Path, folder: &Path) -> Result<Vec<&'static s
         for (part, (paths, _)) in module.behind.iter().zip(&wanted) {
             part.say_what_is_unknown(&whole, paths);
         }
-        let choice = choose::choose(&whole, &wanted, &references, LOAD).with_context(|| module.name)?;
+        let choice = choose::choose(&whole, &wanted, &first, &references, LOAD).with_context(|| module.name)?;
         let parts = cut::cut(&wasm, &choice).with_context(|| format!("cannot cut {}", module.name))?;
         for (file, part) in module.files().zip(parts) {
             fs::write(folder.join(file), part)?;
@@ -178,12 +188,17 @@ impl Behind {
     }
 }
 
-/// Makes the modules in the folder remember what ran.
+/// Makes a site's modules remember what ran.
 ///
 /// # Errors
 /// When one is missing or cannot be read.
-pub fn trace(folder: &Path) -> Result<()> {
-    trace::trace(folder, &MODULES.map(|module| module.name))
+pub fn trace(files: &mut Files) -> Result<()> {
+    trace::trace(files, &MODULES.map(|module| module.name))
+}
+
+/// By module, when each of its functions ran.
+fn functions_of(ran: &[u8]) -> Result<BTreeMap<String, Vec<Function>>> {
+    Ok(serde_json::from_slice(ran)?)
 }
 
 /// Writes the lists anew: what ran in each module, as tests/e2e/first-load.mjs wrote it.
@@ -191,7 +206,7 @@ pub fn trace(folder: &Path) -> Result<()> {
 /// # Errors
 /// When there is nothing about a module, or a list cannot be written.
 pub fn learn(root: &Path, ran: &[u8]) -> Result<()> {
-    let ran: BTreeMap<String, Vec<Function>> = serde_json::from_slice(ran)?;
+    let ran = functions_of(ran)?;
     for module in &MODULES {
         let functions = ran.get(module.name).with_context(|| format!("nothing is known of {}", module.name))?;
         for Behind { list: (name, _), written, .. } in module.behind {

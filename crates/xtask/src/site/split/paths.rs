@@ -13,7 +13,12 @@ pub struct Paths {
     single: BTreeMap<String, BTreeSet<String>>,
     /// Paths below which a function stands itself, whatever else its symbol names.
     own: BTreeSet<String>,
+    /// What alone asks for those, by paths that symbols name; nothing when anything may.
+    doors: BTreeSet<String>,
 }
+
+/// Stands before a path in a list that people wrote: what names it asks for the others.
+const FROM: &str = "from ";
 
 impl Paths {
     /// From lines: a path, with the marks of single functions behind it when not all below it are meant. A line that
@@ -33,9 +38,12 @@ impl Paths {
     }
 
     /// From lines with a path each: the functions that stand below it. Others that name it are not meant, for LLVM makes
-    /// one of equal ones: `Vec<A>::push` is that of all types of A's size.
+    /// one of equal ones: `Vec<A>::push` is that of all types of A's size. For the same reason lines with `from` say what
+    /// asks for these functions: one that anything else asks for has an equal there, and its name by chance.
     pub fn of_own(lines: &str) -> Self {
-        Self { own: paths_in(lines).map(str::to_owned).collect(), ..Self::default() }
+        let (doors, own): (Vec<&str>, _) = paths_in(lines).partition(|line| line.starts_with(FROM));
+        let doors = doors.into_iter().filter_map(|line| line.strip_prefix(FROM)).map(str::to_owned).collect();
+        Self { own: own.into_iter().map(str::to_owned).collect(), doors, ..Self::default() }
     }
 
     /// Means everything below a path, too.
@@ -55,6 +63,16 @@ impl Paths {
         self.single.get(&place(&name)).is_some_and(|marks| marks.contains(&mark(&name)))
             || beginnings(&place(&name)).any(|beginning| self.own.contains(beginning))
             || paths_of(&name).iter().any(|path| beginnings(path).any(|beginning| self.whole.contains(beginning)))
+    }
+
+    /// Whether it is said what may ask for its functions.
+    pub fn have_doors(&self) -> bool {
+        !self.doors.is_empty()
+    }
+
+    /// Whether what a symbol names asks for its functions.
+    pub fn are_asked_for_by(&self, symbol: &str) -> bool {
+        named(symbol).iter().any(|path| beginnings(path).any(|beginning| self.doors.contains(beginning)))
     }
 
     /// Those of its functions' own paths that no symbol has.
@@ -185,6 +203,16 @@ mod tests {
         let paths = Paths::of_own("# why\ncuda_decl::analysis\nweb::views\n");
         assert!(paths.are_named_by(own) && !paths.are_named_by(naming));
         assert_eq!(paths.without_function([own, naming].into_iter()), ["web::views"]);
+    }
+
+    #[test]
+    fn a_list_says_what_asks_for_its_functions() {
+        let paths = Paths::of_own("from web::worker\ncuda_decl::analysis\n");
+        let closure = "_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web6worker7service6AnswerEB4_";
+        assert!(paths.have_doors() && paths.are_asked_for_by(closure));
+        assert!(!paths.are_named_by(closure));
+        assert!(!paths.are_asked_for_by("_RNvNtCs4fqI2P2rA04_9cuda_decl8analysis7analyse"));
+        assert!(!Paths::of_own("cuda_decl::analysis").have_doors());
     }
 
     #[test]

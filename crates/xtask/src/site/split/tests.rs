@@ -7,6 +7,7 @@ use super::{
     references::{References, Referred},
     texts::Texts,
 };
+use std::collections::BTreeSet;
 use walrus::{
     ConstExpr, DataKind, ElementItems, ElementKind, FunctionBuilder, FunctionId, Module, ModuleConfig, RefType,
     ValType, ir::Value,
@@ -19,13 +20,13 @@ const SAID_NEXT: &[u8] = b"what is said of an edit and of nothing else";
 const LATER: &str = "cuda_decl::analyse";
 const NEXT: &str = "cuda_decl::analyse\nweb::edit";
 
-/// A function of a hundred instructions and more that calls others.
+/// A function of some hundred instructions that calls others.
 fn function(module: &mut Module, symbol: &str, calls: &[FunctionId]) -> FunctionId {
     let mut builder = FunctionBuilder::new(&mut module.types, &[ValType::I32], &[ValType::I32]);
     builder.name(symbol.to_owned());
     let argument = module.locals.add(ValType::I32);
     let mut body = builder.func_body();
-    for number in 0..100 {
+    for number in 0..50 {
         body.i32_const(number).drop();
     }
     body.local_get(argument);
@@ -94,7 +95,12 @@ fn data(module: &Module) -> Vec<(i32, Vec<u8>)> {
 
 fn choice(lists: &[&str]) -> Choice {
     let wanted: Vec<_> = lists.iter().map(|list| (Paths::of(list), Texts::from([]))).collect();
-    choose(&read(&whole()).unwrap(), &wanted, &references(), "loadLaterPart").unwrap()
+    chosen(&wanted, &[])
+}
+
+fn chosen(wanted: &[(Paths, Texts)], first: &[&str]) -> Choice {
+    let first = first.iter().copied().collect();
+    choose(&read(&whole()).unwrap(), wanted, &first, &references(), "loadLaterPart").unwrap()
 }
 
 /// The parts of the module, each of whose imports is an export of a part before it.
@@ -157,7 +163,7 @@ fn what_is_wanted_next_lies_between() {
 #[test]
 fn a_text_lies_in_the_part_that_it_is_said_to_be_for() {
     let wanted = [(Paths::of(NEXT), Texts::from([TEXT])), (Paths::of(LATER), Texts::from([]))];
-    let choice = choose(&read(&whole()).unwrap(), &wanted, &references(), "loadLaterPart").unwrap();
+    let choice = chosen(&wanted, &[]);
     let [_, next, later] = &parts(&choice)[..] else { panic!("three parts") };
     let text_at = 16 + b"before ".len() as i32;
     assert_eq!(data(next)[0], (text_at, TEXT.to_vec()));
@@ -167,10 +173,33 @@ fn a_text_lies_in_the_part_that_it_is_said_to_be_for() {
 #[test]
 fn a_module_without_names_is_refused() {
     let refused = |wasm: &[u8], load: &str| {
-        choose(&read(wasm).unwrap(), &[(Paths::of(LATER), Texts::from([]))], &references(), load).err().unwrap()
+        let wanted = [(Paths::of(LATER), Texts::from([]))];
+        choose(&read(wasm).unwrap(), &wanted, &BTreeSet::new(), &references(), load).err().unwrap()
     };
     let nameless = read(&whole()).unwrap().emit_wasm();
     let error = refused(&nameless, "loadLaterPart");
     assert!(error.to_string().contains("lost its names"), "{error}");
     assert_eq!(refused(&whole(), "somethingElse").to_string(), "no import somethingElse");
+}
+
+#[test]
+fn what_somebody_else_has_the_equal_of_stays_where_it_is_asked_for() {
+    let behind = |list: &str| {
+        let wanted = [(Paths::of_own(list), Texts::from([]))];
+        chosen(&wanted, &[]).behind[0].functions.len()
+    };
+    assert_eq!(behind("from web::edit\nfrom cuda_decl::early\ncuda_decl::analyse"), 2, "analyse and its helper");
+    assert_eq!(behind("from web::edit\ncuda_decl::analyse"), 0, "early asks for it, too");
+}
+
+#[test]
+fn what_ran_before_the_first_answer_stays_in_the_first_part() {
+    let wanted = [(Paths::of(NEXT), Texts::from([])), (Paths::of(LATER), Texts::from([]))];
+    let symbols: Vec<String> =
+        read(&whole()).unwrap().funcs.iter().filter_map(|function| function.name.clone()).collect();
+    let edit = symbols.iter().find(|symbol| symbol.contains("4edit")).unwrap();
+    let behind = |first: &[&str]| -> Vec<usize> {
+        chosen(&wanted, first).behind.iter().map(|part| part.functions.len()).collect()
+    };
+    assert_eq!((behind(&[]), behind(&[edit])), (vec![2, 2], vec![0, 2]), "edit, and what it shares with analyse");
 }

@@ -1,8 +1,7 @@
 //! Modules that remember which of their functions ran: how is learned what the first answer needs.
 
-use super::cut;
+use super::{Files, cut};
 use anyhow::{Context, Result};
-use std::{fs, path::Path};
 use walrus::{
     ConstExpr, FunctionId, ValType,
     ir::{Const, GlobalSet, InstrLocId, Value},
@@ -12,15 +11,14 @@ use walrus::{
 /// `:`, its symbol.
 const RAN: &str = "ran:";
 
-/// Traces the modules of a folder, in place.
+/// Traces these modules of a site's files.
 ///
 /// # Errors
 /// When one is missing or cannot be read.
-pub fn trace(folder: &Path, modules: &[&str]) -> Result<()> {
+pub fn trace(files: &mut Files, modules: &[&str]) -> Result<()> {
     for name in modules {
-        let path = folder.join(name);
-        let wasm = fs::read(&path).with_context(|| format!("cannot read {name}"))?;
-        fs::write(&path, traced(&wasm)?)?;
+        let wasm = files.get_mut(*name).with_context(|| format!("the site has no {name}"))?;
+        *wasm = traced(wasm).with_context(|| format!("cannot read {name}"))?;
     }
     Ok(())
 }

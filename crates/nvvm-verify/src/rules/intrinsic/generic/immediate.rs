@@ -19,8 +19,8 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Below, Dialect, Phase};
+use nvvm_target::release::CUDA_13_3;
+use nvvm_target::{Below, Dialect, NameGroup, Phase};
 
 llvm_rules! {
     /// An argument marked `immarg` that is no number, or is out of range.
@@ -97,22 +97,22 @@ pub(in crate::rules) fn check(
     }
 }
 
-/// NVVM's own rule about the number of registers has a text of its own for 12.9 and 13.0.
+/// NVVM's own rule about the number of registers has a text of its own before 13.3.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
-    intrinsic.family() == "setmaxnreg" || intrinsic.base_name().contains("setmaxnreg")
+    NameGroup::RegisterCount.has(intrinsic.base_name())
 }
 
-/// The documents, and of the real ones 13.5's modern front end: no other has ranges in its table.
+/// The documents, and of the real ones the modern front ends since 13.3: no other has ranges in its table.
 fn judges_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
     let mut judgements = vec![Judgement::from(Judged::DOCUMENTED)];
-    let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_5));
+    let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_3));
     if !newest.is_empty() {
         let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(newest);
         judgements.push(Judgement::from(modern));
         judgements.extend(broken_function(newest, Targets::MODERN.set()));
     }
     if intrinsic.family() == "fence" {
-        let older = References::before(CUDA_13_5);
+        let older = References::before(CUDA_13_3);
         let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(older);
         judgements.push(Judgement::from(modern).saying(SIZE));
         judgements.extend(broken_function(older, Targets::MODERN.set()));

@@ -10,8 +10,8 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{self, Intrinsic};
+use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
     /// An intrinsic with a body, with its address taken, or called otherwise than it is declared.
@@ -26,9 +26,16 @@ llvm_rules! {
     ]
 }
 
-/// The table's row of each intrinsic that the module names, by the number of its symbol.
+/// What is known of each intrinsic that the module names, by the number of its symbol.
 #[derive(Default)]
-pub(in crate::rules) struct Table(Vec<Option<Option<Intrinsic>>>);
+pub(in crate::rules) struct Table(Vec<Option<Known>>);
+
+/// The table's row of an intrinsic, and what the rules know its name by: asked once, and not at each call.
+#[derive(Clone, Copy)]
+struct Known {
+    row: Option<Intrinsic>,
+    groups: NameGroups,
+}
 
 impl Table {
     pub(in crate::rules) fn of(context: &Context) -> Self {
@@ -39,7 +46,8 @@ impl Table {
                 && is_intrinsic_name(context, global.name)
             {
                 rows.resize(id.index(), None);
-                rows.push(Some(intrinsics::lookup(module.names.str(name))));
+                let name = module.names.str(name);
+                rows.push(Some(Known { row: intrinsics::lookup(name), groups: NameGroups::of(name) }));
             }
         }
         Table(rows)
@@ -47,6 +55,15 @@ impl Table {
 
     /// `None` for functions that are no intrinsics, `Some(None)` for intrinsics that are in no table.
     pub(in crate::rules) fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
+        self.known(id).map(|known| known.row)
+    }
+
+    /// The groups of an intrinsic's name; none for functions that are no intrinsics.
+    pub(in crate::rules) fn groups(&self, id: GlobalId) -> NameGroups {
+        self.known(id).map(|known| known.groups).unwrap_or_default()
+    }
+
+    fn known(&self, id: GlobalId) -> Option<Known> {
         self.0.get(id.index()).copied().flatten()
     }
 
@@ -84,20 +101,20 @@ pub(in crate::rules) fn check_instruction(
     let Some(global) = module.globals.get(id) else { return };
     let GlobalKind::Function(_) = global.kind else { return };
     let GlobalName::Named(name) = global.name else { return };
-    let name = || module.names.str(name);
+    let groups = table.groups(id);
     // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
-    let is_implied = |row: Intrinsic| row.is_overloaded() && row.base_name() == name();
+    let is_implied = |row: Intrinsic| row.is_overloaded() && row.base_name() == module.names.str(name);
     // The modern front end makes casts of these, whatever was declared.
-    let is_cast = || NameGroup::PointerConversion.has(name());
+    let is_cast = groups.contains(NameGroup::PointerConversion);
     if let Some(row) = row
         && !module.types.same(global.value_type, call.function_type)
-        && !is_cast()
+        && !is_cast
         && !is_implied(row)
     {
         body.report(&USE, call.callee.span, SIGNATURE);
         return;
     }
-    if instruction.opcode == Opcode::Invoke && !NameGroup::Invocable.has(name()) {
+    if instruction.opcode == Opcode::Invoke && !groups.contains(NameGroup::Invocable) {
         body.report(&USE, call.callee.span, INVOKED);
     }
 }

@@ -6,14 +6,14 @@ use crate::rule::{References, Severity};
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
 use crate::rules::llvm::inline_assembly::has_element_type;
 use crate::rules::measured::front_end;
+use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::global::LLVM_PREFIX;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Death, Dialect, Phase};
+use nvvm_target::{Death, Dialect, NameGroup, NameGroups, Phase};
 
 llvm_rules! {
     /// An argument that a generic intrinsic does not take.
@@ -55,47 +55,73 @@ llvm_rules! {
     ]
 }
 
-/// Checks one call of an intrinsic by its name.
+/// Checks one call of an intrinsic by its name, and what the rules know that by.
 pub(in crate::rules) fn check(
     body: &mut Body,
     function: &Function,
     instruction: &Instruction,
     call: &Call,
-    name: &str,
+    (name, groups): (&str, NameGroups),
 ) {
-    let Some(name) = name.strip_prefix(LLVM_PREFIX) else { return };
     // NVVM's own are most of what a kernel calls, and none of them is here.
-    if name.starts_with("nvvm.") {
+    if groups.contains(NameGroup::OfNvvm) {
         return;
     }
-    let module = body.context.module;
-    let site = Site::of(module, instruction, call);
-    let end = name.bytes().position(|byte| byte == b'.').unwrap_or(name.len());
-    let words = match name.get(..end).unwrap_or_default() {
-        "scmp" | "ucmp" => compare(&site),
-        "ptrmask" => pointer_mask(body, &site),
-        "gcroot" => collector_root(function, &site),
-        "gcread" | "gcwrite" => function.garbage_collector.is_none().then(|| NO_COLLECTOR.to_owned()),
-        "threadlocal" => thread_local(&site),
-        "va_start" => (!function.variadic).then(|| VARIADIC_START.to_owned()),
-        "reloc" => matches!(site.string(0), Some(Err(()))).then(|| RELOCATION.to_owned()),
-        "fptrunc" => truncation(&site),
-        "get" if name.starts_with("get.dynamic.area.offset") => dynamic_area(body, &site),
-        "masked" => masked(&site, name),
-        "aarch64" if name.starts_with("aarch64.range.prefetch") => prefetch(&site),
-        "aarch64" => exclusive(&site, name),
-        "amdgcn" => amd_prefetch(&site, name),
-        "structured" => structured(&site, call, name),
-        "experimental" => experimental(&site, name),
-        _ => None,
-    };
+    let site = Site::of(body.context.module, instruction, call);
+    let words = CHECKS
+        .iter()
+        .find(|(group, _)| groups.contains(*group))
+        .and_then(|(_, check)| check(&Asked { site: &site, function, call, name, layout: body.context.data_layout }));
     if let Some(words) = words {
         body.report(&OPERAND, instruction.opcode_span, words);
-    } else if name.starts_with("bswap.") && is_uneven_swap(&site) {
+    } else if groups.contains(NameGroup::ByteSwapOverload) && is_uneven_swap(&site) {
         body.context.report(uneven_swap(instruction, body.function));
-    } else if let Some(words) = super::vector::check(&site, name) {
-        body.report_above(super::vector::below(name), &super::vector::VECTOR, instruction.opcode_span, words);
+    } else if let Some((words, below)) = super::vector::check(&site, groups) {
+        body.report_above(below, &super::vector::VECTOR, instruction.opcode_span, words);
     }
+}
+
+/// A call, and what it stands in.
+struct Asked<'a> {
+    site: &'a Site<'a>,
+    function: &'a Function,
+    call: &'a Call,
+    name: &'a str,
+    layout: &'a DataLayout,
+}
+
+/// What is asked of the calls of each group, in LLVM's words when it does not hold.
+type Check = fn(&Asked) -> Option<String>;
+
+const CHECKS: &[(NameGroup, Check)] = &[
+    (NameGroup::ThreeWayComparison, |asked| compare(asked.site)),
+    (NameGroup::PointerMask, |asked| pointer_mask(asked.layout, asked.site)),
+    (NameGroup::CollectorRoot, |asked| collector_root(asked.function, asked.site)),
+    (NameGroup::CollectorAccess, |asked| said(asked.function.garbage_collector.is_none(), NO_COLLECTOR)),
+    (NameGroup::ThreadLocalAddress, |asked| thread_local(asked.site)),
+    (NameGroup::VariadicStart, |asked| said(!asked.function.variadic, VARIADIC_START)),
+    (NameGroup::Relocation, |asked| said(matches!(asked.site.string(0), Some(Err(()))), RELOCATION)),
+    (NameGroup::RoundedTruncation, |asked| truncation(asked.site)),
+    (NameGroup::DynamicArea, |asked| dynamic_area(asked.layout, asked.site)),
+    (NameGroup::MaskedReadOverload, |asked| masked(asked, 1)),
+    (NameGroup::MaskedWriteOverload, |asked| masked(asked, 2)),
+    (NameGroup::RangePrefetch, |asked| prefetch(asked.site)),
+    (NameGroup::ExclusiveLoad, |asked| exclusive(asked.site, 0, "first")),
+    (NameGroup::ExclusiveStore, |asked| exclusive(asked.site, 1, "second")),
+    (NameGroup::ScalarPrefetch, |asked| amd_prefetch(asked.site)),
+    (NameGroup::StructuredAlloca, |asked| {
+        said(!has_element_type(asked.site.module, asked.call.return_attributes), STRUCTURED_ALLOCA)
+    }),
+    (NameGroup::StructuredAddress, |asked| said(!asked.site.has_element_type(0), STRUCTURED_POINTER)),
+    (NameGroup::ConstrainedArithmetic, |asked| constrained(asked.site)),
+    (NameGroup::Statepoint, |asked| said(!asked.site.has_element_type(2), CALLEE_TYPE)),
+    (NameGroup::CollectorRelocation, |asked| relocated(asked.site).or_else(|| without_statepoint(asked.site))),
+    (NameGroup::CollectorResult, |asked| without_statepoint(asked.site)),
+    (NameGroup::MemoryPattern, |asked| pattern(asked.site)),
+];
+
+fn said(fails: bool, words: &str) -> Option<String> {
+    fails.then(|| words.to_owned())
 }
 
 /// LLVM 7's verifier does not look at it, and compiling ends in a crash.
@@ -155,23 +181,20 @@ fn compare(site: &Site) -> Option<String> {
     Some(words.to_owned())
 }
 
-fn pointer_mask(body: &Body, site: &Site) -> Option<String> {
+fn pointer_mask(layout: &DataLayout, site: &Site) -> Option<String> {
     let types = &site.module.types;
     let (pointer, mask) = (site.ty(0), site.ty(1));
     let Some(space) = types.scalar_address_space(pointer) else { return Some(MASK_POINTER.to_owned()) };
     let words = match (site.elements(pointer), site.elements(mask)) {
         (None, Some(_)) | (Some(_), None) => MASK_KIND,
         (left, right) if left != right => MASK_LENGTH,
-        _ if types.integer_bits(types.scalar(mask)) != Some(body.context.data_layout.pointer(space).index_bits) => {
-            MASK_WIDTH
-        }
+        _ if types.integer_bits(types.scalar(mask)) != Some(layout.pointer(space).index_bits) => MASK_WIDTH,
         _ => return None,
     };
     Some(words.to_owned())
 }
 
-fn dynamic_area(body: &Body, site: &Site) -> Option<String> {
-    let layout = body.context.data_layout;
+fn dynamic_area(layout: &DataLayout, site: &Site) -> Option<String> {
     let width = layout.pointer(layout.alloca_address_space).bits;
     (site.module.types.integer_bits(site.instruction.ty) != Some(width)).then(|| DYNAMIC_AREA.to_owned())
 }
@@ -187,15 +210,11 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Before LLVM 22 the alignment was an argument.
-fn masked(site: &Site, name: &str) -> Option<String> {
-    let kind = name.split('.').nth(1)?;
-    let index = match (kind, site.operands.len()) {
-        ("load" | "gather", 4) => 1,
-        ("store" | "scatter", 4) => 2,
-        _ => return None,
-    };
-    let align = site.integer(index)?;
+/// Before LLVM 22 the alignment was an argument, at this place of four.
+fn masked(asked: &Asked, place: usize) -> Option<String> {
+    let site = asked.site;
+    let align = site.integer(place).filter(|_| site.operands.len() == 4)?;
+    let kind = asked.name.split('.').nth(2)?;
     (align.count_ones() != 1 && align != 0).then(|| fill(MASKED_ALIGN, &[kind]))
 }
 
@@ -206,69 +225,39 @@ fn prefetch(site: &Site) -> Option<String> {
 }
 
 /// Flat, global, constant and 32-bit constant memory of AMD's targets.
-fn amd_prefetch(site: &Site, name: &str) -> Option<String> {
+fn amd_prefetch(site: &Site) -> Option<String> {
     let space = site.module.types.address_space(site.ty(0))?;
-    let fails = name.starts_with("amdgcn.s.prefetch.data") && !matches!(space, 0 | 1 | 4 | 6);
-    fails.then(|| AMD_PREFETCH.to_owned())
+    said(!matches!(space, 0 | 1 | 4 | 6), AMD_PREFETCH)
 }
 
-/// Memory and address arithmetic that keep their types, of LLVM 23.
-fn structured(site: &Site, call: &Call, name: &str) -> Option<String> {
-    let is_typed = |list: nvvm_syntax::attribute::Attributes| has_element_type(site.module, list);
-    if name.starts_with("structured.alloca") {
-        return (!is_typed(call.return_attributes)).then(|| STRUCTURED_ALLOCA.to_owned());
-    }
-    let first = name.starts_with("structured.gep") && !site.has_element_type(0);
-    first.then(|| STRUCTURED_POINTER.to_owned())
-}
-
-/// Loads and stores of AArch64 that reserve memory.
-fn exclusive(site: &Site, name: &str) -> Option<String> {
-    let (index, word) = match name.split('.').nth(1)? {
-        "ldxr" | "ldaxr" => (0, "first"),
-        "stxr" | "stlxr" => (1, "second"),
-        _ => return None,
-    };
+/// The argument that states the type of what is accessed.
+fn exclusive(site: &Site, index: usize, word: &str) -> Option<String> {
     (!site.has_element_type(index)).then(|| fill(EXCLUSIVE, &[word]))
 }
 
-fn experimental(site: &Site, name: &str) -> Option<String> {
-    let name = name.strip_prefix("experimental.")?;
-    if name.starts_with("constrained.") {
-        return constrained(site);
-    }
-    if name.starts_with("gc.statepoint") {
-        return (!site.has_element_type(2)).then(|| CALLEE_TYPE.to_owned());
-    }
-    if let Some(words) = relocated(site, name) {
-        return Some(words.to_owned());
-    }
-    if name.starts_with("gc.relocate") || name.starts_with("gc.result") {
-        let Value::Constant(token) = site.operands.first()?.value else { return None };
-        let kind = site.module.constants.get(token)?.kind;
-        let is_none = matches!(kind, nvvm_syntax::constant::ConstantKind::TokenNone);
-        return is_none.then(|| STATEPOINT.to_owned());
-    }
-    if name.starts_with("memset.pattern") {
-        // Target types without a layout have no size either; LLVM knows those of its own targets.
-        let unsized_target = match site.module.types.kind(site.ty(1)) {
-            TypeKind::TargetExtension { name, .. } => {
-                let name = site.module.names.bytes(name);
-                ![&b"spirv."[..], b"aarch64.", b"riscv.", b"amdgcn."].iter().any(|known| name.starts_with(known))
-            }
-            _ => false,
-        };
-        let fails = unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1));
-        return fails.then(|| PATTERN.to_owned());
-    }
-    None
+/// Whether the statepoint is the constant that stands for none.
+fn without_statepoint(site: &Site) -> Option<String> {
+    let Value::Constant(token) = site.operands.first()?.value else { return None };
+    said(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
+}
+
+/// Beginnings of the target types whose layouts LLVM knows.
+const SIZED_TARGET_TYPES: &[&[u8]] = &[b"spirv.", b"aarch64.", b"riscv.", b"amdgcn."];
+
+/// Target types without a layout have no size either; LLVM knows those of its own targets.
+fn pattern(site: &Site) -> Option<String> {
+    let unsized_target = match site.module.types.kind(site.ty(1)) {
+        TypeKind::TargetExtension { name, .. } => {
+            let name = site.module.names.bytes(name);
+            !SIZED_TARGET_TYPES.iter().any(|known| name.starts_with(known))
+        }
+        _ => false,
+    };
+    said(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
 }
 
 /// A relocation names two of the pointers that its statepoint keeps alive.
-fn relocated(site: &Site, name: &str) -> Option<&'static str> {
-    if !name.starts_with("gc.relocate") {
-        return None;
-    }
+fn relocated(site: &Site) -> Option<String> {
     let Value::Instruction(statepoint) = site.operands.first()?.value else { return None };
     let Detail::Call(call) = site.module.instructions.get(statepoint)?.detail else { return None };
     let bundles = site.module.bundles.get(site.module.calls.get(call)?.bundles.range())?;
@@ -278,7 +267,7 @@ fn relocated(site: &Site, name: &str) -> Option<&'static str> {
         position.is_some_and(|position| position.is_ok_and(|position| position as usize >= live.operands.len()))
             || position.is_some_and(|position| position.is_err())
     };
-    outside(1).then_some(BASE_INDEX).or_else(|| outside(2).then_some(DERIVED_INDEX))
+    said(outside(1), BASE_INDEX).or_else(|| said(outside(2), DERIVED_INDEX))
 }
 
 /// The last metadata argument is how exceptions behave, one before it the rounding mode.

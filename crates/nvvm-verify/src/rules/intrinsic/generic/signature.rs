@@ -15,7 +15,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{NameGroup, Phase, Stage};
 
 llvm_rules! {
@@ -32,7 +32,7 @@ llvm_rules! {
     ]
 }
 
-/// Names that came with this LLVM or later are known to the modern front end of 13.5 alone (measured: `llvm.masked.udiv`).
+/// Names that came with this LLVM or later are known to the modern front ends since 13.3 alone (measured: `llvm.masked.udiv`).
 const KNOWN_TO_NEWEST_ONLY: u8 = 22;
 
 /// Checks one declaration of an intrinsic that the table has.
@@ -77,19 +77,19 @@ pub(in crate::rules) fn check(
     let Some((older, newest)) = mismatch else { return };
     let verify: &'static [Phase] = &[Phase::Verify];
     let modern = Judged::measured(verify, Targets::MODERN);
-    let mut judgements = vec![Judgement::from(modern.by(References::since(CUDA_13_5))).saying(newest)];
+    let mut judgements = vec![Judgement::from(modern.by(References::since(CUDA_13_3))).saying(newest)];
     // To everybody else a name that came later is one of a function.
     let only_newest = intrinsic.llvm_versions().next() >= Some(KNOWN_TO_NEWEST_ONLY);
     if !only_newest {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
         judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY)).silent());
-        judgements.push(Judgement::from(modern.by(References::before(CUDA_13_5))).at(Stage::LLVM_SIGNATURES));
+        judgements.push(Judgement::from(modern.by(References::before(CUDA_13_3))).at(Stage::LLVM_SIGNATURES));
     }
     // The front end of LLVM 7 verifies what is left once calls without effects are gone.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
     let compiled = if is_left { Targets::All } else { Targets::MODERN };
     if only_newest {
-        judgements.extend(broken_function(References::since(CUDA_13_5), Targets::MODERN.set()));
+        judgements.extend(broken_function(References::since(CUDA_13_3), Targets::MODERN.set()));
     } else {
         judgements.extend(broken_function(References::CUDA, compiled.set()));
     }
@@ -123,7 +123,7 @@ fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<us
 fn overflows(context: &Context, name: &str, result: TypeId) -> bool {
     let types = &context.module.types;
     let second = types.struct_fields(result).and_then(|(fields, _)| fields.get(1).copied());
-    name.ends_with(".with.overflow") && second.is_some_and(|second| types.scalar(second) != TypeId::I1)
+    NameGroup::ArithmeticWithOverflow.has(name) && second.is_some_and(|second| types.scalar(second) != TypeId::I1)
 }
 
 /// Whether a scalar that has to be the element of the one vector is of another type, or a mask has another length.

@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::Below;
+use nvvm_target::{Below, NameGroup, NameGroups};
 
 llvm_rules! {
     /// A vector intrinsic whose lengths, elements or position do not fit.
@@ -25,34 +25,41 @@ llvm_rules! {
     ]
 }
 
-pub(super) fn check(site: &Site, name: &str) -> Option<String> {
-    let name = name.strip_prefix("experimental.").unwrap_or(name);
-    let words = if name.starts_with("get.vector.length") {
-        site.integer(1).is_some_and(|factor| factor <= 0).then_some(LENGTH)
-    } else if name.starts_with("vector.extract.") {
-        extract(site)
-    } else if name.starts_with("vector.insert.") {
-        insert(site)
-    } else if name.starts_with("vector.splice.") {
-        splice(site)
-    } else if let Some(name) = name.strip_prefix("vp.") {
-        predicated(site, name)
-    } else if name.starts_with("stepvector.") {
-        let types = &site.module.types;
-        let narrow = types.integer_bits(types.scalar(site.instruction.ty)).is_none_or(|bits| bits < 8);
-        return narrow.then(|| fill(STEP, &["stepvector"]));
-    } else {
-        None
-    };
-    words.map(str::to_owned)
+/// What is wrong with a call by what the rules know its name by, with what LLVM prints below it.
+pub(super) fn check(site: &Site, groups: NameGroups) -> Option<(String, Below)> {
+    let &(_, check, below) = CHECKS.iter().find(|(group, ..)| groups.contains(*group))?;
+    Some((check(site)?, below))
 }
 
-/// What LLVM prints below what it says of an intrinsic's operands.
-pub(super) fn below(name: &str) -> Below {
-    let is_part = ["vector.extract.", "vector.insert."]
-        .iter()
-        .any(|part| name.trim_start_matches("experimental.").starts_with(part));
-    if is_part { Below::Nothing } else { Below::Instruction }
+type Check = fn(&Site) -> Option<String>;
+
+const CHECKS: &[(NameGroup, Check, Below)] = &[
+    (NameGroup::VectorLength, length, Below::Instruction),
+    (NameGroup::VectorExtract, |site| extract(site).map(str::to_owned), Below::Nothing),
+    (NameGroup::VectorInsert, |site| insert(site).map(str::to_owned), Below::Nothing),
+    (NameGroup::VectorSplice, |site| splice(site).map(str::to_owned), Below::Instruction),
+    (
+        NameGroup::PredicatedFloatComparison,
+        |site| predicate(site, FLOAT_PREDICATES, FLOAT_PREDICATE),
+        Below::Instruction,
+    ),
+    (
+        NameGroup::PredicatedIntegerComparison,
+        |site| predicate(site, INTEGER_PREDICATES, INTEGER_PREDICATE),
+        Below::Instruction,
+    ),
+    (NameGroup::PredicatedCast, cast, Below::Instruction),
+    (NameGroup::StepVector, step, Below::Instruction),
+];
+
+fn length(site: &Site) -> Option<String> {
+    site.integer(1).is_some_and(|factor| factor <= 0).then(|| LENGTH.to_owned())
+}
+
+fn step(site: &Site) -> Option<String> {
+    let types = &site.module.types;
+    let narrow = types.integer_bits(types.scalar(site.instruction.ty)).is_none_or(|bits| bits < 8);
+    narrow.then(|| fill(STEP, &["stepvector"]))
 }
 
 fn element(site: &Site, ty: TypeId) -> TypeId {
@@ -100,23 +107,19 @@ fn splice(site: &Site) -> Option<&'static str> {
 const FLOAT_PREDICATES: &[&str] =
     &["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une"];
 const INTEGER_PREDICATES: &[&str] = &["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"];
-const CASTS: &[&str] =
-    &["trunc", "zext", "sext", "fptrunc", "fpext", "fptoui", "fptosi", "uitofp", "sitofp", "ptrtoint", "inttoptr"];
 
-fn predicated(site: &Site, name: &str) -> Option<&'static str> {
-    let predicate = |known: &[&str]| match site.string(2) {
-        Some(Ok(text)) => known.contains(&text),
-        Some(Err(())) => false,
-        None => true,
+/// Whether a comparison's predicate is none of these.
+fn predicate(site: &Site, known: &[&str], words: &str) -> Option<String> {
+    let fails = match site.string(2)? {
+        Ok(text) => !known.contains(&text),
+        Err(()) => true,
     };
-    match name.split('.').next()? {
-        "fcmp" => (!predicate(FLOAT_PREDICATES)).then_some(FLOAT_PREDICATE),
-        "icmp" => (!predicate(INTEGER_PREDICATES)).then_some(INTEGER_PREDICATE),
-        cast if CASTS.contains(&cast) => {
-            let is_vector = |ty: TypeId| matches!(site.module.types.kind(ty), TypeKind::Vector { .. });
-            let (from, to) = (site.ty(0), site.instruction.ty);
-            (is_vector(from) && is_vector(to) && site.elements(from) != site.elements(to)).then_some(CAST_LENGTH)
-        }
-        _ => None,
-    }
+    fails.then(|| words.to_owned())
+}
+
+fn cast(site: &Site) -> Option<String> {
+    let is_vector = |ty: TypeId| matches!(site.module.types.kind(ty), TypeKind::Vector { .. });
+    let (from, to) = (site.ty(0), site.instruction.ty);
+    let fails = is_vector(from) && is_vector(to) && site.elements(from) != site.elements(to);
+    fails.then(|| CAST_LENGTH.to_owned())
 }

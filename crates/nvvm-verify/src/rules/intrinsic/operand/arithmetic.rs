@@ -3,11 +3,12 @@
 use super::call::Call;
 use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
-use super::layout::{Field, Layout, Step, bits};
+use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::mode_word::ModeField;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
 nvvm_rule::rules! {
@@ -51,14 +52,14 @@ nvvm_rule::rules! {
     }
 
     DESTINATION_TYPE "NV0713" "cvt-dst-type" ["Invalid dst type"] {
-        help: "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.5.",
+        help: "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.3.",
         judged: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SOURCE_TYPE "NV0714" "cvt-src-type" ["Invalid src type"] {
-        help: "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.5.",
+        help: "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.3.",
         judged: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
@@ -95,7 +96,10 @@ nvvm_rule::rules! {
     }
 }
 
-const ROUNDED: &[Step] = &[Field::by_all(0..=2, &[1..=4], &ROUNDING), Field::by_all(10..=31, &[0..=0], &RESERVED)];
+const ROUNDED: &[Step] = &[
+    Field::of(ModeField::RoundedArithmeticRounding, &ROUNDING),
+    Field::of(ModeField::RoundedArithmeticReserved, &RESERVED),
+];
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
@@ -115,13 +119,11 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by(Judges::DOCUMENTS, 1..=3, &[1..=4], &CONVERSION_TYPE),
-            // The document puts the rounding mode at bits 2 to 0, where it has the conversion type too.
-            Field::by(Judges::CUDA, 2..=4, &[1..=4], &ROUNDING),
-            Field::by_all(7..=9, &[0..=2], &SOURCE_SUBWORD),
-            Field::by_all(10..=12, &[0..=2], &DESTINATION_SUBWORD),
-            Field::by(Judges::before(CUDA_13_0), 23..=31, &[0..=0], &RESERVED),
-            Field::by(Judges::ALL, 24..=31, &[0..=0], &RESERVED),
+            Field::of(ModeField::ConversionKind, &CONVERSION_TYPE),
+            Field::of(ModeField::ConversionRounding, &ROUNDING),
+            Field::of(ModeField::ConversionSource, &SOURCE_SUBWORD),
+            Field::of(ModeField::ConversionDestination, &DESTINATION_SUBWORD),
+            Field::of(ModeField::ConversionReserved, &RESERVED),
         ],
     },
     Layout {
@@ -129,44 +131,44 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by(Judges::before(CUDA_13_5), 0..=3, &[1..=12], &DESTINATION_TYPE),
-            Field::by(Judges::since(CUDA_13_5).or(Judges::DOCUMENTS), 0..=3, &[1..=11], &DESTINATION_TYPE),
-            Field::by(Judges::before(CUDA_13_5), 4..=7, &[0..=12], &SOURCE_TYPE),
-            Field::by(Judges::since(CUDA_13_5).or(Judges::DOCUMENTS), 4..=7, &[0..=11], &SOURCE_TYPE),
+            Field::of(ModeField::PackedDestination, &DESTINATION_TYPE),
+            Field::of(ModeField::PackedSource, &SOURCE_TYPE),
             Step::Ask(ask_types_differ),
-            Field::by_all(17..=63, &[0..=0], &RESERVED),
+            Field::of(ModeField::PackedReserved, &RESERVED),
         ],
     },
 ];
 
-/// The two types of a packed conversion: 2 and 3 are the two of the same width that libNVVM names.
+/// The two types of a packed conversion.
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
-    let (to, from) = (bits(word, 0, 3), bits(word, 4, 7));
-    if to == from {
+    if ModeField::PackedDestination.value(word) == ModeField::PackedSource.value(word) {
         violations.say(&SAME_TYPE, SAME_TYPE.words(), call.place(0), Judges::ALL);
-    } else if matches!((to, from), (2, 3) | (3, 2)) {
-        violations.say(&SAME_WIDTH, SAME_WIDTH.words(), call.place(0), Judges::ALL);
+    } else {
+        let judges = refusing(ModeField::PackedOfDifferentWidths, word);
+        violations.say(&SAME_WIDTH, SAME_WIDTH.words(), call.place(0), judges);
     }
 }
 
 /// The pairs of types that no instruction converts between. Other pairs with such a result type end the compiler.
 pub(super) fn check_packed_pair(call: Call, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
-    if !(9..=12).contains(&bits(word, 0, 3)) {
+    if ModeField::PackedWithEverySource.admits(word) {
         return;
     }
-    let targets = match bits(word, 4, 7) {
-        2 | 3 => Targets::MODERN.set(),
+    let targets = match () {
+        () if !ModeField::PackedUnpaired.admits(word) => Targets::MODERN.set(),
         // Elsewhere the type itself is refused first.
-        5..=7 => with_suffix(|suffix| suffix == Some(Suffix::ArchitectureSpecific)),
-        8 => with_suffix(|suffix| suffix.is_some()),
-        _ => return,
+        () if !ModeField::PackedUnpairedByArchitecture.admits(word) => {
+            with_suffix(|suffix| suffix == Some(Suffix::ArchitectureSpecific))
+        }
+        () if !ModeField::PackedUnpairedBySuffix.admits(word) => with_suffix(|suffix| suffix.is_some()),
+        () => return,
     };
     let compile = |by| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
     let judgements = [
         Judgement::from(Judged::DOCUMENTED),
-        compile(References::since(CUDA_13_5)),
-        compile(References::before(CUDA_13_5)).saying(OLDER_INVALID_PAIR),
+        compile(References::since(CUDA_13_3)),
+        compile(References::before(CUDA_13_3)).saying(OLDER_INVALID_PAIR),
     ];
     violations.aside(&PACKED, INVALID_PAIR, call.place(0), judgements);
 }

@@ -4,14 +4,15 @@ use super::arithmetic::RESERVED;
 use super::call::Call;
 use super::constant::{IMMEDIATE, OPERAND, TEXT};
 use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, VERIFY, section};
-use super::layout::{Field, Layout, Step, bits};
+use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, unknown_words};
 use crate::rules::measured::unsupported_operation;
-use nvvm_target::address_space::{GENERIC, GLOBAL, SHARED};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
+use nvvm_target::mode_word::ModeField;
+use nvvm_target::release::{CUDA_12_2, CUDA_13_3};
 use nvvm_target::{NameGroup, Phase, Source, TargetSet};
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
@@ -85,7 +86,7 @@ nvvm_rule::rules! {
     }
 
     SCOPE "NV0829" "atomic-scope-mode" ["scope mode not a valid value"] {
-        help: "Bits 7 to 4 take 0 to 2, and 3 from 13.5 on.",
+        help: "Bits 7 to 4 take 0 to 2, and 3 from 13.3 on.",
         judged: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
@@ -109,7 +110,7 @@ nvvm_rule::rules! {
     }
 
     OPERATION "NV0832" "atomic-operation-mode" ["operation mode not a valid value"] {
-        help: "Bits 23 to 16 take 0 to 13 without 4; 13.5 has 17 to 21 too.",
+        help: "Bits 23 to 16 take 0 to 13 without 4, and from 13.3 on 17 to 21 too.",
         judged: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
@@ -131,7 +132,7 @@ nvvm_rule::rules! {
     ] {
         help: "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
             sm_90 on.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::since(CUDA_13_5))],
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::since(CUDA_13_3))],
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 13.5",
             "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
         ..INTRINSIC
@@ -175,44 +176,28 @@ nvvm_rule::rules! {
     }
 }
 
-const DOCUMENTS_AND_13_5: Judges = Judges::DOCUMENTS.or(Judges::since(CUDA_13_5));
-
-const ORDERING_FIELD: Step = Field::by_all(0..=3, &[0..=6], &ORDERING);
-const OLD_SCOPE: Step = Field::by(Judges::before(CUDA_13_5), 4..=7, &[0..=2], &SCOPE);
-const NEW_SCOPE: Step = Field::by(DOCUMENTS_AND_13_5, 4..=7, &[0..=3], &SCOPE);
-const HINT: Step = Field::by(Judges::DOCUMENTS.or(Judges::since(CUDA_13_0)), 12..=15, &[0..=6], &CACHE_HINT);
-// What has no meaning yet, release by release: 12.9 had neither cache hints nor the flags above bit 25.
-const RESERVED_HINT: Step = Field::by(Judges::before(CUDA_13_0), 10..=15, &[0..=0], &RESERVED);
-const RESERVED_12_9: Step = Field::by(Judges::before(CUDA_13_0), 26..=31, &[0..=0], &RESERVED);
-const RESERVED_13_0: Step = Field::by(Judges::before(CUDA_13_5), 27..=31, &[0..=0], &RESERVED);
-const RESERVED_13_5: Step = Field::by(DOCUMENTS_AND_13_5, 28..=31, &[0..=0], &RESERVED);
-
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::AtomicReadModifyWrite,
         operand: 0,
         constant: &[
-            (&OPERAND, OPERAND.words(), TEXT.or(Judges::before(CUDA_13_5))),
-            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_5))),
+            (&OPERAND, OPERAND.words(), TEXT.or(Judges::before(CUDA_13_3))),
+            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_3))),
         ],
         steps: &[
             Step::Ask(ask_vector),
-            Field::by_all(16..=23, &[0..=13, 17..=255], &RMW_OPERATION),
+            Field::of(ModeField::AtomicChangeOperation, &RMW_OPERATION),
             Step::Ask(ask_safe_add),
             Step::Ask(ask_global_ordering),
             Step::Ask(ask_wide),
             Step::Ask(ask_reduction),
-            ORDERING_FIELD,
-            OLD_SCOPE,
-            NEW_SCOPE,
-            HINT,
-            RESERVED_HINT,
-            Field::by(Judges::before(CUDA_13_5), 16..=23, &[0..=3, 5..=16], &OPERATION),
-            Field::by(DOCUMENTS_AND_13_5, 16..=23, &[0..=3, 5..=21], &OPERATION),
-            RESERVED_12_9,
-            RESERVED_13_0,
-            RESERVED_13_5,
+            Field::of(ModeField::AtomicOrdering, &ORDERING),
+            Field::of(ModeField::AtomicScope, &SCOPE),
+            Field::of(ModeField::AtomicCacheHint, &CACHE_HINT),
+            Field::of(ModeField::AtomicReservedHint, &RESERVED),
+            Field::of(ModeField::AtomicKnownOperation, &OPERATION),
+            Field::of(ModeField::AtomicReserved, &RESERVED),
             Step::Ask(ask_lowered_ordering),
         ],
     },
@@ -220,21 +205,18 @@ pub(super) static LAYOUTS: &[Layout] = &[
         group: NameGroup::AtomicCompareAndSwap,
         operand: 0,
         constant: &[
-            (&CAS_OPERATION, CAS_OPERATION.words(), TEXT.or(Judges::before(CUDA_13_5))),
-            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_5))),
+            (&CAS_OPERATION, CAS_OPERATION.words(), TEXT.or(Judges::before(CUDA_13_3))),
+            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_3))),
         ],
         steps: &[
-            Field::by_all(16..=23, &[14..=14], &CAS_OPERATION),
+            Field::of(ModeField::AtomicSwapOperation, &CAS_OPERATION),
             Step::Ask(ask_wide_swap),
             Step::Ask(ask_global_ordering),
-            ORDERING_FIELD,
-            OLD_SCOPE,
-            NEW_SCOPE,
-            HINT,
-            RESERVED_HINT,
-            RESERVED_12_9,
-            RESERVED_13_0,
-            RESERVED_13_5,
+            Field::of(ModeField::AtomicOrdering, &ORDERING),
+            Field::of(ModeField::AtomicScope, &SCOPE),
+            Field::of(ModeField::AtomicCacheHint, &CACHE_HINT),
+            Field::of(ModeField::AtomicReservedHint, &RESERVED),
+            Field::of(ModeField::AtomicReserved, &RESERVED),
             Step::Ask(ask_lowered_ordering),
         ],
     },
@@ -243,16 +225,13 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: &[(&CAST_OPERATION, CAST_OPERATION.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)],
         steps: &[
-            Field::by_all(16..=23, &[15..=16], &CAST_OPERATION),
+            Field::of(ModeField::AtomicCastOperation, &CAST_OPERATION),
             Step::Ask(ask_cast),
-            ORDERING_FIELD,
-            OLD_SCOPE,
-            NEW_SCOPE,
-            HINT,
-            RESERVED_HINT,
-            RESERVED_12_9,
-            RESERVED_13_0,
-            RESERVED_13_5,
+            Field::of(ModeField::AtomicOrdering, &ORDERING),
+            Field::of(ModeField::AtomicScope, &SCOPE),
+            Field::of(ModeField::AtomicCacheHint, &CACHE_HINT),
+            Field::of(ModeField::AtomicReservedHint, &RESERVED),
+            Field::of(ModeField::AtomicReserved, &RESERVED),
         ],
     },
 ];
@@ -262,7 +241,7 @@ pub(super) fn is_known(call: Call) -> bool {
     !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
 }
 
-/// Types of atomics that 13.5 knows and no verifier asks about.
+/// Types of atomics that releases since 13.3 know and no verifier asks about.
 fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }
@@ -273,14 +252,14 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
     if is_half(call) {
         let (_, count) = call.elements(call.instruction.ty);
         let on_legacy = match count {
-            1 | 2 => unsupported_operation(References::since(CUDA_13_5), legacy),
+            1 | 2 => unsupported_operation(References::since(CUDA_13_3), legacy),
             _ => Some(
-                Judgement::on(References::since(CUDA_13_5), legacy, Severity::Error, &[Phase::Compile])
+                Judgement::on(References::since(CUDA_13_3), legacy, Severity::Error, &[Phase::Compile])
                     .saying(NOT_SPLIT),
             ),
         };
         let on_modern = if count == 2 { modern } else { TargetSet::empty() };
-        return on_legacy.into_iter().chain(unsupported_operation(References::since(CUDA_13_5), on_modern)).collect();
+        return on_legacy.into_iter().chain(unsupported_operation(References::since(CUDA_13_3), on_modern)).collect();
     }
     // Names that are not known become calls: of integers whose width no register has, with nothing to pass them in.
     match call.module.types.integer_bits(call.instruction.ty) {
@@ -299,10 +278,10 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
     if is_half(call) {
         if let Some(word) = call.word(0)
             && call.elements(call.instruction.ty).1 != 2
-            && !matches!(bits(word, 0, 3), 1..=5)
+            && !ModeField::AtomicLoweredOrdering.admits(word)
         {
             let modern = Targets::MODERN.set();
-            let compile = Judgement::on(References::since(CUDA_13_5), modern, Severity::Error, &[Phase::Compile]);
+            let compile = Judgement::on(References::since(CUDA_13_3), modern, Severity::Error, &[Phase::Compile]);
             violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), [compile]);
         }
         return;
@@ -316,48 +295,41 @@ fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
     if call.elements(call.instruction.ty).1 < 2 {
         return;
     }
-    if bits(word, 16, 23) != 11 {
-        violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.words(), call.place(0), Judges::ALL);
-    }
+    let judges = refusing(ModeField::AtomicVectorOperation, word);
+    violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.words(), call.place(0), judges);
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
         violations.say(&VECTOR_SPACE, VECTOR_SPACE.words(), call.place(1), Judges::CUDA);
     }
     gate(call, &VECTOR_GATE, NO_VECTORS, violations);
-    let compile = Judgement::on(References::CUDA, TargetSet::below(90), Severity::Error, &[Phase::Compile]);
+    let compile = Judgement::on(References::since(CUDA_12_2), TargetSet::below(90), Severity::Error, &[Phase::Compile]);
     violations.also([compile.saying(COMPILED_NO_VECTORS)]);
 }
 
 /// SAFEADD adds to words of 64 bits, in generic or global memory.
 fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
-    if bits(word, 16, 23) != 21 {
-        return;
-    }
+    let judges = refusing(ModeField::AtomicUnsafeOperation, word);
     if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
-        violations.say(&SAFE_ADD, SAFE_ADD_TYPE, call.place(0), Judges::since(CUDA_13_5));
+        violations.say(&SAFE_ADD, SAFE_ADD_TYPE, call.place(0), judges);
     } else if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&SAFE_ADD, SAFE_ADD_SPACE, call.place(1), Judges::since(CUDA_13_5));
+        violations.say(&SAFE_ADD, SAFE_ADD_SPACE, call.place(1), judges);
     }
 }
 
-/// 128 bits: before 13.5 they are exchanged only; 13.5 knows more operations and refuses them all.
+/// 128 bits: before 13.3 they are exchanged only; later releases know more operations and refuse them all.
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(128) {
         return;
     }
-    let operation = bits(word, 16, 23);
-    if operation != 0 {
-        violations.say(&WIDE_OPERATION, OLDER_NOT_WIDE, call.place(0), Judges::before(CUDA_13_5));
-    }
-    if !matches!(operation, 0 | 1 | 3 | 5..=10) {
-        violations.say(&WIDE_OPERATION, NOT_WIDE, call.place(0), Judges::since(CUDA_13_5));
-    }
-    violations.say(&WIDE, WIDE_READ_MODIFY_WRITE, call.span, Judges::since(CUDA_13_5));
+    let judges = refusing(ModeField::AtomicWideOperation, word);
+    violations.say(&WIDE_OPERATION, OLDER_NOT_WIDE, call.place(0), judges.and(Judges::before(CUDA_13_3)));
+    violations.say(&WIDE_OPERATION, NOT_WIDE, call.place(0), judges.and(Judges::since(CUDA_13_3)));
+    violations.say(&WIDE, WIDE_READ_MODIFY_WRITE, call.span, Judges::since(CUDA_13_3));
     gate(call, &WIDE, WIDE_GATE, violations);
 }
 
 fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
-        violations.say(&WIDE, WIDE_SWAP, call.span, Judges::since(CUDA_13_5));
+        violations.say(&WIDE, WIDE_SWAP, call.span, Judges::since(CUDA_13_3));
         gate(call, &WIDE, WIDE_GATE, violations);
     }
 }
@@ -369,14 +341,16 @@ fn gate(call: Call, rule: &'static Rule, words: &'static str, violations: &mut V
 }
 
 fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
-    if bits(word, 24, 24) == 1 && !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&GLOBAL_ORDERING, GLOBAL_ORDERING.words(), call.place(1), Judges::ALL);
+    if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
+        let judges = refusing(ModeField::AtomicGlobalOrdering, word);
+        violations.say(&GLOBAL_ORDERING, GLOBAL_ORDERING.words(), call.place(1), judges);
     }
 }
 
 fn ask_reduction(call: Call, word: u64, violations: &mut Violations) {
-    if bits(word, 26, 26) == 1 && !matches!(bits(word, 0, 3), 0 | 1 | 3) {
-        violations.say(&REDUCTION, REDUCTION.words(), call.place(0), Judges::since(CUDA_13_5));
+    if !ModeField::AtomicReduction.admits(word) {
+        let judges = refusing(ModeField::AtomicReductionOrdering, word);
+        violations.say(&REDUCTION, REDUCTION.words(), call.place(0), judges);
     }
 }
 
@@ -387,18 +361,17 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     if call.address_space(1).is_some_and(|space| space != SHARED) {
         violations.say(&CAST_SHARED, CAST_SHARED.words(), call.place(1), Judges::ALL);
     }
-    if bits(word, 24, 24) == 1 {
-        violations.say(&CAST_ORDERING, CAST_ORDERING.words(), call.place(0), Judges::ALL);
-    }
+    let judges = refusing(ModeField::AtomicGlobalOrdering, word);
+    violations.say(&CAST_ORDERING, CAST_ORDERING.words(), call.place(0), judges);
 }
 
 /// The modern front end has no instruction for the orderings without meaning in the memory model.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
-    if matches!(bits(word, 0, 3), 1..=5) {
+    if ModeField::AtomicLoweredOrdering.admits(word) {
         return;
     }
     let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-    let older = compile(References::before(CUDA_13_5)).saying(OLDER_NO_ORDERING);
-    let judgements = [compile(References::since(CUDA_13_5)), older];
+    let older = compile(References::before(CUDA_13_3)).saying(OLDER_NO_ORDERING);
+    let judgements = [compile(References::since(CUDA_13_3)), older];
     violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
 }

@@ -2,11 +2,12 @@
 
 use super::call::Call;
 use super::declare::{DOCUMENTS, INTRINSIC, NEVER_HEARD, section};
-use super::layout::{Field, Layout, Step, bits};
+use super::layout::{Field, Layout};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, Targets};
-use nvvm_target::address_space::{SHARED, SHARED_CLUSTER};
+use nvvm_syntax::address_space::{SHARED, SHARED_CLUSTER};
+use nvvm_target::mode_word::ModeField;
 use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
@@ -49,19 +50,12 @@ pub(super) static LAYOUTS: &[Layout] = &[Layout {
     operand: 0,
     constant: &[(&CLUSTER_MODE, NO_CONSTANT, Judges::LEGACY)],
     steps: &[
-        Field::saying(Judges::LEGACY, RESERVED_FIELD, 8..=31, &[0..=0], &CLUSTER_MODE),
-        Field::saying(Judges::LEGACY, OPERATION_FIELD, 0..=3, &[0..=1], &CLUSTER_MODE),
-        Field::saying(Judges::LEGACY, ORDERING_FIELD, 4..=7, &[0..=1], &CLUSTER_MODE),
-        Step::Ask(ask_wait),
+        Field::saying(Judges::ALL, RESERVED_FIELD, ModeField::ClusterBarrierReserved, &CLUSTER_MODE),
+        Field::saying(Judges::ALL, OPERATION_FIELD, ModeField::ClusterBarrierOperation, &CLUSTER_MODE),
+        Field::saying(Judges::ALL, ORDERING_FIELD, ModeField::ClusterBarrierOrdering, &CLUSTER_MODE),
+        Field::of(ModeField::ClusterBarrierWait, &WAIT_ORDERING),
     ],
 }];
-
-fn ask_wait(call: Call, word: u64, violations: &mut Violations) {
-    if (bits(word, 0, 3), bits(word, 4, 7)) == (1, 1) {
-        let judges = Judges::DOCUMENTS.or(Judges::LEGACY);
-        violations.say(&WAIT_ORDERING, WAIT_ORDERING.words(), call.place(0), judges);
-    }
-}
 
 /// The first pointer of a barrier's intrinsic. The document does not say what it makes of the memory of a cluster.
 pub(super) fn check(call: Call, violations: &mut Violations) {

@@ -1,13 +1,13 @@
 //! How a declaration differs from a signature of the table.
 
 use nvvm_syntax::Module;
+use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::NameGroup;
-use nvvm_target::address_space::SHARED;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
 
-/// How a declaration differs, with what 13.5 says of the type: what it is about, what was expected, and what it got.
+/// How a declaration differs, with what releases since 13.3 say of the type: what it is about, what was expected, and what it got.
 pub(in crate::rules) enum Mismatch {
     /// In what it returns.
     Result(String),
@@ -63,7 +63,7 @@ fn suffix_type(suffix: &str) -> Option<String> {
     })
 }
 
-/// What 13.5 says of a type that has to be this one: of a vector's elements and a struct's fields one by one.
+/// What releases since 13.3 say of a type that has to be this one: of a vector's elements and a struct's fields one by one.
 fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     let types = &module.types;
     let got = type_text(module, types.opaque(ty));

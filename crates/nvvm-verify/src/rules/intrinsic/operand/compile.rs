@@ -12,7 +12,7 @@ use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Death, NameGroup, Phase};
 
 /// Names whose calls have no instruction with some front ends.
@@ -40,10 +40,10 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         None => missing_by_operands(call),
     };
     if call.is(NameGroup::SurfaceLoad) && !used {
-        // Before 13.5 the load is kept though nothing reads it.
+        // Before 13.3 the load is kept though nothing reads it.
         let legacy = Targets::LEGACY.set();
         judgements = unsupported_operation(References::CUDA, legacy).into_iter().collect();
-        judgements.extend(unsupported_operation(References::before(CUDA_13_5), legacy.complement()));
+        judgements.extend(unsupported_operation(References::before(CUDA_13_3), legacy.complement()));
     }
     if call.is(NameGroup::Suspension) {
         judgements.extend(suspension_without_instruction(call));
@@ -52,8 +52,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         if call.folds(0) {
             judgements.extend(atomic::without_instruction(call));
         } else {
-            // Before 13.5 this is found here, and not by LLVM's verifier.
-            judgements.extend(unsupported_operation(References::before(CUDA_13_5), Targets::MODERN.set()));
+            // Before 13.3 this is found here, and not by LLVM's verifier.
+            judgements.extend(unsupported_operation(References::before(CUDA_13_3), Targets::MODERN.set()));
         }
         judgements.extend(without_atomics(call));
     }
@@ -70,12 +70,12 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     if call.is(NameGroup::ClearCache) {
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
         let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-        judgements.push(compile(References::since(CUDA_13_5)).saying(MISSING_LIBRARY));
-        judgements.push(compile(References::before(CUDA_13_5)).saying(MISSING_FUNCTION));
+        judgements.push(compile(References::since(CUDA_13_3)).saying(MISSING_LIBRARY));
+        judgements.push(compile(References::before(CUDA_13_3)).saying(MISSING_FUNCTION));
     }
     if call.is(NameGroup::ReadBeforeChecked) && !call.folds(0) {
-        // Before 13.5 nobody asks for a number before it is read.
-        let mut dies = vec![crash(References::before(CUDA_13_5), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
+        // Before 13.3 nobody asks for a number before it is read.
+        let mut dies = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
         if call.is(NameGroup::SpecialRegister) {
             dies.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
         }
@@ -90,7 +90,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
-/// Who has no atomics in the address space of a call: only generic, global and shared memory have them, for 13.5 also
+/// Who has no atomics in the address space of a call: only generic, global and shared memory have them, since 13.3 also
 /// that of a cluster.
 fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })

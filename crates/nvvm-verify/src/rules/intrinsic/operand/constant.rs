@@ -9,7 +9,7 @@ use crate::rule::{Judged, References, Rule, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Below, Dialect, LogForm, Source, Stage, TargetSet};
 
 nvvm_rule::rules! {
@@ -94,9 +94,9 @@ pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);
 pub(super) const OP0: &[(&Rule, &str, Judges)] =
     &[(&OPERAND, OPERAND.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)];
 
-/// What only the modern front end of 13.5 looks at.
+/// What only the modern front ends since 13.3 look at.
 pub(super) const NEWEST_OP0: &[(&Rule, &str, Judges)] =
-    &[(&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_5)))];
+    &[(&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_3)))];
 
 /// The first argument of an intrinsic without a layout is no constant.
 pub(super) fn missing_newest(call: Call, violations: &mut Violations) {

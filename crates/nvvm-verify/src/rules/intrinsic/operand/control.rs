@@ -4,7 +4,7 @@ use super::arithmetic::{RESERVED, RESERVED_BITS, own_text};
 use super::call::Call;
 use super::constant::{IMMEDIATE, MASK, MODE, MODE_IS_NOT, MODE_MUST_BE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
 use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, section};
-use super::layout::{Field, Layout, Step, bits};
+use super::layout::{Field, Layout, Step};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
@@ -13,7 +13,8 @@ use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::mode_word::ModeField;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Below, Document, LogForm, NameGroup, Phase, Source, Stage, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
@@ -159,9 +160,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
             (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
         ],
         steps: &[
-            Field::by(Judges::DOCUMENTS, 4..=31, &[0..=0], &RESERVED),
-            Field::saying(Judges::CUDA, RESERVED_BITS, 4..=31, &[0..=0], &RESERVED),
-            Field::by_all(1..=3, &[0..=5], &SUB_OPERATION),
+            Field::saying(Judges::DOCUMENTS, RESERVED.words(), ModeField::WarpReductionReserved, &RESERVED),
+            Field::saying(Judges::CUDA, RESERVED_BITS, ModeField::WarpReductionReserved, &RESERVED),
+            Field::of(ModeField::WarpReductionOperation, &SUB_OPERATION),
         ],
     },
     Layout {
@@ -172,15 +173,15 @@ pub(super) static LAYOUTS: &[Layout] = &[
             (&OPERAND, OPERAND.words(), Judges::DOCUMENTS),
             (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
         ],
-        steps: &[Field::by_all(0..=31, &[0..=0], &WARP_MODE)],
+        steps: &[Field::of(ModeField::WarpSynchronisationMode, &WARP_MODE)],
     },
     Layout {
         group: NameGroup::GeometryOutput,
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by_all(0..=1, &[0..=2], &GEOMETRY_MODE),
-            Field::by_all(2..=31, &[0..=0], &RESERVED),
+            Field::of(ModeField::GeometryMode, &GEOMETRY_MODE),
+            Field::of(ModeField::GeometryReserved, &RESERVED),
             Step::Ask(ask_cut),
         ],
     },
@@ -188,7 +189,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         group: NameGroup::BufferWrite,
         operand: 0,
         constant: &own_text(&MODE, MODE_MUST_BE),
-        steps: &[Field::by_all(1..=2, &[0..=0, 3..=3], &BUFFER_KIND), Field::by_all(0..=0, &[0..=0], &BUFFER_INPUT)],
+        steps: &[Field::of(ModeField::BufferKind, &BUFFER_KIND), Field::of(ModeField::BufferInput, &BUFFER_INPUT)],
     },
     Layout { group: NameGroup::PerformanceTrigger, operand: 0, constant: &own_text(&MASK, MASK.words()), steps: &[] },
     Layout {
@@ -200,9 +201,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout { group: NameGroup::SpecialRegister, operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
 ];
 
-/// Geometry mode 1 cuts: its stream must be 0.
+/// Of a mode that cuts the stream must be 0.
 fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
-    if bits(word, 0, 1) != 1 {
+    if ModeField::GeometryOfAnyStream.admits(word) {
         return;
     }
     match call.word(1) {
@@ -213,7 +214,7 @@ fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
 }
 
 fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
-    if !word.is_multiple_of(16) {
+    if !ModeField::FenceOpcode.admits(word) {
         compile_error(&FENCE, [INVALID_OPCODE, OLDER_INVALID_OPCODE], call, Targets::MODERN.set(), violations);
     }
 }
@@ -223,12 +224,12 @@ fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
         let words = [UNSUPPORTED_TYPE, OLDER_UNSUPPORTED_TYPE];
         compile_error(&REGISTER_TYPE, words, call, Targets::MODERN.set(), violations);
-    } else if !matches!(word, 38..=49 | 94 | 95) {
+    } else if !ModeField::SpecialRegisterNumber.admits(word) {
         compile_error(&REGISTER, [UNHANDLED, OLDER_UNHANDLED], call, TargetSet::all(), violations);
     }
 }
 
-/// A finding of the documents that libNVVM makes at compile: the modern front end of 13.5 says the first text, all
+/// A finding of the documents that libNVVM makes at compile: the modern front ends since 13.3 say the first text, all
 /// others the second.
 fn compile_error(
     rule: &'static Rule,
@@ -243,8 +244,8 @@ fn compile_error(
     };
     let judgements = [
         Judgement::from(Judged::DOCUMENTED),
-        compile(References::since(CUDA_13_5), modern, newest),
-        compile(References::before(CUDA_13_5), modern, older),
+        compile(References::since(CUDA_13_3), modern, newest),
+        compile(References::before(CUDA_13_3), modern, older),
         compile(References::CUDA, Targets::LEGACY.set(), older),
     ];
     let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());
@@ -282,12 +283,12 @@ fn check_branch(call: Call, violations: &mut Violations) {
     }
 }
 
-/// 24 to 256 in steps of eight. 13.5 leaves the range to LLVM's verifier, which stands before all others.
+/// 24 to 256 in steps of eight. Since 13.3 the range is left to LLVM's verifier, which stands before all others.
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);
-    let older = Judges::MODERN.and(Judges::before(CUDA_13_5));
-    let newest = Judges::MODERN.and(Judges::since(CUDA_13_5));
+    let older = Judges::MODERN.and(Judges::before(CUDA_13_3));
+    let newest = Judges::MODERN.and(Judges::since(CUDA_13_3));
     let (outside, uneven) = (!(24..=256).contains(&count), !count.is_multiple_of(8));
     let broken = |judges: Judges| {
         let judges: Vec<_> = judges.measured().collect();

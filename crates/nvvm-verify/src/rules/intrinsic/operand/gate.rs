@@ -7,8 +7,8 @@ use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::address_space::GENERIC;
 use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
@@ -223,16 +223,16 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
             documented(&POINTER_SIZE, TargetSet::all());
         }
         check_bulk_copy(call, &mut documented);
-    } else if call.is(NameGroup::TensorMultiply) && call.base.contains(".scale_d") {
+    } else if call.is(NameGroup::ScaledAccumulator) {
         documented(&SCALE_INPUT, blackwell_a().complement());
-    } else if call.is(NameGroup::MatrixOfLibNvvm) {
-        check_matrix(call, violations);
+    } else if let Some(gate) = MATRIX_GATES.iter().find(|gate| call.is(gate.group)) {
+        check_matrix(gate, call, violations);
     }
 }
 
 fn check_bulk_copy(call: Call, documented: &mut impl FnMut(&'static Rule, TargetSet)) {
     let elsewhere = blackwell_a().complement();
-    if call.base.contains(".im2col.w.") {
+    if call.is(NameGroup::WideWindow) {
         documented(&WIDE_WINDOW, elsewhere);
     }
     let is_load = call.is(NameGroup::TensorLoad);
@@ -255,33 +255,59 @@ fn converts_brain_floats(call: Call) -> bool {
     is_brain(call.instruction.ty) || call.type_of(1).is_some_and(is_brain)
 }
 
-/// Tensor-core intrinsics of libNVVM: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
-fn check_matrix(call: Call, violations: &mut Violations) {
-    let mut words = call.base.split('.').skip(2);
-    let (Some(family), Some(_shape), Some(operation)) = (words.next(), words.next(), words.next()) else { return };
-    let fragment = words.next();
-    let (rule, words, compiled, below) = match (family, operation, fragment) {
-        ("hmma", "mma", _) => (&HALF_MULTIPLY, NO_HALF_MULTIPLY, COMPILED_NO_HALF_MULTIPLY, 70),
-        ("hmma", "ld", Some("c")) => (&HALF_LOAD_C, NO_HALF_LOAD_C, COMPILED_NO_HALF_LOAD_C, 70),
-        ("hmma", "ld", _) => (&HALF_LOAD, NO_HALF_LOAD, COMPILED_NO_HALF_LOAD, 70),
-        ("hmma", "st", _) => (&HALF_STORE, NO_HALF_STORE, COMPILED_NO_HALF_STORE, 70),
-        ("imma", "mma", _) => (&INTEGER_MULTIPLY, NO_INTEGER_MULTIPLY, COMPILED_NO_INTEGER_MULTIPLY, 72),
-        ("imma", "ld", Some("c")) => (&INTEGER_LOAD_C, NO_INTEGER_LOAD_C, COMPILED_NO_INTEGER_LOAD_C, 72),
-        ("imma", "ld", _) => (&INTEGER_LOAD, NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD, 72),
-        ("imma", "st", _) => (&INTEGER_STORE, NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE, 72),
-        ("bmma", "mma", _) => (&BIT_MULTIPLY, NO_BIT_MULTIPLY, COMPILED_NO_BIT_MULTIPLY, 75),
-        // Loads and stores of single bits are those of integers, with a later first target.
-        ("bmma", "ld", Some("c")) => (&INTEGER_LOAD_C, NO_INTEGER_LOAD_C, COMPILED_NO_INTEGER_LOAD_C, 75),
-        ("bmma", "ld", _) => (&INTEGER_LOAD, NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD, 75),
-        ("bmma", "st", _) => (&INTEGER_STORE, NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE, 75),
-        _ => return,
-    };
-    let below = TargetSet::below(below);
-    let mut judgements = vec![Judgement::on(References::DOCUMENTS, below, Severity::Error, &[])];
-    // Of the multiplications of single bits libNVVM knows the names that end in the type.
-    if family != "bmma" || operation != "mma" || (call.base.contains(".popc") && call.base.ends_with(".b1")) {
-        let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
-        judgements.push(compile.saying(compiled));
+/// Below which number which intrinsics of libNVVM for tensor cores are refused: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
+struct MatrixGate {
+    group: NameGroup,
+    below: u16,
+    rule: &'static Rule,
+    words: &'static str,
+    compiled: &'static str,
+}
+
+impl MatrixGate {
+    const fn new(
+        group: NameGroup,
+        below: u16,
+        rule: &'static Rule,
+        [words, compiled]: [&'static str; 2],
+    ) -> MatrixGate {
+        MatrixGate { group, below, rule, words, compiled }
     }
-    violations.aside(rule, words, call.span, judgements);
+}
+
+const HALF_MULTIPLIES: [&str; 2] = [NO_HALF_MULTIPLY, COMPILED_NO_HALF_MULTIPLY];
+const HALF_LOADS_C: [&str; 2] = [NO_HALF_LOAD_C, COMPILED_NO_HALF_LOAD_C];
+const HALF_LOADS: [&str; 2] = [NO_HALF_LOAD, COMPILED_NO_HALF_LOAD];
+const HALF_STORES: [&str; 2] = [NO_HALF_STORE, COMPILED_NO_HALF_STORE];
+const INTEGER_MULTIPLIES: [&str; 2] = [NO_INTEGER_MULTIPLY, COMPILED_NO_INTEGER_MULTIPLY];
+const INTEGER_LOADS_C: [&str; 2] = [NO_INTEGER_LOAD_C, COMPILED_NO_INTEGER_LOAD_C];
+const INTEGER_LOADS: [&str; 2] = [NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD];
+const INTEGER_STORES: [&str; 2] = [NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE];
+const BIT_MULTIPLIES: [&str; 2] = [NO_BIT_MULTIPLY, COMPILED_NO_BIT_MULTIPLY];
+
+/// The first that has the name judges: accumulators before other loads.
+const MATRIX_GATES: &[MatrixGate] = &[
+    MatrixGate::new(NameGroup::HalfMatrixMultiply, 70, &HALF_MULTIPLY, HALF_MULTIPLIES),
+    MatrixGate::new(NameGroup::HalfMatrixLoadC, 70, &HALF_LOAD_C, HALF_LOADS_C),
+    MatrixGate::new(NameGroup::HalfMatrixLoad, 70, &HALF_LOAD, HALF_LOADS),
+    MatrixGate::new(NameGroup::HalfMatrixStore, 70, &HALF_STORE, HALF_STORES),
+    MatrixGate::new(NameGroup::IntegerMatrixMultiply, 72, &INTEGER_MULTIPLY, INTEGER_MULTIPLIES),
+    MatrixGate::new(NameGroup::IntegerMatrixLoadC, 72, &INTEGER_LOAD_C, INTEGER_LOADS_C),
+    MatrixGate::new(NameGroup::IntegerMatrixLoad, 72, &INTEGER_LOAD, INTEGER_LOADS),
+    MatrixGate::new(NameGroup::IntegerMatrixStore, 72, &INTEGER_STORE, INTEGER_STORES),
+    MatrixGate::new(NameGroup::BitMatrixMultiply, 75, &BIT_MULTIPLY, BIT_MULTIPLIES),
+    // Loads and stores of single bits are those of integers, with a later first target.
+    MatrixGate::new(NameGroup::BitMatrixLoadC, 75, &INTEGER_LOAD_C, INTEGER_LOADS_C),
+    MatrixGate::new(NameGroup::BitMatrixLoad, 75, &INTEGER_LOAD, INTEGER_LOADS),
+    MatrixGate::new(NameGroup::BitMatrixStore, 75, &INTEGER_STORE, INTEGER_STORES),
+];
+
+fn check_matrix(gate: &MatrixGate, call: Call, violations: &mut Violations) {
+    let below = TargetSet::below(gate.below);
+    let mut judgements = vec![Judgement::on(References::DOCUMENTS, below, Severity::Error, &[])];
+    if !call.is(NameGroup::BitMatrixMultiply) || call.is(NameGroup::BitMatrixMultiplyOfType) {
+        let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
+        judgements.push(compile.saying(gate.compiled));
+    }
+    violations.aside(gate.rule, gate.words, call.span, judgements);
 }

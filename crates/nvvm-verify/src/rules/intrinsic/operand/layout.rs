@@ -1,11 +1,12 @@
-//! Mode words: which bits of an argument mean what, and which values they may take.
+//! Mode words: what is asked of them, in which order. Which bits mean what, and which values they may take, stands in
+//! `nvvm_target::mode_word`.
 
 use super::call::Call;
 use super::constant;
 use super::violation::{Judges, Violations};
 use crate::rule::Rule;
 use nvvm_target::NameGroup;
-use std::ops::RangeInclusive;
+use nvvm_target::mode_word::ModeField;
 
 /// An intrinsic's mode word.
 pub(super) struct Layout {
@@ -27,62 +28,33 @@ pub(super) enum Step {
     Ask(fn(Call, u64, &mut Violations)),
 }
 
-/// Some bits of a mode word.
+/// A field of a mode word: which bits, which values and by whom stands in the table.
 pub(super) struct Field {
-    /// The bits, lowest and highest.
-    pub(super) bits: RangeInclusive<u32>,
-    /// The values they may take.
-    pub(super) values: &'static [RangeInclusive<u64>],
-    /// The rule that they obey.
-    pub(super) rule: &'static Rule,
+    field: ModeField,
+    /// The rule that its values obey.
+    rule: &'static Rule,
     /// Which of the rule's wordings is said.
-    pub(super) words: &'static str,
-    /// Who says it.
-    pub(super) judges: Judges,
+    words: &'static str,
+    /// Who of those who judge it says these words.
+    judges: Judges,
 }
 
 impl Field {
-    /// A field that the documents and every libNVVM judge alike.
-    pub(super) const fn by_all(
-        bits: RangeInclusive<u32>,
-        values: &'static [RangeInclusive<u64>],
-        rule: &'static Rule,
-    ) -> Step {
-        Step::Field(Field { bits, values, rule, words: rule.words(), judges: Judges::ALL })
+    /// A field of which all who judge it say the same.
+    pub(super) const fn of(field: ModeField, rule: &'static Rule) -> Step {
+        Field::saying(Judges::ALL, rule.words(), field, rule)
     }
 
-    /// A field that these judge.
-    pub(super) const fn by(
-        judges: Judges,
-        bits: RangeInclusive<u32>,
-        values: &'static [RangeInclusive<u64>],
-        rule: &'static Rule,
-    ) -> Step {
-        Step::Field(Field { bits, values, rule, words: rule.words(), judges })
-    }
-
-    /// A field of which these say another of the rule's wordings.
-    pub(super) const fn saying(
-        judges: Judges,
-        words: &'static str,
-        bits: RangeInclusive<u32>,
-        values: &'static [RangeInclusive<u64>],
-        rule: &'static Rule,
-    ) -> Step {
-        Step::Field(Field { bits, values, rule, words, judges })
-    }
-
-    /// The field's value in a word.
-    fn value(&self, word: u64) -> u64 {
-        bits(word, *self.bits.start(), *self.bits.end())
+    /// A field of which these say this one of the rule's wordings.
+    pub(super) const fn saying(judges: Judges, words: &'static str, field: ModeField, rule: &'static Rule) -> Step {
+        Step::Field(Field { field, rule, words, judges })
     }
 }
 
-/// Bits `low` to `high` of a word.
-pub(super) fn bits(word: u64, low: u32, high: u32) -> u64 {
-    let width = high.saturating_sub(low) + 1;
-    let shifted = word.checked_shr(low).unwrap_or(0);
-    if width >= 64 { shifted } else { shifted & ((1 << width) - 1) }
+/// Who does not take the value of a field.
+pub(super) fn refusing(field: ModeField, word: u64) -> Judges {
+    let readings = field.readings().iter().filter(|reading| !reading.admits(word));
+    readings.fold(Judges::NOBODY, |judges, reading| judges.or(Judges::reading(reading)))
 }
 
 /// Asks everything about the mode word of a call.
@@ -99,24 +71,12 @@ pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
         match step {
             Step::Ask(ask) => ask(call, word, violations),
             Step::Field(field) => {
-                let value = field.value(word);
-                if !field.values.iter().any(|values| values.contains(&value)) {
-                    violations.say(field.rule, field.words, call.place(layout.operand), field.judges);
+                let readings = field.field.readings().iter().filter(|reading| !reading.admits(word));
+                for reading in readings {
+                    let judges = Judges::reading(reading).and(field.judges);
+                    violations.say(field.rule, field.words, call.place(layout.operand), judges);
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::bits;
-
-    #[test]
-    fn fields_are_cut_out() {
-        assert_eq!(bits(0b1_0110, 1, 3), 0b011);
-        assert_eq!(bits(u64::MAX, 17, 63), (1 << 47) - 1);
-        assert_eq!(bits(u64::MAX, 0, 63), u64::MAX);
-        assert_eq!(bits(1, 64, 70), 0);
     }
 }

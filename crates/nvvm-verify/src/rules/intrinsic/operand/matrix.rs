@@ -4,14 +4,15 @@ use super::arithmetic::{RESERVED, RESERVED_FLAG_BITS, RESERVED_MATRIX_BITS, own_
 use super::call::Call;
 use super::constant::ARGUMENT;
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
-use super::layout::{Layout, Step, bits};
+use super::layout::{Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::VERIFY_DIES;
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::documented::matrix_word;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::documented::matrix_word::{self, Shape};
+use nvvm_target::mode_word::ModeField;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, NameGroup, Phase, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
@@ -60,7 +61,7 @@ nvvm_rule::rules! {
     }
 
     ROUNDING "NV0707" "mma-rounding-mode" ["Invalid MMA Rounding Mode"] {
-        help: "Bits 2 to 0 take 1 to 4 for type 9 (double) and 0 for all others.",
+        help: "Bits 2 to 0 take 1 to 4 by the document; libNVVM takes these for type 9 (double), and 0 for all others.",
         judged: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
@@ -95,8 +96,8 @@ nvvm_rule::rules! {
     }
 
     CRASH "NV0711" "mma-verifier-crash" [VERIFY_DIES] {
-        help: "libNVVM 13.5 dies on a shape that does not exist instead of saying so.",
-        judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5))],
+        help: "Since 13.3 libNVVM dies on a shape that does not exist instead of saying so.",
+        judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
         ..INTRINSIC
     }
@@ -110,7 +111,7 @@ pub(super) static LAYOUTS: &[Layout] =
 
 /// M, N and K by the number in the mode word. Measured by the sizes of fragments that libNVVM takes; the five that the
 /// document decodes are otherwise there.
-fn shape(number: u64) -> Option<(u64, u64, u64)> {
+fn shape(number: u64) -> Option<Dimensions> {
     Some(match number {
         1 => (8, 8, 4),
         2 => (8, 8, 16),
@@ -151,39 +152,73 @@ const DOUBLE: u64 = 9;
 
 fn ask(call: Call, word: u64, violations: &mut Violations) {
     let place = call.place(0);
-    let (number, element, other) = (bits(word, 32, 39), bits(word, 8, 15), bits(word, 16, 23));
-    if bits(word, 30, 31) != 0 || bits(word, 54, 63) != 0 {
+    let number = matrix_word::SHAPE.read(word);
+    let (element, other) = (matrix_word::A_ELEMENT.read(word), matrix_word::B_ELEMENT.read(word));
+    if !ModeField::MultiplyReserved.admits(word) {
         violations.say(&RESERVED, RESERVED_FLAG_BITS, place, Judges::DOCUMENTS);
         violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, Judges::CUDA);
     }
-    let documented = |by_document: bool, measured: Judges| {
-        if by_document { measured.or(Judges::DOCUMENTS) } else { measured }
+    let refusing = |measured: bool, documented: bool| {
+        let judges = if measured { Judges::CUDA } else { Judges::NOBODY };
+        if documented { judges.or(Judges::DOCUMENTS) } else { judges }
     };
-    let Some((m, n, k)) = shape(number) else {
-        let dies = Judges::MODERN.and(Judges::since(CUDA_13_5));
+    let of_shape = refusing(shape(number).is_none(), !matrix_word::SHAPE.admits(number));
+    if !of_shape.is_empty() {
+        let dies = Judges::MODERN.and(Judges::since(CUDA_13_3));
         violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, dies);
-        let judges = documented(!matrix_word::SHAPE.admits(number), Judges::CUDA);
-        violations.say(&SHAPE, SHAPE.words(), place, judges);
+        violations.say(&SHAPE, SHAPE.words(), place, of_shape);
+    }
+    let of_element = refusing(element_bits(element).is_none(), !matrix_word::A_ELEMENT.admits(element));
+    if of_shape != Judges::ALL && !of_element.is_empty() {
+        violations.say(&ELEMENT, ELEMENT.words(), place, of_element);
+    }
+    // A libNVVM that has said something is silent from here on: what follows is the documents' where they go on alone.
+    if of_shape == Judges::ALL || of_element == Judges::ALL {
         return;
-    };
-    let Some(element_bits) = element_bits(element) else {
-        let judges = documented(!matrix_word::A_ELEMENT.admits(element), Judges::CUDA);
-        violations.say(&ELEMENT, ELEMENT.words(), place, judges);
-        return;
-    };
-    ask_sizes(call, element != other, (m, n, k), element_bits, violations);
-    ask_accumulator(call, element, m * n, violations);
+    }
+    let sizes = sizes(number);
+    ask_factors(call, element != other, &sizes, element_bits(element), violations);
+    ask_accumulator(call, element, &sizes, violations);
     ask_types(call, word, violations);
 }
 
-/// The sizes of the two factors, and whether they have the same type.
-fn ask_sizes(call: Call, mismatch: bool, (m, n, k): (u64, u64, u64), element_bits: u64, violations: &mut Violations) {
+/// Rows, columns and depth of a multiplication.
+type Dimensions = (u64, u64, u64);
+
+/// Who asks for which dimensions. Of the shapes that the document does not decode it asks for the sizes that libNVVM
+/// does, so far as that has them.
+fn sizes(number: u64) -> Vec<(Judges, Dimensions)> {
+    let measured = shape(number);
+    let documented = match matrix_word::shape(number) {
+        Shape::Decoded(m, n, k) => Some((m.into(), n.into(), k.into())),
+        Shape::NotDecoded => measured,
+        Shape::Invalid => None,
+    };
+    let each = [(Judges::CUDA, measured), (Judges::DOCUMENTS, documented)];
+    each.into_iter().filter_map(|(judges, dimensions)| Some((judges, dimensions?))).collect()
+}
+
+/// Those whose dimensions are not what is there.
+fn missed(sizes: &[(Judges, Dimensions)], is_wrong: impl Fn(Dimensions) -> bool) -> Judges {
+    let wrong = sizes.iter().filter(|(_, dimensions)| is_wrong(*dimensions));
+    wrong.fold(Judges::NOBODY, |all, (judges, _)| all.or(*judges))
+}
+
+/// The sizes of the two factors, so far as the size of an element is known, and whether they have the same type.
+fn ask_factors(
+    call: Call,
+    mismatch: bool,
+    sizes: &[(Judges, Dimensions)],
+    element_bits: Option<u64>,
+    violations: &mut Violations,
+) {
     let (Some(a), Some(b)) = (call.type_of(1), call.type_of(2)) else { return };
-    if call.primitive_bits(a).saturating_mul(32) != m * k * element_bits {
-        violations.say(&A_SIZE, A_SIZE.words(), call.place(1), Judges::ALL);
-    }
-    if call.primitive_bits(b).saturating_mul(32) != k * n * element_bits {
-        violations.say(&B_SIZE, B_SIZE.words(), call.place(2), Judges::ALL);
+    if let Some(element_bits) = element_bits {
+        let is_wrong = |ty, elements: u64| call.primitive_bits(ty).saturating_mul(32) != elements * element_bits;
+        let of_a = missed(sizes, |(m, _, k)| is_wrong(a, m * k));
+        violations.say(&A_SIZE, A_SIZE.words(), call.place(1), of_a);
+        let of_b = missed(sizes, |(_, n, k)| is_wrong(b, k * n));
+        violations.say(&B_SIZE, B_SIZE.words(), call.place(2), of_b);
     }
     if mismatch {
         violations.say(&MISMATCH, MISMATCH.words(), call.place(0), Judges::ALL);
@@ -191,7 +226,7 @@ fn ask_sizes(call: Call, mismatch: bool, (m, n, k): (u64, u64, u64), element_bit
 }
 
 /// The size of the accumulator.
-fn ask_accumulator(call: Call, element: u64, elements: u64, violations: &mut Violations) {
+fn ask_accumulator(call: Call, element: u64, sizes: &[(Judges, Dimensions)], violations: &mut Violations) {
     let Some(ty) = call.type_of(3) else { return };
     // The size of a struct is not asked for: it is refused by its type later.
     if call.module.types.struct_fields(ty).is_some() {
@@ -202,27 +237,26 @@ fn ask_accumulator(call: Call, element: u64, elements: u64, violations: &mut Vio
         (TypeKind::Integer(_), _) if element == HALF => call.primitive_bits(ty) / 16,
         (_, count) => count,
     };
-    if count.saturating_mul(32) != elements {
-        violations.say(&C_SIZE, C_SIZE.words(), call.place(3), Judges::ALL);
-    }
+    let of_c = missed(sizes, |(m, n, _)| count.saturating_mul(32) != m * n);
+    violations.say(&C_SIZE, C_SIZE.words(), call.place(3), of_c);
 }
 
 /// The types of the fragments, and the fields that depend on the type of an element.
 fn ask_types(call: Call, word: u64, violations: &mut Violations) {
     let (Some(a), Some(b), Some(c)) = (call.type_of(1), call.type_of(2), call.type_of(3)) else { return };
-    let element = bits(word, 8, 15);
+    let element = matrix_word::A_ELEMENT.read(word);
     let wanted = if element == DOUBLE { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
     if call.elements(a).0 != wanted {
         violations.say(&A_TYPE, A_TYPE.words(), call.place(1), Judges::ALL);
     }
-    let roundings = if element == DOUBLE { 1..=4 } else { 0..=0 };
-    if !roundings.contains(&bits(word, 0, 2)) {
-        violations.say(&ROUNDING, ROUNDING.words(), call.place(0), Judges::ALL);
-    }
-    let operations = if element == SINGLE_BIT { 1..=2 } else { 0..=0 };
-    if !operations.contains(&bits(word, 4, 7)) {
-        violations.say(&OPERATION, OPERATION.words(), call.place(0), Judges::ALL);
-    }
+    let is_double = element == DOUBLE;
+    let rounding = if is_double { ModeField::MultiplyOfDoublesRounding } else { ModeField::MultiplyRounding };
+    let is_documented = matrix_word::ROUNDING.admits(matrix_word::ROUNDING.read(word));
+    let documented = if is_documented { Judges::NOBODY } else { Judges::DOCUMENTS };
+    violations.say(&ROUNDING, ROUNDING.words(), call.place(0), refusing(rounding, word).or(documented));
+    let is_bit = element == SINGLE_BIT;
+    let operation = if is_bit { ModeField::MultiplyOfBitsOperation } else { ModeField::MultiplyOperation };
+    violations.say(&OPERATION, OPERATION.words(), call.place(0), refusing(operation, word));
     let fits = match call.elements(c).0 {
         TypeKind::Float(FloatKind::Double) => element == DOUBLE,
         TypeKind::Float(FloatKind::Float) | TypeKind::Integer(32) => element != DOUBLE,
@@ -239,10 +273,8 @@ pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::SaturatedMultiply) {
         return;
     }
-    // What follows `llvm.nvvm.hmma.`.
-    let rest = call.base.splitn(4, '.').nth(3).unwrap_or_default();
     let Some(last) = call.arguments().checked_sub(1) else { return };
-    if rest.contains(".mma") && call.word(last) != Some(0) {
+    if call.word(last) != Some(0) {
         let documented = Judgement::from(Judged::DOCUMENTED);
         violations.aside(&SATURATION, SATURATION.words(), call.place(last), [documented]);
     }

@@ -4,17 +4,18 @@ use super::arithmetic::{LOAD_OR_STORE, RESERVED, own_text};
 use super::call::Call;
 use super::constant::{FLAG, OP0};
 use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
-use super::layout::{Field, Layout, Step, bits};
+use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
 use crate::rule::{Judged, References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::measured::broken_function;
+use nvvm_syntax::address_space::{CONSTANT, LOCAL, PARAM};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::address_space::{CONSTANT, LOCAL, PARAM};
 use nvvm_target::memory_selection::{self, Word};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::mode_word::ModeField;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
@@ -124,15 +125,15 @@ pub(super) static LAYOUTS: &[Layout] = &[
         group: NameGroup::Load,
         operand: 0,
         constant: LOAD_OR_STORE,
-        steps: &[Field::by_all(20..=31, &[0..=0], &RESERVED)],
+        steps: &[Field::of(ModeField::LoadOrStoreReserved, &RESERVED)],
     },
     Layout {
         group: NameGroup::Store,
         operand: 0,
         constant: LOAD_OR_STORE,
         steps: &[
-            Field::by_all(20..=31, &[0..=0], &RESERVED),
-            Field::by(Judges::CUDA, 0..=0, &[0..=0], &TEXTURE_DOMAIN),
+            Field::of(ModeField::LoadOrStoreReserved, &RESERVED),
+            Field::of(ModeField::StoreTextureDomain, &TEXTURE_DOMAIN),
         ],
     },
     Layout {
@@ -147,8 +148,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by_all(4..=31, &[0..=0], &RESERVED),
-            Field::by_all(0..=1, &[0..=1], &LOAD_KIND),
+            Field::of(ModeField::ConstantLoadReserved, &RESERVED),
+            Field::of(ModeField::ConstantLoadKind, &LOAD_KIND),
             Step::Ask(ask_bank),
         ],
     },
@@ -157,9 +158,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by_all(0..=3, &[0..=4], &CACHE_TYPE),
-            Field::by_all(4..=7, &[0..=7], &CACHE_OPERATION),
-            Field::by_all(15..=31, &[0..=0], &RESERVED),
+            Field::of(ModeField::CacheType, &CACHE_TYPE),
+            Field::of(ModeField::AddressedCacheOperation, &CACHE_OPERATION),
+            Field::of(ModeField::CacheReserved, &RESERVED),
         ],
     },
     Layout {
@@ -167,24 +168,25 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by_all(0..=3, &[0..=4], &CACHE_TYPE),
-            Field::by_all(4..=7, &[0..=0], &CACHE_OPERATION),
-            Field::by_all(15..=31, &[0..=0], &RESERVED),
+            Field::of(ModeField::CacheType, &CACHE_TYPE),
+            Field::of(ModeField::CacheOperation, &CACHE_OPERATION),
+            Field::of(ModeField::CacheReserved, &RESERVED),
         ],
     },
 ];
 
 /// A second cache operation belongs to loads of eight elements.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
-    if bits(word, 10, 10) == 1 {
+    if !ModeField::FlaggedLoadReserved.admits(word) {
         // A warning, which libNVVM prints only beside an error.
         let warning = Judgement::from(Judged::VERIFY.severity(Severity::Warning));
         violations.aside(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
     }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
-    if bits(word, 20, 23) != 0 && !eight {
-        violations.say(&LOAD_MODE, SECOND_CACHE_OPERATION, call.place(0), Judges::CUDA);
+    if !eight {
+        let judges = refusing(ModeField::FlaggedLoadSecondOperation, word);
+        violations.say(&LOAD_MODE, SECOND_CACHE_OPERATION, call.place(0), judges);
     }
 }
 
@@ -192,10 +194,11 @@ fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
 fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     let Some(bank) = call.type_of(1) else { return };
     let width = call.module.types.integer_bits(bank);
-    match bits(word, 0, 1) {
-        0 if width != Some(32) => violations.say(&BOUND, BOUND.words(), call.place(1), Judges::ALL),
-        1 if width != Some(64) => violations.say(&BINDLESS, BINDLESS.words(), call.place(1), Judges::ALL),
-        _ => {}
+    if width != Some(32) {
+        violations.say(&BOUND, BOUND.words(), call.place(1), refusing(ModeField::ConstantLoadNotBound, word));
+    }
+    if width != Some(64) {
+        violations.say(&BINDLESS, BINDLESS.words(), call.place(1), refusing(ModeField::ConstantLoadNotBindless, word));
     }
 }
 
@@ -220,7 +223,7 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let modern = Targets::MODERN.set();
     let unread = |by| source.is_some_and(|space| !memory_selection::is_selected(Word::Load, space, by));
     let mut dies = Vec::new();
-    let (newest, older) = (References::since(CUDA_13_5), References::before(CUDA_13_5));
+    let (newest, older) = (References::since(CUDA_13_3), References::before(CUDA_13_3));
     let is_stored = |space| memory_selection::is_selected(Word::Store, space, newest);
     if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
         dies.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
@@ -232,8 +235,8 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     if source == Some(PARAM) && !one_access {
         let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
         let mut broken = vec![
-            compile(References::since(CUDA_13_5), modern).saying(PARAMETER.words()),
-            compile(References::before(CUDA_13_5), modern).saying(BROKEN_MODULE),
+            compile(References::since(CUDA_13_3), modern).saying(PARAMETER.words()),
+            compile(References::before(CUDA_13_3), modern).saying(BROKEN_MODULE),
         ];
         if length.is_none_or(|length| length >= 64) {
             broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));

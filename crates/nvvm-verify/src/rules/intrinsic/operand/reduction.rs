@@ -2,12 +2,12 @@
 
 use super::call::{Call, scalar_bits};
 use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, INTRINSIC, MEASURED_COMPILE, section};
-use super::layout::bits;
 use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::mode_word::ModeField;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
@@ -95,7 +95,7 @@ nvvm_rule::rules! {
 
     WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"] {
         help: "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_5))],
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
         ..INTRINSIC
     }
@@ -108,20 +108,15 @@ nvvm_rule::rules! {
     }
 }
 
-/// The fields of a mode word and the type of the value.
+/// A mode word and the type of the value.
 #[derive(Clone, Copy)]
-struct Word {
-    ordering: u64,
-    bit_6: u64,
-    space: u64,
-    operation: u64,
-    no_flush: u64,
-    ty: u64,
+struct Reduced {
+    mode: u64,
     vector: bool,
     bits: u64,
 }
 
-/// What can be wrong with a word: the rule, its words, and those of releases before 13.5.
+/// What can be wrong with a word: the rule, its words, and those of releases before 13.3.
 struct Fault {
     rule: &'static Rule,
     words: &'static str,
@@ -142,64 +137,57 @@ impl Fault {
     const CRASH: Fault = Fault { rule: &CRASH, words: CRASH.words(), older: CRASH.words() };
 }
 
-/// What is wrong with the word, as the toolkit sees it: 12.9 has a text where 13.5 dies.
-fn fault(word: Word, is_13_5: bool) -> Option<Fault> {
-    let Word { ordering, bit_6, space, operation, no_flush, ty, vector, bits } = word;
-    let packed = matches!(ty, 8..=11);
-    // 13.5 handles two halves like one word.
-    let plain = !vector || (is_13_5 && bits == 32);
-    let or_crash = |fault| Some(if is_13_5 { Fault::CRASH } else { fault });
-    if vector && space != 0 {
+/// What is wrong with the word, as the toolkit sees it: before 13.3 there is a text where later ones die.
+fn fault(reduced: Reduced, is_since_13_3: bool) -> Option<Fault> {
+    let Reduced { mode, vector, bits } = reduced;
+    let fits = |field: ModeField| field.admits(mode);
+    // From 13.3 on two halves are handled like one word.
+    let plain = !vector || (is_since_13_3 && bits == 32);
+    let or_crash = |fault| Some(if is_since_13_3 { Fault::CRASH } else { fault });
+    if vector && !fits(ModeField::ReductionVectorSpace) {
         return Some(Fault::POINTER);
     }
-    if packed {
-        return (!vector || operation != 3).then_some(Fault::COMBINATION);
+    if fits(ModeField::ReductionPackedType) {
+        return (!vector || !fits(ModeField::ReductionPackedOperation)).then_some(Fault::COMBINATION);
     }
-    if no_flush == 1 {
+    if !fits(ModeField::ReductionFlush) {
         return Some(Fault::FLUSH);
     }
-    if !plain && ty != 6 {
+    if !plain && !fits(ModeField::ReductionVectorType) {
         return Some(Fault::LENGTH);
     }
-    if !plain && !is_13_5 && operation < 4 {
+    let is_operation = fits(ModeField::ReductionOperation);
+    if !plain && !is_since_13_3 && is_operation {
         return None;
     }
     if !vector {
-        if ty >= 12 {
+        if !fits(ModeField::ReductionType) {
             return or_crash(Fault::TYPE);
         }
-        if is_13_5 && bits != if ty % 2 == 0 { 32 } else { 64 } {
+        if is_since_13_3 && bits != if fits(ModeField::ReductionWordType) { 32 } else { 64 } {
             return Some(Fault::WIDTH);
         }
     }
-    if operation >= 4 && !(vector && is_13_5) {
+    let is_folded = vector && is_since_13_3;
+    if !is_operation && !is_folded {
         return or_crash(Fault::OPERATION);
     }
-    if bit_6 == 1 {
+    if !fits(ModeField::ReductionUnknown) {
         return Some(Fault::CRASH);
     }
-    if !vector && space > 1 {
+    if !vector && !fits(ModeField::ReductionSpace) {
         return or_crash(Fault::SPACE);
     }
-    (!matches!(ordering, 1 | 3)).then_some(Fault::ORDERING)
+    (!fits(ModeField::ReductionOrdering)).then_some(Fault::ORDERING)
 }
 
 pub(super) fn check(call: Call, violations: &mut Violations) {
-    let (Some(word), Some(ty)) = (call.word(0), call.type_of(2)) else { return };
+    let (Some(mode), Some(ty)) = (call.word(0), call.type_of(2)) else { return };
     let (element, count) = call.elements(ty);
-    let word = Word {
-        ordering: bits(word, 0, 3),
-        bit_6: bits(word, 6, 6),
-        space: bits(word, 8, 9),
-        operation: bits(word, 11, 13),
-        no_flush: bits(word, 14, 14),
-        ty: bits(word, 15, 18),
-        vector: count > 1,
-        bits: scalar_bits(element).saturating_mul(count),
-    };
+    let word = Reduced { mode, vector: count > 1, bits: scalar_bits(element).saturating_mul(count) };
     let (newest, oldest) = (fault(word, true), fault(word, false));
-    let sides = [(newest, References::since(CUDA_13_5), true), (oldest, References::before(CUDA_13_5), false)];
-    for (found, by, is_13_5) in sides {
+    let sides = [(newest, References::since(CUDA_13_3), true), (oldest, References::before(CUDA_13_3), false)];
+    for (found, by, is_since_13_3) in sides {
         let Some(Fault { rule, words, older }) = found else { continue };
         let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
         if std::ptr::eq(rule, &CRASH) {
@@ -207,8 +195,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
             continue;
         }
         // The documents have the texts; 12.9 is the release that still says them all.
-        let documented = (!is_13_5 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
-        let said = compile.saying(if is_13_5 { words } else { older });
+        let documented = (!is_since_13_3 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
+        let said = compile.saying(if is_since_13_3 { words } else { older });
         violations.aside(rule, words, call.place(0), documented.into_iter().chain([said]));
     }
 }

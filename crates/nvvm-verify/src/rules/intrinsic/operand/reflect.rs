@@ -14,7 +14,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, Dialect, NameGroup, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
@@ -29,7 +29,7 @@ nvvm_rule::rules! {
         help: "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.",
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.5 die in both")],
+            "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.3 die in both")],
         ..INTRINSIC
     }
 }
@@ -41,7 +41,7 @@ enum Argument {
     Text,
     /// Nothing that the text fixes.
     Variable,
-    /// A string behind an instruction: only releases before 13.5 do not see it, with the modern front end.
+    /// A string behind an instruction: only releases before 13.3 do not see it, with the modern front end.
     BehindInstruction,
     /// A constant that is no variable's address.
     Number,
@@ -77,7 +77,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
 
 fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     let (legacy, modern) = (front_end(Dialect::Legacy), front_end(Dialect::Modern));
-    let (newest, older) = (References::since(CUDA_13_5), References::before(CUDA_13_5));
+    let (newest, older) = (References::since(CUDA_13_3), References::before(CUDA_13_3));
     const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
     let mut judgements = Vec::new();
     let mut say = |by, targets, phases, outcome: Outcome| {
@@ -100,7 +100,7 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
             say(newest, modern, &[Phase::Verify], Death::ABORT.into());
         }
     }
-    // Releases before 13.5 do not know OpenCL's.
+    // Releases before 13.3 do not know OpenCL's.
     if !open_cl {
         match argument {
             Argument::Variable | Argument::Number | Argument::Empty => {

@@ -12,11 +12,11 @@ use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
+use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::address_space::SHARED;
 use nvvm_target::intrinsics::{Evidence, Intrinsic, Kind, Known, NEWEST_RUN, OLDEST_RUN, OverloadClass, TypeToken};
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Source, Stage};
 
 nvvm_rule::rules! {
@@ -62,7 +62,7 @@ nvvm_rule::rules! {
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
         judged: &[Judged::VERIFY],
-        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_5))],
+        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
@@ -73,16 +73,16 @@ nvvm_rule::rules! {
 
 /// The newest words about a number of parameters.
 const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
-// What releases before 13.5 say.
+// What releases before 13.3 say.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
 const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
-/// What 13.5 says of a call whose declaration it has upgraded.
+/// What releases since 13.3 say of a call whose declaration they have upgraded.
 const MISCOUNTED: &str = "Incorrect number of arguments passed to called function!";
 
 impl Mismatch {
-    /// In the words of 13.5.
+    /// In the words of 13.3 and later.
     pub(in crate::rules) fn newest(&self) -> String {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
@@ -142,7 +142,7 @@ impl Answer {
         if let Some(changed) = declared.and_then(|ty| newest_signature::ask(intrinsic, module, ty)) {
             let (words, mut judgements) = of_newest_signature(intrinsic, &changed);
             judgements.extend(of_other_signature(intrinsic));
-            self.silent = Judges::MODERN.and(Judges::since(CUDA_13_5));
+            self.silent = Judges::MODERN.and(Judges::since(CUDA_13_3));
             return self.said.push((&CHANGED, words.into(), judgements));
         }
         let known = |dialect| matches!(intrinsic.known_to(NEWEST_RUN, dialect), Some(Known::Yes));
@@ -171,8 +171,8 @@ impl Answer {
         let differs = |signature| difference(module, signature, result, parameters);
         let cluster = intrinsic.signature().results().next().is_some_and(|token| token.text() == CLUSTER);
         if cluster && legacy && module.types.address_space(result) == Some(SHARED) {
-            // The modern front end upgrades what had no address space of its own before 13.5; that of LLVM 7 does not.
-            let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_13_5));
+            // The modern front end upgrades what had no address space of its own before 13.3; that of LLVM 7 does not.
+            let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_13_3));
             self.said.push((&CHANGED, Outcome::Silent, vec![Judgement::from(newest)]));
         }
         let named = || named_otherwise(intrinsic, name, module, result);
@@ -190,9 +190,9 @@ impl Answer {
         if modern {
             let knows = knowing(intrinsic, Dialect::Modern);
             judgements.push(Judgement::from(Judged::DOCUMENTED));
-            judgements.push(verify(References::since(CUDA_13_5), Targets::MODERN));
+            judgements.push(verify(References::since(CUDA_13_3), Targets::MODERN));
             judgements.push(
-                verify(knows.and(References::before(CUDA_13_5)), Targets::MODERN)
+                verify(knows.and(References::before(CUDA_13_3)), Targets::MODERN)
                     .saying(mismatch.older())
                     .at(Stage::LLVM_SIGNATURES),
             );
@@ -223,7 +223,7 @@ impl Answer {
         if let Some(refused) = refused
             && verdict(NEWEST_RUN).is_some_and(|verdict| verdict.verify)
         {
-            let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_5));
+            let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_3));
             let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(WRONG_ARGUMENT);
             let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(by);
             judgements.push(Judgement::from(modern).saying(words).at(Stage::LLVM_SIGNATURES));
@@ -239,15 +239,15 @@ impl Answer {
 
 /// What is said of a declaration with LLVM 24's signature, by how it differs from the one before.
 fn of_newest_signature(intrinsic: Intrinsic, changed: &Mismatch) -> (String, Vec<Judgement>) {
-    let is_upgraded = NameGroup::UpgradedBy13_5.has(intrinsic.base_name());
+    let is_upgraded = NameGroup::UpgradedSince13_3.has(intrinsic.base_name());
     let words = if is_upgraded { MISCOUNTED.to_owned() } else { changed.newest() };
     let verify = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
-    let older = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_5));
+    let older = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_3));
     let mut judgements = vec![
-        verify(References::since(CUDA_13_5)).saying(words.clone()),
+        verify(References::since(CUDA_13_3)).saying(words.clone()),
         verify(older).saying(changed.older()).at(Stage::LLVM_SIGNATURES),
     ];
-    judgements.extend(broken_function(References::since(CUDA_13_5), Targets::MODERN.set()));
+    judgements.extend(broken_function(References::since(CUDA_13_3), Targets::MODERN.set()));
     judgements.extend(broken_function(older, Targets::MODERN.set()));
     judgements.retain(|judgement| judgement.references != References::NONE);
     (words, judgements)

@@ -10,11 +10,12 @@ use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
+use nvvm_syntax::address_space::GLOBAL;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::address_space::GLOBAL;
-use nvvm_target::release::CUDA_13_0;
+use nvvm_target::mode_word::ModeField;
+use nvvm_target::release::{CUDA_12_9, CUDA_13_0};
 use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
@@ -116,14 +117,14 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by_all(0..=3, &[0..=8], &DIMENSIONALITY),
-            Field::by_all(4..=5, &[0..=2], &BORDER),
-            Field::by_all(7..=8, &[0..=2], &ADDRESS),
-            Field::by_all(20..=22, &[0..=2], &ADDRESS),
-            Field::by_all(31..=34, &[0..=2], &SCOPE),
-            Field::by_all(27..=30, &[0..=6], &SEMANTIC),
-            Field::saying(Judges::ALL, NO_QUERY, 35..=39, &[0..=7], &QUERY),
-            Field::by_all(45..=63, &[0..=0], &RESERVED),
+            Field::of(ModeField::SurfaceDimensionality, &DIMENSIONALITY),
+            Field::of(ModeField::SurfaceBorder, &BORDER),
+            Field::of(ModeField::SurfaceAddress, &ADDRESS),
+            Field::of(ModeField::SurfaceSecondAddress, &ADDRESS),
+            Field::of(ModeField::SurfaceScope, &SCOPE),
+            Field::of(ModeField::SurfaceSemantic, &SEMANTIC),
+            Field::saying(Judges::ALL, NO_QUERY, ModeField::SurfaceQuery, &QUERY),
+            Field::of(ModeField::SurfaceReserved, &RESERVED),
         ],
     },
     Layout {
@@ -131,10 +132,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by_all(0..=3, &[0..=5, 7..=8], &DIMENSIONALITY),
-            Field::by_all(4..=5, &[0..=2], &LEVEL_OF_DETAIL),
-            Field::by_all(10..=12, &[0..=2], &BINDING),
-            Field::by_all(21..=31, &[0..=0], &RESERVED),
+            Field::of(ModeField::FetchDimensionality, &DIMENSIONALITY),
+            Field::of(ModeField::FetchLevelOfDetail, &LEVEL_OF_DETAIL),
+            Field::of(ModeField::FetchBinding, &BINDING),
+            Field::of(ModeField::FetchReserved, &RESERVED),
             Step::Ask(ask_element),
         ],
     },
@@ -143,11 +144,11 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::by_all(0..=3, &[0..=8], &DIMENSIONALITY),
-            Field::saying(Judges::DOCUMENTS, NO_QUERY, 4..=7, &[0..=8], &QUERY),
-            Field::saying(Judges::CUDA, SHIPPED_NO_QUERY, 4..=7, &[0..=8], &QUERY),
-            Field::by_all(9..=11, &[0..=2], &BINDING),
-            Field::by_all(13..=31, &[0..=0], &RESERVED),
+            Field::of(ModeField::TextureQueryDimensionality, &DIMENSIONALITY),
+            Field::saying(Judges::DOCUMENTS, NO_QUERY, ModeField::TextureQueryKind, &QUERY),
+            Field::saying(Judges::CUDA, SHIPPED_NO_QUERY, ModeField::TextureQueryKind, &QUERY),
+            Field::of(ModeField::TextureQueryBinding, &BINDING),
+            Field::of(ModeField::TextureQueryReserved, &RESERVED),
         ],
     },
 ];
@@ -184,7 +185,7 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
             annotated && call.module.types.address_space(global.pointer_type) == Some(GLOBAL)
         });
     if !is_handle {
-        violations.say(&HANDLE, NO_HANDLE, call.place(0), Judges::CUDA);
+        violations.say(&HANDLE, NO_HANDLE, call.place(0), Judges::since(CUDA_12_9));
         violations.also([Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_NO_HANDLE)]);
     }
     if !is_variable {

@@ -13,7 +13,7 @@ use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::release::CUDA_13_5;
+use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
 const TYPES: Source = section("F. Type Validation");
@@ -84,12 +84,12 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         }
     } else if call.is(NameGroup::BitCount) && !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
         violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), Judges::ALL);
-    } else if call.base.ends_with(".with.overflow") && !matches!(width, Some(16 | 32 | 64)) {
+    } else if call.is(NameGroup::ArithmeticWithOverflow) && !matches!(width, Some(16 | 32 | 64)) {
         violations.say(&OVERFLOW, OVERFLOW.words(), call.place(0), Judges::ALL);
     }
 }
 
-/// A function's calls of the conversions: the modern front end makes casts of them, 13.5 also of those from and to parameters.
+/// A function's calls of the conversions: the modern front end makes casts of them, since 13.1 also of those from and to parameters.
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {
@@ -98,9 +98,9 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
             continue;
         }
         let judges: &[References] = match () {
-            () if NameGroup::ParameterConversion.has(name) => &[References::since(CUDA_13_5)],
+            () if NameGroup::ParameterConversion.has(name) => &[References::since(CUDA_13_1)],
             () if NameGroup::SpaceConversion.has(name) => {
-                &[References::before(CUDA_13_5), References::since(CUDA_13_5)]
+                &[References::before(CUDA_13_1), References::since(CUDA_13_1)]
             }
             () => continue,
         };

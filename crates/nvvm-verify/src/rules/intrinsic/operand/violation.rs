@@ -7,7 +7,8 @@ use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{LogForm, Phase, TargetSet, Version};
+use nvvm_target::mode_word::Reading;
+use nvvm_target::{Dialect, LogForm, Phase, TargetSet, Version};
 
 /// Who says something: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +50,16 @@ impl Judges {
     /// The libNVVMs among these references, with both front ends.
     pub(super) const fn of(references: References) -> Judges {
         Judges::with_either(references.and(References::CUDA))
+    }
+
+    /// Those who read a field of a mode word so.
+    pub(super) fn reading(reading: &Reading) -> Judges {
+        let front_end = match reading.front_end {
+            None => Judges::ALL,
+            Some(Dialect::Legacy) => Judges::LEGACY.or(Judges::DOCUMENTS),
+            Some(Dialect::Modern) => Judges::MODERN.or(Judges::DOCUMENTS),
+        };
+        Judges::with_either(reading.references).and(front_end)
     }
 
     /// Those in both.
@@ -189,16 +200,16 @@ impl Violations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nvvm_target::release::CUDA_13_5;
+    use nvvm_target::release::CUDA_13_3;
 
     #[test]
     fn front_ends_that_agree_are_one_judgement() {
         assert_eq!(Judges::CUDA.measured().collect::<Vec<_>>(), [(References::CUDA, TargetSet::all())]);
-        let newest = References::since(CUDA_13_5);
-        let only_modern: Vec<_> = Judges::MODERN.and(Judges::since(CUDA_13_5)).measured().collect();
+        let newest = References::since(CUDA_13_3);
+        let only_modern: Vec<_> = Judges::MODERN.and(Judges::since(CUDA_13_3)).measured().collect();
         assert_eq!(only_modern, [(newest, Targets::MODERN.set())]);
         let legacy_and_newest: Vec<_> = Judges::LEGACY.or(Judges::of(newest)).measured().collect();
-        let older = (References::before(CUDA_13_5), Targets::LEGACY.set());
+        let older = (References::before(CUDA_13_3), Targets::LEGACY.set());
         assert_eq!(legacy_and_newest, [(newest, TargetSet::all()), older]);
         assert_eq!(Judges::ALL.measured().collect::<Vec<_>>(), Judges::CUDA.measured().collect::<Vec<_>>());
     }

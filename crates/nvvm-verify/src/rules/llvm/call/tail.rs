@@ -17,7 +17,7 @@ use nvvm_target::NameGroup;
 llvm_rules! {
     /// A `musttail` call that cannot be one.
     MUST_TAIL "LV0022" "llvm-musttail" Instruction
-    since_13_5 [RETURN => NEWEST_RETURN]
+    since_13_3 [RETURN => NEWEST_RETURN]
     "Write `tail call`, or make caller and callee agree and return the result at once." [
         ASSEMBLY = "cannot use musttail call with inline asm",
         VARIADIC = "cannot guarantee tail call due to mismatched varargs",

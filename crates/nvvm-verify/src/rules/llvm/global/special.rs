@@ -13,7 +13,7 @@ use nvvm_target::NameGroup;
 llvm_rules! {
     /// One of LLVM's own variables in a form that LLVM cannot read.
     SPECIAL "LV0043" "llvm-special-variable" Global
-    since_13_5 [INITIALIZER => NEWEST_INITIALIZER]
+    since_13_3 [INITIALIZER => NEWEST_INITIALIZER]
     "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`." [
         LINKAGE = "invalid linkage for intrinsic global variable",
         TYPE = "wrong type for intrinsic global variable",

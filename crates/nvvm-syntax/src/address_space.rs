@@ -1,4 +1,5 @@
-//! The address spaces of NVPTX by number, and what people are told that they are called: no other crate names one.
+//! The address spaces of NVPTX's text by number, the same whatever the target, and what people are told that they are called:
+//! no other crate names one.
 //!
 //! Source: User Guide for NVPTX Back-end, Address Spaces; 2, 6 and 7 from *cicc: NVVM IR Verifier (Deep Dive)*.
 

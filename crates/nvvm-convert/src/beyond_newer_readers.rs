@@ -1,0 +1,80 @@
+//! Texts of the legacy dialect that LLVM 7 reads and newer readers, ours among them, do not: numbers above the limits
+//! that came later, and structs that hold themselves.
+
+use crate::remark::Remarks;
+use nvvm_syntax::{Module, Reason, SyntaxError};
+use std::borrow::Cow;
+
+/// The widest integer of newer readers, as it is written; LLVM 7 has twice as many bits.
+const WIDEST_INTEGER: &str = "i8388608";
+/// LLVM 7's widest integer, in bits.
+const WIDEST_OF_LLVM_7: u32 = (1 << 24) - 1;
+/// The last address space of newer readers, as it is written.
+const LAST_ADDRESS_SPACE: &str = "16777215";
+/// A number that is mended can hide another one behind it: so often a text is read again.
+const READINGS: usize = 8;
+
+/// A module, the text that it was read from, and what differs between that and the text as it was.
+pub(crate) struct Read<'a> {
+    pub module: Module,
+    pub text: Cow<'a, str>,
+    pub remarks: Remarks,
+}
+
+/// Reads a text with numbers within the limits; places stay where they were.
+///
+/// # Errors
+/// The first thing that every reader refuses.
+pub(crate) fn read(text: &str) -> Result<Read<'_>, SyntaxError> {
+    let mut text = Cow::Borrowed(text);
+    let mut remarks = Remarks::default();
+    let mut readings = 0;
+    loop {
+        let module = nvvm_syntax::parse(&text);
+        let (of_structs, others): (Vec<&SyntaxError>, Vec<&SyntaxError>) =
+            module.errors.iter().partition(|error| error.complaint.reason == Reason::RecursiveStruct);
+        if others.is_empty() {
+            for error in of_structs {
+                let span = error.related.as_ref().map_or(error.span, |&(span, _)| span);
+                remarks.hint(span, "a struct that holds itself has no size: it is written as `opaque`");
+            }
+            return Ok(Read { module, text, remarks });
+        }
+        if let Some(&first) = others.first().filter(|_| readings == READINGS) {
+            return Err(first.clone());
+        }
+        text = Cow::Owned(mended(&text, &others, &mut remarks)?);
+        readings += 1;
+    }
+}
+
+/// The text with the limits in the places of numbers above them, as long as it was.
+///
+/// # Errors
+/// The first error that is about no such number.
+fn mended(text: &str, errors: &[&SyntaxError], remarks: &mut Remarks) -> Result<String, SyntaxError> {
+    let mut bytes = text.as_bytes().to_vec();
+    for &error in errors {
+        let written = error.span.text(text);
+        let limit = limit_for(written, error.complaint.reason).filter(|limit| limit.len() <= written.len());
+        let place = bytes.get_mut(error.span.start as usize..error.span.end as usize);
+        let (Some(limit), Some(place)) = (limit, place) else { return Err(error.clone()) };
+        let padded = limit.bytes().chain(std::iter::repeat(b' '));
+        place.iter_mut().zip(padded).for_each(|(byte, limit)| *byte = limit);
+        remarks
+            .lost(error.span, format!("`{written}` is beyond what newer readers take: `{limit}` stands in its place"));
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// What stands in the place of a number that LLVM 7 takes.
+fn limit_for(written: &str, reason: Reason) -> Option<&'static str> {
+    match reason {
+        Reason::IntegerWidth => {
+            let bits: u32 = written.strip_prefix('i')?.parse().ok()?;
+            (bits > 0 && bits <= WIDEST_OF_LLVM_7).then_some(WIDEST_INTEGER)
+        }
+        Reason::AddressSpaceTooLarge => written.parse::<u32>().ok().map(|_| LAST_ADDRESS_SPACE),
+        _ => None,
+    }
+}

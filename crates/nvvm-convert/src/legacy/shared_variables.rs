@@ -1,0 +1,33 @@
+//! Variables in shared memory.
+
+use super::Legacy;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::value::Value;
+
+/// Shared memory.
+const SHARED: u32 = 3;
+
+impl Legacy<'_> {
+    /// No GPU gives shared memory a value before a kernel starts: the modern front end takes no notice of one in the text,
+    /// the legacy one refuses it.
+    pub(super) fn shared_variables(&mut self) {
+        for id in self.old.globals.ids() {
+            let global = self.new.globals[id];
+            let GlobalKind::Variable { constant, initializer: Some(initializer) } = global.kind else { continue };
+            let is_undefined = match initializer.value {
+                Value::Constant(id) => {
+                    self.new.constants.get(id).is_some_and(|value| value.kind == ConstantKind::Undef)
+                }
+                _ => false,
+            };
+            if global.address_space != SHARED || is_undefined {
+                continue;
+            }
+            self.remarks.hint(initializer.span, "the value of a shared variable is `undef`: no GPU sets it");
+            let undefined =
+                crate::module::constant(&mut self.new, ConstantKind::Undef, global.value_type, initializer.span);
+            self.new.globals[id].kind = GlobalKind::Variable { constant, initializer: Some(undefined) };
+        }
+    }
+}

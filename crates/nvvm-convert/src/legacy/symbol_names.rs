@@ -1,0 +1,48 @@
+//! Names of symbols: the legacy front end takes letters, digits, `$` and `_`.
+
+use super::Legacy;
+use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
+
+impl Legacy<'_> {
+    /// Symbols that nobody outside of the module can name get a name that is taken.
+    pub(super) fn symbol_names(&mut self) {
+        for id in self.old.globals.ids() {
+            let global = self.old.globals[id];
+            let GlobalName::Named(name) = global.name else { continue };
+            let is_local = matches!(global.linkage, Some(Linkage::Private | Linkage::Internal));
+            let text = self.old.names.text(name).into_owned();
+            let is_intrinsic = text.starts_with("llvm.");
+            if is_intrinsic || text.chars().all(is_taken) || matches!(global.kind, GlobalKind::Undefined) {
+                continue;
+            }
+            if !is_local {
+                let what = format!(
+                    "the legacy front end refuses the name `{text}`, which other modules may use: it stands as it was"
+                );
+                self.remarks.lost(global.name_span, what);
+                continue;
+            }
+            let stem: String = text.chars().map(|letter| if is_taken(letter) { letter } else { '_' }).collect();
+            self.remarks.hint(
+                global.name_span,
+                format!("`{text}` has another name, without what the legacy front end does not take in one"),
+            );
+            let name = self.fresh_symbol(&stem);
+            self.new.globals[id].name = GlobalName::Named(name);
+        }
+    }
+
+    /// A name that nothing in the module has, `stem` itself if possible.
+    fn fresh_symbol(&mut self, stem: &str) -> nvvm_syntax::intern::Name {
+        let mut name = stem.to_owned();
+        while self.new.names.lookup(name.as_bytes()).is_some() {
+            name = format!("{stem}_{}", self.named);
+            self.named = self.named.saturating_add(1);
+        }
+        self.new.names.intern(name.as_bytes())
+    }
+}
+
+fn is_taken(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_' || letter == '$'
+}

@@ -1,0 +1,84 @@
+//! Attributes written as strings: LLVM 7 keeps any of them, newer verifiers judge the values of some.
+
+use super::Modern;
+use crate::module::attributes;
+use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
+
+/// What other processors, loops over calls and C's `printf` are compiled by: they came after LLVM 7, say nothing on a
+/// GPU, and newer verifiers judge them by each other and by the function that has them. Of room for patches LLVM 7 takes no
+/// notice for a GPU, and the modern back end dies: measured with libNVVM 12.9, 13.0 and 13.5.
+const OF_OTHERS: [&str; 10] = [
+    "sign-return-address",
+    "sign-return-address-key",
+    "branch-target-enforcement",
+    "branch-protection-pauth-lr",
+    "guarded-control-stack",
+    "vector-function-abi-variant",
+    "modular-format",
+    "patchable-function-entry",
+    "patchable-function-entry-section",
+    "patchable-function-prefix",
+];
+const FRAME_POINTERS: [&str; 5] = ["all", "non-leaf", "non-leaf-no-reserve", "none", "reserved"];
+const DENORMALS: [&str; 5] = ["", "ieee", "preserve-sign", "positive-zero", "dynamic"];
+
+impl Modern<'_> {
+    /// A list without what newer verifiers refuse, each named, and without groups of which nothing is left. LLVM 7 takes no
+    /// notice of such a value.
+    pub(super) fn judged_strings(&mut self, run: Attributes) -> Attributes {
+        let mut kept: Vec<Attribute> = Vec::new();
+        let list = self.old.attributes_of(run);
+        for attribute in list {
+            match attribute.kind {
+                AttributeKind::String(key, value) => {
+                    let (key, value) = (self.old.names.str(key), self.old.names.str(value));
+                    if OF_OTHERS.contains(&key) || key.starts_with("aarch64_") {
+                        let what = format!("the attribute `\"{key}\"` was left out: LLVM 7 takes no notice of it");
+                        self.remarks.hint(attribute.span, what);
+                    } else if !is_taken(key, value) {
+                        let what = format!(
+                            "`\"{key}\"=\"{value}\"` was left out: newer verifiers refuse the value, of which LLVM 7 takes no notice"
+                        );
+                        self.remarks.hint(attribute.span, what);
+                    } else {
+                        kept.push(*attribute);
+                    }
+                }
+                AttributeKind::Group(number) if !self.new.attribute_groups.contains_key(&number) => {}
+                _ => kept.push(*attribute),
+            }
+        }
+        if kept.len() == list.len() { run } else { attributes(&mut self.new, &kept) }
+    }
+}
+
+/// Whether newer verifiers take the value of a string attribute.
+fn is_taken(key: &str, value: &str) -> bool {
+    match key {
+        "frame-pointer" => FRAME_POINTERS.contains(&value),
+        "denormal-fp-math" | "denormal-fp-math-f32" => {
+            value.split(',').count() <= 2 && value.split(',').all(|mode| DENORMALS.contains(&mode))
+        }
+        "target-features" => value.is_empty() || value.split(',').all(|feature| feature.starts_with(['+', '-'])),
+        "warn-stack-size" => !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()),
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_taken_as_newer_verifiers_do() {
+        for (key, taken, refused) in [
+            ("frame-pointer", "non-leaf", "some"),
+            ("denormal-fp-math", "ieee,preserve-sign", "ieee,ieee,ieee"),
+            ("target-features", "+ptx60,-sm_20", "+a,,+b"),
+            ("warn-stack-size", "80", ""),
+        ] {
+            assert!(is_taken(key, taken) && !is_taken(key, refused), "{key}");
+        }
+        assert!(is_taken("target-cpu", "anything"));
+    }
+}

@@ -1,0 +1,62 @@
+//! The corpus in either dialect: what comes out is read without an error unless the conversion named what stands as it was,
+//! and converting it again changes nothing. The corpus cannot be published: who has none is told that this was skipped.
+
+use nvvm_convert::convert;
+use nvvm_target::Dialect;
+use nvvm_trial::Account;
+use serde::Deserialize;
+
+/// Larger files are left out, in bytes: the test is to take seconds.
+const BYTES: u64 = 200_000;
+
+#[derive(Deserialize)]
+struct File {
+    path: String,
+    bytes: u64,
+}
+
+/// What is wrong with a text that comes out; `None` when our reader refuses the one that goes in.
+fn wrong(text: &str, to: Dialect) -> Option<Option<String>> {
+    let first = convert(text, to).ok()?;
+    let read = nvvm_syntax::parse(&first.text);
+    if let Some(error) = read.errors.first() {
+        return Some((first.is_complete()).then(|| format!("what comes out is not read: {error:?}")));
+    }
+    Some(match convert(&first.text, to) {
+        Ok(again) if again.text == first.text => None,
+        Ok(_) => Some("converted again it is another text".to_owned()),
+        Err(error) => Some(format!("what comes out is not converted: {error:?}")),
+    })
+}
+
+fn all(to: Dialect, what: &str) {
+    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(what) else { return };
+    let mut account = Account::new(what);
+    let mut problems = Vec::new();
+    for file in &files {
+        if file.bytes > BYTES {
+            account.leave_out("larger files");
+            continue;
+        }
+        let text = std::fs::read_to_string(root.join(&file.path)).expect("corpus files are UTF-8");
+        match wrong(&text, to) {
+            None => account.leave_out("refused by our reader"),
+            Some(found) => {
+                account.count(found.is_none());
+                problems.extend(found.map(|found| format!("{}: {found}", file.path)));
+            }
+        }
+    }
+    println!("{}", problems.join("\n"));
+    account.close_whole();
+}
+
+#[test]
+fn to_legacy() {
+    all(Dialect::Legacy, "converted texts, to legacy");
+}
+
+#[test]
+fn to_modern() {
+    all(Dialect::Modern, "converted texts, to modern");
+}

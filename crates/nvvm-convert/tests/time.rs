@@ -1,0 +1,142 @@
+//! That converting a megabyte takes so many times as long as reading it at most, in every direction in which a module
+//! grows. The clock is that of the thread, the time is the shortest of several, and work that grows with the square of
+//! the text would take thousands of times as long.
+
+use nvvm_convert::convert;
+use nvvm_target::Dialect;
+use std::time::{Duration, Instant};
+
+/// Bytes of a text.
+const BYTES: usize = 1_000_000;
+/// How many times as long as reading the text converting it may take: several readings, a copy of the module, and texts for
+/// what is named.
+const TIMES: u32 = 40;
+/// Reading takes so long at least: the clock of threads ticks every few milliseconds.
+const LEAST: Duration = Duration::from_millis(12);
+/// How often it is measured at most.
+const TRIES: usize = 3;
+
+/// Pieces of text of which one is `{}` in a text, by what they are; the first one stands before all pieces, the last one
+/// behind them.
+const TEXTS: &[(&str, &str, &str, &str, Dialect)] = &[
+    ("functions", "", "define void @f{}(ptr %p) {\n  store i32 1, ptr %p\n  ret void\n}\n", "", Dialect::Legacy),
+    (
+        "typed functions",
+        "",
+        "define void @f{}(i32* %p) {\n  store i32 1, i32* %p\n  ret void\n}\n",
+        "",
+        Dialect::Modern,
+    ),
+    (
+        "accesses of one pointer by many types",
+        "define void @f(ptr %p) {\n",
+        "  store i{} 0, ptr %p\n",
+        "  ret void\n}\n",
+        Dialect::Legacy,
+    ),
+    (
+        "pointers, each of the one before",
+        "define void @f(ptr %x) {\n  %q = getelementptr i8, ptr %x, i64 1\n",
+        "  %q{} = getelementptr i8, ptr %q, i64 1\n  store i32 0, ptr %q{}\n",
+        "  ret void\n}\n",
+        Dialect::Legacy,
+    ),
+    (
+        "blocks and merges",
+        "define void @f(ptr %p, i1 %c) {\n  br label %b\nb:\n  ret void\n",
+        "b{}:\n  %m{} = phi ptr [ %p, %c{} ]\n  store i32 1, ptr %m{}\n  br label %b\nc{}:\n  br label %b{}\n",
+        "}\n",
+        Dialect::Legacy,
+    ),
+    ("variables with addresses", "@a = global i32 0\n", "@g{} = global ptr @a\n", "", Dialect::Legacy),
+    (
+        "kernels",
+        "",
+        "define ptx_kernel void @f{}(ptr %p) \"nvvm.maxntid\"=\"1,2\" {\n  ret void\n}\n",
+        "",
+        Dialect::Legacy,
+    ),
+    (
+        "calls",
+        "declare void @g(ptr)\ndefine void @f(ptr %p) {\n  %x = load i32, ptr %p\n",
+        "  call void @g(ptr %p) #{}\n",
+        "  ret void\n}\n",
+        Dialect::Legacy,
+    ),
+    ("declarations of intrinsics", "", "declare i64 @llvm.nvvm.unknown.x{}(i64)\n", "", Dialect::Legacy),
+    (
+        "annotations",
+        "define void @f() {\n  ret void\n}\n",
+        "!nvvm.annotations = !{!{}}\n!{} = !{void ()* @f, !\"kernel\", i32 1}\n",
+        "",
+        Dialect::Modern,
+    ),
+    ("attribute groups", "", "attributes #{} = { readonly \"frame-pointer\"=\"some\" }\n", "", Dialect::Modern),
+    ("uses of one attribute group", "attributes #0 = { readnone }\n", "declare void @f{}() #0\n", "", Dialect::Modern),
+    ("types", "", "%T{} = type { i32*, [4 x i8*] }\n", "", Dialect::Modern),
+    (
+        "debug calls",
+        "!0 = distinct !DISubprogram(name: \"f\")\n!1 = !DILocalVariable(name: \"x\", scope: !0)\ndeclare void @llvm.dbg.value(metadata, metadata, metadata)\ndefine void @f(i32* %p) {\n",
+        "  call void @llvm.dbg.value(metadata i32 {}, metadata !1, metadata !DIExpression())\n",
+        "  ret void\n}\n",
+        Dialect::Modern,
+    ),
+    (
+        "constructs that came later",
+        "define void @f(i32 %x) {\n",
+        "  %y{} = freeze i32 %x\n",
+        "  ret void\n}\n",
+        Dialect::Legacy,
+    ),
+    ("versions", "!0 = !{i32 2, i32 0}\n", "!nvvmir.version = !{!0, !0, !0, !0}\n", "", Dialect::Modern),
+    ("command lines", "!0 = !{i32 2}\n", "!llvm.commandline = !{!0}\n", "", Dialect::Modern),
+    ("debug nodes", "", "!{} = !DISubprogram(name: \"f\", spFlags: DISPFlagOptimized)\n", "", Dialect::Legacy),
+];
+
+fn text(before: &str, piece: &str, behind: &str) -> String {
+    let mut text = before.to_owned();
+    let mut number = 1;
+    while text.len() < BYTES {
+        text.push_str(&piece.replace("{}", &number.to_string()));
+        number += 1;
+    }
+    text + behind
+}
+
+/// How long this thread has run, so that other programs do not count; elsewhere than on Linux, the time of the clock.
+fn time_on_processor() -> Duration {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let run = statistics.and_then(|line| line.split(' ').next()?.parse().ok());
+    run.map_or_else(|| START.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
+}
+
+fn took<T>(work: impl Fn() -> T) -> Duration {
+    let start = time_on_processor();
+    let result = work();
+    let time = time_on_processor().saturating_sub(start);
+    drop(result);
+    time
+}
+
+#[test]
+fn a_megabyte_takes_some_readings_of_it() {
+    let mut slow = Vec::new();
+    for &(name, before, piece, behind, to) in TEXTS {
+        let text = text(before, piece, behind);
+        assert!(convert(&text, to).is_ok(), "{name} is not converted");
+        let reading = took(|| nvvm_syntax::parse(&text)).max(LEAST);
+        let mut converting = Duration::MAX;
+        for _ in 0..TRIES {
+            converting = converting.min(took(|| convert(&text, to)));
+            if converting <= reading * TIMES {
+                break;
+            }
+        }
+        println!("{name}: read in {reading:?}, converted in {converting:?}");
+        if converting > reading * TIMES {
+            slow.push(format!("{name}: read in {reading:?}, converted in {converting:?}"));
+        }
+    }
+    assert!(slow.is_empty(), "{}", slow.join("\n"));
+}

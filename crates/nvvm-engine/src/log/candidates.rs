@@ -1,0 +1,92 @@
+//! Several rules that say the same words: what they have in common, which is the likelier, and what tells them apart.
+
+use nvvm_rule::Rule;
+use nvvm_rule::rule::{Layer, Reach};
+use nvvm_target::{Reference, Target};
+
+/// The declaration behind a rule's code.
+fn declared(code: &str) -> Option<&'static Rule> {
+    nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code))
+}
+
+/// How little likely it is that a rule is meant by a line of a tool, for sorting: whoever speaks on the target comes before
+/// who does not, what a toolkit says before what only a document has, and what a text can reach before the rest.
+pub(super) fn unlikeliness(code: &str, target: Target) -> (bool, bool, bool) {
+    let Some(rule) = declared(code) else { return (true, true, true) };
+    let mut judged = rule.declared().peekable();
+    // Where nothing is declared, findings say who judges: anyone may.
+    let is_open = judged.peek().is_none();
+    let (mut speaks, mut is_of_toolkit) = (is_open, is_open);
+    for judged in judged {
+        speaks |= judged.on.set().contains(target);
+        let is_by = |reference: &Reference| reference.toolkit().is_some() && judged.by.contains(*reference);
+        is_of_toolkit |= Reference::ALL.iter().any(is_by);
+    }
+    (!speaks, !is_of_toolkit, rule.reach != Reach::Text)
+}
+
+/// What all of these rules are about, and where to look to tell them apart: one sentence.
+pub(super) fn in_common(codes: &[&str]) -> String {
+    let mut layers: Vec<Layer> = Vec::new();
+    for rule in codes.iter().filter_map(|code| declared(code)) {
+        if !layers.contains(&rule.layer) {
+            layers.push(rule.layer);
+        }
+    }
+    match layers.as_slice() {
+        [] => "Nothing more is known of them.".to_owned(),
+        [layer] => {
+            let (about, look) = words(*layer);
+            format!("All of them are about {about}; to tell them apart, look at {look}.")
+        }
+        several => {
+            let about: Vec<&str> = several.iter().map(|&layer| words(layer).0).collect();
+            format!(
+                "They are about {}: the lines around this one tell them apart by which of these they name.",
+                alternatives(&about)
+            )
+        }
+    }
+}
+
+fn alternatives(words: &[&str]) -> String {
+    match words {
+        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// What each rule says of itself, the same words once.
+pub(super) fn helps(codes: &[&str]) -> Vec<String> {
+    let mut helps: Vec<(&str, Vec<&str>)> = Vec::new();
+    for rule in codes.iter().filter_map(|code| declared(code)) {
+        match helps.iter_mut().find(|(help, _)| *help == rule.help) {
+            Some((_, codes)) => codes.push(rule.code),
+            None => helps.push((rule.help, vec![rule.code])),
+        }
+    }
+    helps.iter().map(|(help, codes)| format!("If it is {}: {help}", alternatives(codes))).collect()
+}
+
+/// What a rule of a layer is about, and where in a module or beside the line that shows.
+fn words(layer: Layer) -> (&'static str, &'static str) {
+    match layer {
+        Layer::Syntax => {
+            ("how the text is written", "the word at the line and column that the log names, and the one before it")
+        }
+        Layer::Module => ("the module as a whole", "its first lines: data layout, triple, version"),
+        Layer::Global => ("a variable, a constant or an alias", "the definition of the symbol that the log names"),
+        Layer::Function => ("a function as a whole", "the first line of the function that the log names"),
+        Layer::Parameter => {
+            ("a parameter or a result", "the types and attributes in the function's first line, or in the call")
+        }
+        Layer::Instruction => {
+            ("an instruction", "the instruction that the lines around this one name, its types and address spaces")
+        }
+        Layer::Intrinsic => ("the call of an intrinsic", "the intrinsic's name and the arguments of the call"),
+        Layer::Launch => ("how a kernel is launched", "the kernel's annotations"),
+        Layer::Metadata => ("metadata", "the node that the lines around this one name"),
+        Layer::Declaration => ("a declaration", "the line of the source that the log names"),
+        Layer::Pipeline => ("a stage of the compiler", "the stage that the lines around this one name"),
+    }
+}

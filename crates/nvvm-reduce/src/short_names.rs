@@ -1,0 +1,38 @@
+//! Short names in place of those that somebody chose.
+
+use crate::edit::{Unit, Units};
+use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
+
+/// Each name that a free one is shorter than becomes that, at all of its places.
+pub fn shortened<'s>(names: impl Iterator<Item = (&'s str, Span)>) -> Units {
+    let mut places: FxHashMap<&str, Vec<Span>> = FxHashMap::default();
+    let mut order = Vec::new();
+    for (name, span) in names {
+        let known = places.entry(name).or_default();
+        if known.is_empty() {
+            order.push(name);
+        }
+        known.push(span);
+    }
+    let mut free = short_names().filter(|name| !places.contains_key(name.as_str()));
+    let mut units = Vec::new();
+    let mut next = free.next();
+    for name in order {
+        let Some(short) = next.as_ref().filter(|short| short.len() < name.len()) else { continue };
+        let mut unit = Unit::default();
+        for &span in places.get(name).into_iter().flatten() {
+            unit.replace(span, short.clone());
+        }
+        units.push(unit);
+        next = free.next();
+    }
+    Units::of(units)
+}
+
+/// `a` to `z`, then `a1` and so on.
+fn short_names() -> impl Iterator<Item = String> {
+    (0_u32..10_000).flat_map(|round| {
+        ('a'..='z').map(move |letter| if round == 0 { letter.to_string() } else { format!("{letter}{round}") })
+    })
+}

@@ -1,0 +1,90 @@
+//! Work in steps, for those who have something else to do in between: what is asked is the same, and no step takes long.
+
+use nvvm_engine::Language;
+use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Step};
+use std::time::{Duration, Instant};
+
+#[test]
+fn steps_ask_for_the_same_texts_one_pass_or_text_at_a_time() {
+    let text = "define void @f(ptr %p) {\n  fence seq_cst\n  store i32 7, ptr %p\n  ret void\n}\ndeclare void @g()\n";
+    let keeps = |candidate: &str| candidate.contains("fence");
+    let mut asked = Vec::new();
+    let mut reducer = Reducer::new(text, Language::NvvmIr, DEFAULT_BUDGET);
+    while let Some(candidate) = reducer.candidate() {
+        asked.push(candidate.to_owned());
+        let is_kept = keeps(candidate);
+        reducer.answer(is_kept);
+    }
+    let mut by_steps = Vec::new();
+    let mut reducer = Reducer::new(text, Language::NvvmIr, DEFAULT_BUDGET);
+    let mut silent = 0;
+    loop {
+        let is_kept = match reducer.step() {
+            Step::Done => break,
+            Step::Working => {
+                silent += 1;
+                continue;
+            }
+            Step::Ask(candidate) => {
+                by_steps.push(candidate.to_owned());
+                keeps(candidate)
+            }
+        };
+        assert_eq!(reducer.step(), Step::Ask(by_steps.last().expect("one was asked")), "until it is answered");
+        reducer.answer(is_kept);
+    }
+    assert_eq!(by_steps, asked);
+    // The last round changes nothing and has a step for each of its passes at least, most of which ask nothing.
+    assert!(silent > 30, "{silent}");
+}
+
+/// Texts that were asked about come again and again, and none of them is a question: these cost steps, too.
+#[test]
+fn a_step_takes_some_readings_of_a_megabyte() {
+    let function = |number: usize| {
+        format!(
+            "define i32 @f{number}(i32 %x, {{ i8, i16 }} %s) #0 {{\n  %a = add i32 %x, 12\n  ret i32 %a, !dbg !{number}\n}}\n!{number} = !{{!0, i32 7}}\n"
+        )
+    };
+    let text: String = (0..9_000).map(function).collect();
+    assert!(text.len() > 1_000_000);
+    let reading = (0..3).map(|_| took(|| nvvm_syntax::parse(&text)).1).min().expect("three").max(LEAST);
+    let mut reducer = Reducer::new(&text, Language::NvvmIr, DEFAULT_BUDGET);
+    let mut slow = 0;
+    for _ in 0..STEPS {
+        let (is_asked, time) = took(|| match reducer.step() {
+            Step::Done => None,
+            Step::Working => Some(false),
+            Step::Ask(_) => Some(true),
+        });
+        slow += usize::from(time > reading * READINGS);
+        match is_asked {
+            None => break,
+            Some(true) => reducer.answer(false),
+            Some(false) => {}
+        }
+    }
+    // The clock is that of the thread; a few steps may be interrupted by what the machine does besides.
+    assert!(slow <= 3, "{slow} steps took longer than {READINGS} times {reading:?}");
+}
+
+/// So many steps are looked at, more than a round of passes has.
+const STEPS: usize = 400;
+/// A step takes so many readings of the text at most: reading it, cutting it up, and writing it.
+const READINGS: u32 = 40;
+/// Reading takes so long at least: the clock of threads ticks every few milliseconds.
+const LEAST: Duration = Duration::from_millis(12);
+
+fn took<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = time_on_processor();
+    let result = work();
+    (result, time_on_processor().saturating_sub(start))
+}
+
+/// How long this thread has run, so that other programs do not count; elsewhere than on Linux, the time of the clock.
+fn time_on_processor() -> Duration {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let run = statistics.and_then(|line| line.split(' ').next()?.parse().ok());
+    run.map_or_else(|| START.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
+}

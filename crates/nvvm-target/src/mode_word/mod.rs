@@ -1,0 +1,104 @@
+//! Mode words: immediates whose bits mean things, which most of NVIDIA's own intrinsics take. Which bits, which values they
+//! may take, by whom, and where that stands or was measured: `data/mode-words.tsv`.
+
+mod table;
+
+use crate::{Dialect, References};
+use std::ops::RangeInclusive;
+
+pub use table::ModeField;
+
+/// How some read a field.
+#[derive(Debug)]
+pub struct Reading {
+    low: u32,
+    high: u32,
+    values: &'static [RangeInclusive<u64>],
+    /// Who holds words to these values: documents, and releases of libNVVM.
+    pub references: References,
+    /// With which front end a libNVVM does; `None` for both. Documents know no front ends.
+    pub front_end: Option<Dialect>,
+}
+
+impl Reading {
+    const fn new(
+        low: u32,
+        high: u32,
+        values: &'static [RangeInclusive<u64>],
+        references: References,
+        front_end: Option<Dialect>,
+    ) -> Self {
+        Self { low, high, values, references, front_end }
+    }
+
+    /// The field's value in a word.
+    pub const fn value(&self, word: u64) -> u64 {
+        // A field lies within the word, which the generator holds: at least one bit, and at most 64.
+        (word >> self.low) & (u64::MAX >> (63 - (self.high - self.low)))
+    }
+
+    /// Whether the field's value in a word is one that it may take.
+    pub fn admits(&self, word: u64) -> bool {
+        let value = self.value(word);
+        self.values.iter().any(|values| values.contains(&value))
+    }
+}
+
+impl ModeField {
+    /// How it is read, each reading with those who do.
+    pub fn readings(self) -> &'static [Reading] {
+        table::READINGS.get(self as usize).copied().unwrap_or_default()
+    }
+
+    /// Its value in a word, by the first reading: all have the same bits where this is asked.
+    pub fn value(self, word: u64) -> u64 {
+        self.readings().first().map_or(0, |reading| reading.value(word))
+    }
+
+    /// Whether every reading takes a word.
+    pub fn admits(self, word: u64) -> bool {
+        self.readings().iter().all(|reading| reading.admits(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::table::READINGS;
+    use super::{ModeField, Reading};
+    use crate::References;
+    use crate::release::CUDA_13_3;
+
+    #[test]
+    fn fields_are_cut_out() {
+        let field = |low, high| Reading::new(low, high, &[], References::NONE, None);
+        assert_eq!(field(1, 3).value(0b1_0110), 0b011);
+        assert_eq!(field(17, 63).value(u64::MAX), (1 << 47) - 1);
+        assert_eq!(field(0, 63).value(u64::MAX), u64::MAX);
+        assert_eq!(field(63, 63).value(u64::MAX), 1);
+    }
+
+    #[test]
+    fn releases_read_a_field_differently() {
+        let refusing = |word| {
+            let readings = ModeField::AtomicScope.readings().iter().filter(|reading| !reading.admits(word));
+            readings.fold(References::NONE, |all, reading| all.or(reading.references))
+        };
+        assert_eq!(refusing(2 << 4), References::NONE);
+        assert_eq!(refusing(3 << 4), References::before(CUDA_13_3));
+        assert_eq!(refusing(4 << 4), References::CUDA.or(References::DOCUMENTS));
+    }
+
+    #[test]
+    fn a_field_of_two_rows_is_admitted_by_both() {
+        let reserved = ModeField::MultiplyReserved;
+        assert!(reserved.admits(0) && !reserved.admits(1 << 30) && !reserved.admits(1 << 63));
+        assert_eq!(ModeField::AtomicKnownOperation.value(0x15_0000), 21);
+    }
+
+    #[test]
+    fn every_field_is_read_by_somebody() {
+        for readings in READINGS {
+            assert!(!readings.is_empty() && readings.iter().all(|reading| !reading.references.is_empty()));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Reads `tests/toolkits`: what libNVVM of every release makes of the same modules, each release as what differs from another
+//! one. The format is in the README beside the files.
+
+use nvvm_target::{Phase, Target, Version};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A release, a phase and a target.
+pub type Section = (Version, Phase, Target);
+
+/// Whether each module of a section was accepted, by its name; what is not listed was.
+type Verdicts = BTreeMap<String, bool>;
+
+/// The recorded verdicts of every release.
+pub struct Recorded(BTreeMap<Section, Verdicts>);
+
+impl Recorded {
+    /// Reads the folder.
+    ///
+    /// # Panics
+    /// When it is not there, or a file is not of the format or compares with a section that is nowhere.
+    pub fn read() -> Self {
+        let mut written: Vec<Written> = files().iter().flat_map(|path| sections(path)).collect();
+        let mut known: BTreeMap<Section, Verdicts> = BTreeMap::new();
+        while !written.is_empty() {
+            let before = written.len();
+            written.retain(|section| {
+                let Some(of_base) = section.base.map_or(Some(Verdicts::new()), |base| known.get(&base).cloned()) else {
+                    return true;
+                };
+                let mut verdicts = of_base;
+                verdicts.extend(section.differences.iter().cloned());
+                known.insert(section.of, verdicts);
+                false
+            });
+            assert!(written.len() < before, "{:?} compares with nothing that is recorded", written[0].of);
+        }
+        Self(known)
+    }
+
+    /// Every section, oldest release first.
+    pub fn sections(&self) -> impl Iterator<Item = Section> {
+        self.0.keys().copied()
+    }
+
+    /// Whether a module was accepted there; a section that was not recorded accepts everything.
+    pub fn accepts(&self, section: Section, name: &str) -> bool {
+        self.0.get(&section).and_then(|verdicts| verdicts.get(name)).copied().unwrap_or(true)
+    }
+}
+
+/// A section as it stands in a file.
+struct Written {
+    of: Section,
+    base: Option<Section>,
+    differences: Vec<(String, bool)>,
+}
+
+/// The folder with a file for each release.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/toolkits")
+}
+
+fn files() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder()).expect("the recordings are part of the project");
+    let paths = entries.map(|entry| entry.expect("a file").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "verdicts")).collect()
+}
+
+fn sections(path: &Path) -> Vec<Written> {
+    let release = path.file_stem().and_then(|name| name.to_str()).and_then(Version::parse).expect("a release");
+    let mut sections: Vec<Written> = Vec::new();
+    for line in std::fs::read_to_string(path).expect("a readable file").lines() {
+        if let Some(head) = line.strip_prefix("= ") {
+            let (of, base) = head.split_once(" as ").expect("what it is compared with");
+            let (phase, target) = of.split_once(' ').expect("a phase and a target");
+            let phase = if phase == "verify" { Phase::Verify } else { Phase::Compile };
+            let base = base
+                .split_once(' ')
+                .map(|(release, number)| (Version::parse(release).expect("a release"), phase, self::target(number)));
+            sections.push(Written { of: (release, phase, self::target(target)), base, differences: Vec::new() });
+        } else {
+            let (verdict, name) = line.split_once(' ').expect("a verdict and a name");
+            let section = sections.last_mut().expect("a file starts with a section");
+            section.differences.push((name.to_owned(), verdict == "a"));
+        }
+    }
+    sections
+}
+
+fn target(number: &str) -> Target {
+    Target::parse(&format!("sm_{number}")).expect("a target")
+}

@@ -1,0 +1,66 @@
+//! A label passed to a function: no register holds one, and no back end says so.
+//!
+//! LLVM's verifier takes such a call. A callee with a body is inlined, or refused for its parameter (NV0445); of any other
+//! the call is left for instruction selection, which dies. Measured; no document speaks of it.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::outcome::COMPILE_DIES;
+use crate::rule::{Judged, Layer, References, Targets};
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_1;
+use nvvm_target::{Death, Source};
+
+/// The front end of LLVM 7.
+const LEGACY: Judged = Judged::COMPILE.on(Targets::LEGACY);
+/// The modern one, whose reader refuses the callee's type since 13.1.
+const MODERN: Judged = Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1));
+
+nvvm_rule::rules! {
+    /// An argument of type `label`.
+    LABEL_ARGUMENT "NV0446" "label-argument" [COMPILE_DIES] {
+        help: "Pass a number, and `switch` on it where the label was meant to go.",
+        layer: Layer::Instruction,
+        judged: &[LEGACY, MODERN],
+        sources: &[Source::measured("libNVVM 12.9 to 13.5", "nvvmCompileProgram: the process dies; nvvmVerifyProgram accepts it")],
+    }
+}
+
+/// When it is asked: of each function by itself. Whether a callee has a body stands outside of bodies.
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(check)
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    for (_, instruction) in module.instructions_of(function.instructions) {
+        if instruction.opcode != Opcode::Call || has_body(module, instruction) {
+            continue;
+        }
+        let arguments = module.operands_of(instruction.operands);
+        let Some(label) = arguments.iter().find(|argument| argument.ty == TypeId::LABEL) else { continue };
+        let judgements = vec![
+            Judgement::from(LEGACY).dying(Death::SEGMENTATION_FAULT),
+            Judgement::from(MODERN).dying(Death::ILLEGAL_INSTRUCTION),
+        ];
+        if let Some(finding) = Finding::of(&LABEL_ARGUMENT, label.span, judgements) {
+            context.report(finding.within(id));
+        }
+    }
+}
+
+/// Whether a call is of a function that the module defines.
+fn has_body(module: &Module, call: &Instruction) -> bool {
+    let Detail::Call(call) = call.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let Some(GlobalKind::Function(callee)) = module.globals.get(callee).map(|callee| callee.kind) else { return false };
+    module.functions.get(callee).is_some_and(|callee| callee.is_definition)
+}

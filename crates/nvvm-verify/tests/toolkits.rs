@@ -1,0 +1,111 @@
+//! What every release of libNVVM makes of the same modules, beside our verdicts: a release that was measured is judged by
+//! its own row, any other as the nearest row. `-- --nocapture` prints the table; `TOOLKIT_DIFFERENCES=13.4` lists what
+//! differs for a release, with the rule that we refuse by, but for the tenth of the cases that is kept aside: nobody looks
+//! at those while modelling, so their share is what other modules would meet.
+
+use nvvm_target::{Phase, Reference, Toolkit, Version};
+use nvvm_trial::{cases, releases};
+use nvvm_verify::{Finding, Mode, Severity, verify};
+use releases::{Recorded, Section};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// How many agree of how many.
+type Share = (u32, u32);
+
+/// The share of each release.
+type Shares = BTreeMap<Version, Share>;
+
+/// The least share with which a release is offered as a reference, in hundredths of a percent.
+const LEAST: u32 = 9_700;
+
+/// Who stands for a release: its own row, else the next newer one, else the newest.
+fn nearest(release: Version) -> Toolkit {
+    Toolkit::ALL.iter().copied().find(|toolkit| toolkit.version() >= release).unwrap_or(Toolkit::NEWEST)
+}
+
+/// The code of the first rule that refuses there.
+fn refusal(findings: &[Finding], (release, phase, target): Section) -> Option<&'static str> {
+    let by = Reference::Cuda(nearest(release));
+    let refuses = |finding: &&Finding| {
+        finding.judgements.iter().any(|judgement| {
+            judgement.severity == Severity::Error
+                && judgement.references.contains(by)
+                && judgement.targets.contains(target)
+                && (judgement.phases.is_empty() || judgement.phases.contains(&phase))
+        })
+    };
+    findings.iter().find(refuses).map(|finding| finding.rule.code)
+}
+
+/// Whether a case is in the tenth that is kept aside: by the hash (FNV-1a) of its name, the same in both dialects.
+fn is_kept_aside(name: &str) -> bool {
+    let stem = name.trim_end_matches(".legacy").trim_end_matches(".modern");
+    let hash = stem.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    hash.is_multiple_of(10)
+}
+
+fn percent((part, whole): Share) -> u32 {
+    part * 10_000 / whole.max(1)
+}
+
+fn count(shares: &mut Shares, release: Version, agrees: bool) {
+    let (agreed, asked) = shares.entry(release).or_default();
+    *agreed += u32::from(agrees);
+    *asked += 1;
+}
+
+fn print_table(shares: &Shares, aside: &Shares) {
+    println!("release  judged as   asked   agree   kept aside   agree");
+    for (release, &share) in shares {
+        let kept = aside.get(release).copied().unwrap_or_default();
+        println!(
+            "{:<8} {:<9} {:>7} {:>6.2} % {:>12} {:>6.2} %",
+            release.to_string(),
+            nearest(*release).version().to_string(),
+            share.1,
+            f64::from(percent(share)) / 100.0,
+            kept.1,
+            f64::from(percent(kept)) / 100.0
+        );
+    }
+}
+
+#[test]
+fn every_release_agrees_as_its_row_says() {
+    let recorded = Recorded::read();
+    let wanted = std::env::var("TOOLKIT_DIFFERENCES").unwrap_or_default();
+    let wanted: Vec<Version> = wanted.split(',').filter_map(Version::parse).collect();
+    let (mut shares, mut aside): (Shares, Shares) = Default::default();
+    let lists = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts"));
+    let own = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/libnvvm"));
+    for case in own.iter().chain(&lists) {
+        let findings = verify(&nvvm_syntax::parse(&case.text), &case.text, Mode::Standard).findings;
+        for section in recorded.sections() {
+            let refused_by = refusal(&findings, section);
+            let theirs = recorded.accepts(section, &case.name);
+            let agrees = theirs == refused_by.is_none();
+            let is_aside = is_kept_aside(&case.name);
+            count(&mut shares, section.0, agrees);
+            if is_aside {
+                count(&mut aside, section.0, agrees);
+            } else if !agrees && wanted.contains(&section.0) {
+                let (phase, said) = (section.1.name(), if theirs { "accepts" } else { "refuses" });
+                println!("{} {phase} {}: libNVVM {} {said}, ours {refused_by:?}", case.name, section.2, section.0);
+            }
+        }
+    }
+    print_table(&shares, &aside);
+    let own: Vec<_> = Toolkit::ALL.iter().map(|toolkit| (toolkit, percent(shares[&toolkit.version()]))).collect();
+    for &(toolkit, measured) in &own {
+        assert!(measured >= LEAST, "{toolkit} agrees in {measured} of 10,000: too few to be offered");
+    }
+    for toolkit in Toolkit::ALL {
+        let measured = percent(aside[&toolkit.version()]);
+        assert!(measured >= LEAST, "{toolkit} agrees in {measured} of 10,000 of the cases kept aside");
+    }
+    let stated: Vec<u32> = own.iter().map(|(toolkit, _)| u32::from(toolkit.agreement())).collect();
+    let measured: Vec<u32> = own.iter().map(|&(_, measured)| measured).collect();
+    assert_eq!(stated, measured, "the shares that the rows of toolkits state, in hundredths of a percent");
+    assert!(recorded.sections().any(|(_, phase, _)| phase == Phase::Compile));
+}

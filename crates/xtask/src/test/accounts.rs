@@ -1,0 +1,190 @@
+//! The closing table: what comparisons came to, and what was skipped and why, as the tests themselves account for it
+//! (`nvvm_trial::Account`); kept in `docs/conformance.md`.
+
+use crate::workspace::Workspace;
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The environment variable that tells tests where to put their accounts: `nvvm_trial::account::FOLDER_VARIABLE`.
+pub const FOLDER_VARIABLE: &str = "NVVM_TRIAL_ACCOUNTS";
+
+/// What keeps the table.
+const DOCUMENT: &str = "docs/conformance.md";
+const BEGIN: &str = "<!-- closing table -->\n";
+const END: &str = "<!-- end of the closing table -->\n";
+const HEAD: &str = "| test | what | compared | agreed | floor | left out |\n| --- | --- | --- | --- | --- | --- |\n";
+
+/// One row.
+#[derive(Deserialize)]
+pub struct Account {
+    test: String,
+    what: String,
+    compared: usize,
+    agreed: usize,
+    least: Option<f64>,
+    left_out: BTreeMap<String, usize>,
+    /// Why nothing was compared.
+    pub skipped: Option<String>,
+}
+
+impl Account {
+    /// Something that a runner of ours could not look at.
+    pub fn skipped(test: &str, what: &str, why: &str) -> Self {
+        let (test, what, skipped) = (test.to_owned(), what.to_owned(), Some(why.to_owned()));
+        Self { test, what, compared: 0, agreed: 0, least: None, left_out: BTreeMap::new(), skipped }
+    }
+
+    fn key(&self) -> String {
+        format!("| {} | {} |", self.test, self.what)
+    }
+
+    /// The row in Markdown.
+    fn row(&self) -> String {
+        if let Some(why) = &self.skipped {
+            return format!("{} skipped | | | {why} |", self.key());
+        }
+        let left_out: Vec<String> = self.left_out.iter().map(|(why, count)| format!("{count}: {why}")).collect();
+        let floor = self.least.map_or(String::new(), |least| format!("{least} %"));
+        let (compared, share) = (self.compared, share(self.agreed, self.compared));
+        format!("{} {compared} | {share} | {floor} | {} |", self.key(), left_out.join("; "))
+    }
+}
+
+/// A share that is no whole one is never shown as one.
+fn share(part: usize, whole: usize) -> String {
+    let percent = part as f64 * 100.0 / whole.max(1) as f64;
+    let shown = if part < whole { percent.min(99.99) } else { percent };
+    format!("{shown:.2} %")
+}
+
+/// The folder in which tests put their accounts.
+pub fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("accounts")
+}
+
+/// Forgets those of an earlier run.
+///
+/// # Errors
+/// When they cannot be removed.
+pub fn forget(workspace: &Workspace) -> Result<()> {
+    let folder = folder(workspace);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    Ok(())
+}
+
+/// All accounts, by test and what was compared.
+///
+/// # Errors
+/// When one cannot be read.
+pub fn gather(workspace: &Workspace) -> Result<Vec<Account>> {
+    let folder = folder(workspace);
+    let Ok(entries) = fs::read_dir(&folder) else { return Ok(Vec::new()) };
+    let mut accounts = Vec::new();
+    for path in entries.flatten().map(|entry| entry.path()).filter(|path| is_whole(path)) {
+        let text = fs::read_to_string(&path)?;
+        accounts.push(serde_json::from_str(&text).with_context(|| format!("{} is no account", path.display()))?);
+    }
+    accounts.sort_by_key(Account::key);
+    Ok(accounts)
+}
+
+/// What is still being written has another name.
+fn is_whole(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "json")
+}
+
+/// Prints the table, and holds the document's to it, or writes that with `BLESS=1`. A row that was skipped here says
+/// nothing of what it came to elsewhere: the document's stays. `whole`: every test was run.
+///
+/// # Errors
+/// When the document has other rows.
+pub fn close(workspace: &Workspace, accounts: &[Account], whole: bool) -> Result<()> {
+    println!();
+    for account in accounts {
+        println!("{}", account.row());
+    }
+    let skipped = accounts.iter().filter(|account| account.skipped.is_some()).count();
+    println!("{} comparisons, {skipped} of them skipped", accounts.len());
+    let path = workspace.root.join(DOCUMENT);
+    let document = fs::read_to_string(&path).with_context(|| format!("cannot read {DOCUMENT}"))?;
+    let (before, kept, after) = parts(&document).with_context(|| format!("{DOCUMENT} has no closing table"))?;
+    let table = merged(kept, accounts, whole);
+    if table == kept {
+        return Ok(());
+    }
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, format!("{before}{BEGIN}{table}{END}{after}"))?;
+        println!("the closing table of {DOCUMENT} is written anew");
+        return Ok(());
+    }
+    let of_kept: Vec<&str> = kept.lines().collect();
+    let other: Vec<&str> = table.lines().filter(|row| !of_kept.contains(row)).collect();
+    bail!("the closing table of {DOCUMENT} has other rows (BLESS=1 writes them):\n{}", other.join("\n"));
+}
+
+/// What stands before the table, the table, and what stands behind it.
+fn parts(document: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = document.split_once(BEGIN)?;
+    let (table, after) = rest.split_once(END)?;
+    Some((before, table, after))
+}
+
+/// The table with the rows of this run in place of their own. Rows that nothing accounts for any more go when every test
+/// was run.
+fn merged(kept: &str, accounts: &[Account], whole: bool) -> String {
+    let rows = kept.strip_prefix(HEAD).unwrap_or_default().lines().map(|row| (key(row), row.to_owned()));
+    let known: BTreeMap<String, String> = rows.collect();
+    let mut table = if whole { BTreeMap::new() } else { known.clone() };
+    for account in accounts {
+        let earlier = known.get(&account.key()).filter(|_| account.skipped.is_some());
+        table.insert(account.key(), earlier.cloned().unwrap_or_else(|| account.row()));
+    }
+    table.into_values().fold(HEAD.to_owned(), |table, row| table + &row + "\n")
+}
+
+/// The first two cells of a row.
+fn key(row: &str) -> String {
+    row.match_indices('|').nth(2).map_or(row, |(end, _)| &row[..=end]).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn account(what: &str, compared: usize, agreed: usize) -> Account {
+        Account { compared, agreed, least: Some(99.5), skipped: None, ..Account::skipped("a/b", what, "") }
+    }
+
+    #[test]
+    fn a_row_says_everything() {
+        let mut some = account("logs", 3_000_000, 2_999_999);
+        some.left_out.insert("accepted".to_owned(), 7);
+        assert_eq!(some.row(), "| a/b | logs | 3000000 | 99.99 % | 99.5 % | 7: accepted |");
+        let none = Account::skipped("a/b", "logs", "no ../shared");
+        assert_eq!(none.row(), "| a/b | logs | skipped | | | no ../shared |");
+    }
+
+    #[test]
+    fn what_was_skipped_keeps_its_row_and_what_is_gone_goes() {
+        let first = merged("", &[account("logs", 2, 2), account("words", 4, 4)], true);
+        let again = [Account::skipped("a/b", "logs", "no ../shared"), account("words", 4, 3)];
+        let second = merged(&first, &again, true);
+        assert_eq!(second, first.replace("| 4 | 100.00 %", "| 4 | 75.00 %"));
+        assert_eq!(merged(&first, &again[..1], false), first);
+        assert!(!merged(&first, &again[..1], true).contains("words"));
+    }
+
+    #[test]
+    fn the_table_stands_between_its_marks() {
+        let document = format!("a\n{BEGIN}{HEAD}{END}b\n");
+        assert_eq!(parts(&document), Some(("a\n", HEAD, "b\n")));
+        assert_eq!(parts("a\n"), None);
+    }
+}

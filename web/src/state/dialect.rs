@@ -1,0 +1,55 @@
+//! The two dialects of NVVM IR, as a person chooses between them.
+
+use super::store::Store;
+use nvvm_engine::target::{Dialect, Target};
+use nvvm_engine::{Language, report};
+
+/// The dialect that the text can be converted to: the one that it is not written in; where it shows none, the one that
+/// libNVVM reads for the target. Nothing for declarations.
+pub fn other_dialect(store: Store) -> Option<Dialect> {
+    let (language, dialect) = store.report(|report| (report.language, report.dialect));
+    (language == Language::NvvmIr && store.judged()).then(|| match dialect {
+        Some(report::Dialect::Legacy) => Dialect::Modern,
+        Some(report::Dialect::Modern) => Dialect::Legacy,
+        None => store.dialect(),
+    })
+}
+
+/// What a dialect is, in few words.
+pub const fn about(dialect: Dialect) -> &'static str {
+    match dialect {
+        Dialect::Legacy => "typed pointers, which libNVVM reads for every target",
+        Dialect::Modern => "opaque pointers, which libNVVM reads from sm_100 on",
+    }
+}
+
+/// The target next to the chosen one for which libNVVM reads text in this dialect; nothing where it does for the chosen
+/// one: from sm_100 on it reads both.
+pub fn fitting_target(chosen: Target, dialect: Dialect) -> Option<Target> {
+    let reads = |target: &Target| dialect == Dialect::Legacy || target.dialect_of_libnvvm() == dialect;
+    if reads(&chosen) {
+        return None;
+    }
+    // Those without a letter stand for their family.
+    let is_plain = |target: &Target| target.name().ends_with(|last: char| last.is_ascii_digit());
+    let fitting = Target::ALL.iter().copied().filter(|target| reads(target) && is_plain(target));
+    fitting.min_by_key(|target| target.index().abs_diff(chosen.index()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting_target;
+    use nvvm_engine::target::{Dialect, Target};
+
+    #[test]
+    fn the_nearest_target_that_reads_a_dialect_is_suggested() {
+        let suggested = |chosen: &str, dialect| {
+            fitting_target(Target::parse(chosen).expect("a target"), dialect).map(|target| target.name().to_owned())
+        };
+        assert_eq!(suggested("sm_75", Dialect::Modern).as_deref(), Some("sm_100"));
+        assert_eq!(suggested("sm_90a", Dialect::Modern).as_deref(), Some("sm_100"));
+        assert_eq!(suggested("sm_121", Dialect::Modern), None);
+        assert_eq!(suggested("sm_75", Dialect::Legacy), None);
+        assert_eq!(suggested("sm_121", Dialect::Legacy), None);
+    }
+}

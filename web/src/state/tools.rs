@@ -1,0 +1,281 @@
+//! The tools that make another text of the one in Check: as small as it gets while it gives one finding, or in the other
+//! dialect. What they make takes the text's place as one step that can be undone, and never that of a newer text.
+//!
+//! Nothing of this runs before somebody asks for it, so its state stands here and not in the store.
+
+use super::{
+    check,
+    dialect::{about, fitting_target},
+    drafts::Draft,
+    notice::{Act, Notice, Offer, Tone},
+    store::Store,
+    texts::{self, Incoming},
+};
+use crate::{
+    code_mirror,
+    protocol::{
+        ToWorker,
+        details::{DetailsOf, from_bytes, to_bytes},
+        tools::{ReduceProgress, ToolAnswer, ToolQuestion},
+    },
+    words::{bytes, counted, grouped},
+};
+use leptos::prelude::*;
+use nvvm_engine::target::Dialect;
+use nvvm_engine::{Converted, Language, LeftOut};
+use std::cell::{Cell, RefCell};
+
+/// Larger texts, in UTF-16 units, are for the command line: one look at them takes the page's breath.
+const LARGEST: u32 = 4_000_000;
+
+/// The notices of the tools.
+const KIND: &str = "tool";
+
+/// What the tools do.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Doing {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A text is being made smaller.
+    Reducing(Reducing),
+    /// A text is being converted.
+    Converting,
+    /// A converted text waits for a word, for not all of it means the same.
+    Asking(Dialect, Converted),
+    /// A converted text was put in, without these hints.
+    LeftOut(Dialect, Vec<LeftOut>),
+}
+
+/// A text on its way to a smaller one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reducing {
+    /// How far it is.
+    pub progress: ReduceProgress,
+    /// Why it comes to an end before nothing is left to try.
+    pub ends: Option<End>,
+    /// How it is read and judged; its text is empty.
+    from: Option<Box<Draft>>,
+}
+
+/// Why it comes to an end early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Somebody stopped it.
+    Stopped,
+    /// The text was edited.
+    Edited,
+}
+
+thread_local! {
+    static DOING: RefCell<Option<ArcRwSignal<Doing>>> = const { RefCell::new(None) };
+    /// The question that is answered, or was answered last.
+    static ASKED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// What the tools do now.
+pub fn doing() -> ArcRwSignal<Doing> {
+    DOING.with_borrow_mut(|doing| doing.get_or_insert_with(ArcRwSignal::default).clone())
+}
+
+/// Listens to the worker's answers, and stops where the text or the worker is another one.
+pub fn follow(store: Store) {
+    Effect::new(move |_| {
+        if let Some(answer) = store.answers.tools.with(|bytes| from_bytes(bytes)) {
+            heard(store, answer);
+        }
+    });
+    Effect::new(move |_| {
+        if store.busy.get() {
+            edited(store);
+        }
+    });
+    Effect::new(move |_| {
+        if store.engine.get() != super::EngineState::Ready {
+            lost(store);
+        }
+    });
+}
+
+/// Makes the text as small as it gets while it still gives this finding, or without one the error that a tool shows.
+pub fn reduce(store: Store, finding: Option<u32>) {
+    if !may_begin(store, "reduce") {
+        return;
+    }
+    let first = store.diagnostics.with_untracked(|keys| keys.first().map(|key| key.finding));
+    // Where nothing is refused, the first thing that is said.
+    let finding = finding.or(first.filter(|_| store.verdict.with_untracked(|verdict| verdict.errors == 0)));
+    let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
+    if ask(store, |id| ToolQuestion::Reduce { id, reference, target, finding }) {
+        let from = Some(Box::new(texts::current_with(store, String::new())));
+        doing().set(Doing::Reducing(Reducing { from, ..Reducing::default() }));
+    }
+}
+
+/// Ends making it smaller: what was reached until now takes the text's place.
+pub fn stop() {
+    end(End::Stopped);
+}
+
+/// Writes the text in a dialect.
+pub fn convert(store: Store, to: Dialect) {
+    if may_begin(store, "convert") && ask(store, |id| ToolQuestion::Convert { id, to }) {
+        doing().set(Doing::Converting);
+    }
+}
+
+/// Puts the converted text in that waits for a word.
+pub fn convert_all_the_same(store: Store) {
+    if let Doing::Asking(to, converted) = doing().get_untracked() {
+        put_converted(store, to, converted);
+    }
+}
+
+/// Takes away what is shown of a tool that has come to its end.
+pub fn dismiss() {
+    doing().set(Doing::Nothing);
+}
+
+fn may_begin(store: Store, command: &str) -> bool {
+    store.dismiss(KIND);
+    let refused = if store.busy.get_untracked() || !code_mirror::is_shown() {
+        "The text is being checked: please press again once its verdict is there.".to_owned()
+    } else if code_mirror::length() > LARGEST {
+        format!("This text is too large for the page: `nvvm-check {command}` on the command line takes it.")
+    } else {
+        return true;
+    };
+    say(store, refused);
+    false
+}
+
+fn ask(store: Store, question: impl FnOnce(u32) -> ToolQuestion) -> bool {
+    ASKED.set(ASKED.get().wrapping_add(1));
+    let is_asked = send(store, question(ASKED.get()));
+    if !is_asked {
+        say(store, "The engine is not ready yet: please try again.");
+    }
+    is_asked
+}
+
+fn send(store: Store, question: ToolQuestion) -> bool {
+    let message = ToWorker::Details { of: DetailsOf::Tools, in_lesson: false, asked: to_bytes(&question) };
+    check::ask_about_all(store, &message)
+}
+
+fn say(store: Store, words: impl Into<String>) {
+    store.notify(Notice::new(KIND, Tone::Remark, words));
+}
+
+fn heard(store: Store, answer: ToolAnswer) {
+    let is_asked = |id| id == ASKED.get();
+    match (answer, doing().get_untracked()) {
+        (ToolAnswer::Reducing { id, progress, is_done }, Doing::Reducing(reducing)) if is_asked(id) => {
+            let is_over = is_done || reducing.ends.is_some();
+            send(store, if is_over { ToolQuestion::Take { id } } else { ToolQuestion::GoOn { id } });
+            doing().set(Doing::Reducing(Reducing { progress, ..reducing }));
+        }
+        (ToolAnswer::Reduced { id, progress, text }, Doing::Reducing(reducing)) if is_asked(id) => {
+            dismiss();
+            reduced(store, Reducing { progress, ..reducing }, text);
+        }
+        (ToolAnswer::NothingToKeep { id }, Doing::Reducing(_)) if is_asked(id) => {
+            dismiss();
+            let (reference, target) = (store.reference.get_untracked().title(), store.target.get_untracked());
+            say(store, format!("{reference} says nothing against this text on {target}: there is no finding to keep."));
+        }
+        (ToolAnswer::Converted { id, to, converted }, Doing::Converting) if is_asked(id) => match converted {
+            Ok(converted) if converted.is_complete() => put_converted(store, to, converted),
+            Ok(converted) => doing().set(Doing::Asking(to, converted)),
+            Err(place) => {
+                dismiss();
+                let words = "LLVM’s reader refuses this text, so it cannot be converted before that is mended: line";
+                say(store, format!("{words} {}, column {}.", grouped(place.line.into()), grouped(place.column.into())));
+            }
+        },
+        _ => {}
+    }
+}
+
+/// The smaller text takes the place of the one that it was made of, or is offered beside a newer one.
+fn reduced(store: Store, reducing: Reducing, text: String) {
+    let Reducing { progress, ends, from } = reducing;
+    let Some(from) = from else { return };
+    let is_edited = ends == Some(End::Edited) || store.busy.get_untracked();
+    let ReduceProgress { code, lines_before, lines, bytes_before, bytes: left, .. } = progress;
+    if left >= bytes_before {
+        let words = match (is_edited, ends) {
+            (true, _) => "The text was edited before anything of it could be left out.".to_owned(),
+            (false, Some(_)) => "Stopped before anything could be left out: the text is as it was.".to_owned(),
+            (false, None) => format!("Nothing can be left out of this text: all of it is needed for {code}."),
+        };
+        return say(store, words);
+    }
+    let size = format!("{} of {}, {}", grouped(lines), counted(lines_before, "line"), bytes(left));
+    let draft = Draft { text, ..*from };
+    if is_edited {
+        let words = format!("The text was edited, so it stays. The smaller one of before still gives {code}: {size}.");
+        let offer = Offer::new("Put it into the editor", Act::Restore(Box::new(draft)));
+        return store.notify(Notice::new(KIND, Tone::Remark, words).offering(offer));
+    }
+    let words = match ends {
+        Some(_) => format!("Stopped. What is left still gives {code}: {size}."),
+        None => format!("As small as it gets, and it still gives {code}: {size}. It is ready to be shared."),
+    };
+    put(store, draft.into(), Notice::new(KIND, Tone::Remark, words));
+}
+
+/// Puts a text in, says so, and gives the keyboard to the editor where nobody else has it.
+fn put(store: Store, incoming: Incoming, notice: Notice) {
+    let before = texts::current(store);
+    texts::replace(store, incoming, "");
+    store.dismiss("draft");
+    let notice = notice.offering(Offer::new("Share", Act::Share));
+    store.notify(notice.offering(Offer::new("Take it back", Act::Restore(Box::new(before)))));
+    let is_free = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+    if is_free && store.in_check() {
+        code_mirror::focus();
+    }
+}
+
+fn put_converted(store: Store, to: Dialect, converted: Converted) {
+    let Converted { text, left_out } = converted;
+    doing().set(if left_out.is_empty() { Doing::Nothing } else { Doing::LeftOut(to, left_out) });
+    let mut words = format!("The text has {}.", about(to));
+    let chosen = store.target.get_untracked();
+    let fitting = fitting_target(chosen, to);
+    if fitting.is_some() {
+        words += &format!(" For {chosen} it does not.");
+    }
+    let mut notice = Notice::new(KIND, Tone::Remark, words);
+    if let Some(target) = fitting {
+        notice = notice.offering(Offer::new(format!("Judge for {target}"), Act::ChooseTarget(target)));
+    }
+    put(store, Incoming::as_chosen(store, text, Language::NvvmIr), notice);
+}
+
+/// The text was edited: what is under way is about another one.
+fn edited(store: Store) {
+    match doing().get_untracked() {
+        Doing::Reducing(_) => end(End::Edited),
+        Doing::Converting | Doing::Asking(..) => {
+            dismiss();
+            say(store, "The text was edited, so it was not converted.");
+        }
+        Doing::Nothing | Doing::LeftOut(..) => {}
+    }
+}
+
+fn end(why: End) {
+    if let Doing::Reducing(reducing) = doing().get_untracked() {
+        doing().set(Doing::Reducing(Reducing { ends: reducing.ends.or(Some(why)), ..reducing }));
+    }
+}
+
+/// Another worker knows nothing of what was under way.
+fn lost(store: Store) {
+    if matches!(doing().get_untracked(), Doing::Reducing(_) | Doing::Converting) {
+        dismiss();
+        say(store, "The engine was restarted meanwhile: the text is as it was. Please try again.");
+    }
+}

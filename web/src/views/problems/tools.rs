@@ -1,0 +1,178 @@
+//! What can be made of the text: as small as it gets, or in the other dialect; how far that is, and what it left out.
+
+use crate::{
+    protocol::tools::ReduceProgress,
+    state::{
+        dialect::{about, other_dialect},
+        places::reveal_line,
+        store,
+        tools::{self, Doing, End, Reducing},
+    },
+    words::{bytes, counted, grouped, with_code},
+};
+use leptos::{html, prelude::*};
+use nvvm_engine::LeftOut;
+use nvvm_engine::target::Dialect;
+
+/// The buttons, and what they do. Nothing where the text cannot be changed, or is that of a lesson.
+pub fn tools() -> AnyView {
+    let store = store();
+    if store.embedded || store.in_lesson {
+        return ().into_any();
+    }
+    tools::follow(store);
+    let doing = tools::doing();
+    let under_way = doing.clone();
+    let is_idle = Memo::new(move |_| under_way.with(|doing| !matches!(doing, Doing::Reducing(_) | Doing::Converting)));
+    let kind = doing.clone();
+    // The panel is made anew for another thing that is done, not for each step of it.
+    let shown = Memo::new(move |_| kind.with(std::mem::discriminant));
+    let panel = move || {
+        // Only a memo that is read learns of changes.
+        let _ = shown.get();
+        match doing.get_untracked() {
+            Doing::Nothing | Doing::Converting => ().into_any(),
+            Doing::Reducing(_) => view! { <Progress /> }.into_any(),
+            Doing::Asking(to, converted) => view! { <NotTheSame to=to left_out=converted.left_out /> }.into_any(),
+            Doing::LeftOut(to, left_out) => view! { <Hints to=to left_out=left_out /> }.into_any(),
+        }
+    };
+    view! {
+        <p class="actions text-tools" hidden={move || !is_idle.get() || !store.judged()}>
+            <button
+                type="button"
+                class="link"
+                data-testid="reduce-button"
+                title="The smallest text that still gives the first finding"
+                hidden=move || store.diagnostics.with(Vec::is_empty)
+                on:click=move |_| tools::reduce(store, None)
+            >
+                "Make it small"
+            </button>
+            {move || other_dialect(store).map(|to| view! {
+                <button
+                    type="button"
+                    class="link"
+                    data-testid="convert-button"
+                    data-dialect=to.name()
+                    title=format!("The same module with {}", about(to))
+                    on:click=move |_| tools::convert(store, to)
+                >
+                    {format!("Convert to {}", to.name())}
+                </button>
+            })}
+        </p>
+        {panel}
+    }
+    .into_any()
+}
+
+/// How far a text is on its way to a smaller one.
+#[component]
+fn Progress() -> impl IntoView {
+    let stop = NodeRef::<html::Button>::new();
+    stop.on_load(|button| {
+        // It is on the page and can take the focus: whoever began by the keyboard can end it so.
+        let _ = button.focus();
+    });
+    let doing = tools::doing();
+    let reducing = Memo::new(move |_| match doing.get() {
+        Doing::Reducing(reducing) => reducing,
+        _ => Reducing::default(),
+    });
+    let of = move |read: fn(&ReduceProgress) -> u64| reducing.with(|reducing| read(&reducing.progress));
+    let gone = move || of(|progress| progress.bytes_before.saturating_sub(progress.bytes)).to_string();
+    let words = move || {
+        reducing.with(|Reducing { progress, ends, .. }| {
+            let ReduceProgress { lines_before, lines, bytes: left, questions, .. } = progress;
+            let far = format!("{} of {} left, {}", grouped(*lines), counted(*lines_before, "line"), bytes(*left));
+            let how = match ends {
+                None => counted(*questions, "text") + " tried",
+                Some(End::Stopped) => "stopping".to_owned(),
+                Some(End::Edited) => "the text was edited: stopping".to_owned(),
+            };
+            format!("{far} · {how}")
+        })
+    };
+    view! {
+        <div
+            class="reducing"
+            data-testid="reduce-progress"
+            data-lines={move || of(|progress| progress.lines).to_string()}
+            data-bytes={move || of(|progress| progress.bytes).to_string()}
+            data-questions={move || of(|progress| progress.questions).to_string()}
+        >
+            <p class="sr" role="status">"The text is being made small. What was reached is kept when you stop it."</p>
+            <progress
+                aria-label="Left out"
+                max={move || of(|progress| progress.bytes_before.max(1)).to_string()}
+                prop:value=gone
+            ></progress>
+            <button type="button" data-testid="reduce-stop" node_ref=stop on:click=move |_| tools::stop()>"Stop"</button>
+            <p class="quiet small">{words}</p>
+        </div>
+    }
+}
+
+/// What would not mean the same in the other dialect, before the text is put in.
+#[component]
+fn NotTheSame(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
+    let store = store();
+    let lost = left_out.iter().filter(|left_out| left_out.carries_meaning).count() as u64;
+    view! {
+        <div class="callout" data-testid="convert-left-out">
+            <p role="status">
+                {format!("{} no counterpart in the {} dialect. Look at the lines first:", has(lost), to.name())}
+            </p>
+            <List left_out=left_out leads=true />
+            <p class="actions">
+                <button type="button" data-testid="convert-anyway" on:click=move |_| tools::convert_all_the_same(store)>
+                    "Convert all the same"
+                </button>
+                <button type="button" on:click=move |_| tools::dismiss()>"Leave it"</button>
+            </p>
+        </div>
+    }
+}
+
+fn has(lost: u64) -> String {
+    format!("{} {}", counted(lost, "thing"), if lost == 1 { "has" } else { "have" })
+}
+
+/// What is not in the converted text, with its lines in the one before.
+#[component]
+fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
+    let all = counted(left_out.len() as u64, "thing");
+    let every_hint = left_out.iter().all(|left_out| !left_out.carries_meaning);
+    let what = if every_hint { "The module does the same without it." } else { "Lines are those of the text before." };
+    view! {
+        <details class="left-out" data-testid="convert-left-out">
+            <summary>{format!("{all} without a counterpart in the {} dialect was left out", to.name())}</summary>
+            <p class="quiet small">{what}</p>
+            <List left_out=left_out leads=false />
+            <p class="actions">
+                <button type="button" class="link" on:click=move |_| tools::dismiss()>"Dismiss the list"</button>
+            </p>
+        </details>
+    }
+}
+
+/// What was left out; `leads` while the text is the one that the lines are of.
+#[component]
+fn List(left_out: Vec<LeftOut>, leads: bool) -> impl IntoView {
+    let store = store();
+    let entry = move |left_out: LeftOut| {
+        let LeftOut { line, column, what, carries_meaning, count } = left_out;
+        let place = format!("line {}", grouped(line.into()));
+        let often = (count > 1).then(|| format!(" ({}, here first)", counted(count.into(), "place")));
+        let place = if leads {
+            let go = move |_| reveal_line(store, line, column);
+            view! { <button type="button" class="link" on:click=go>{place}</button> }.into_any()
+        } else {
+            view! { <span>{place}</span> }.into_any()
+        };
+        let kind = if carries_meaning { "" } else { "a hint: " };
+        view! { <li data-line=line.to_string()>{place} ": " {kind} {with_code(&what)} {often}</li> }
+    };
+    view! { <ul class="notes">{left_out.into_iter().map(entry).collect_view()}</ul> }
+}

@@ -1,0 +1,102 @@
+//! The tools that make another text of the checked one. Making a text smaller takes many checks: it is done in slices,
+//! each the answer to one message, so that whatever else is asked does not wait for longer than one of them.
+
+use super::clock::now;
+use crate::protocol::{
+    details::{from_bytes, to_bytes},
+    tools::{ReduceProgress, ToolAnswer, ToolQuestion},
+};
+use nvvm_engine::{Extent, HeaderTexts, Report, Request, check_bytes, convert};
+use nvvm_reduce::{DEFAULT_BUDGET, Progress, Reducer, Step, Wanted, Where};
+use std::cell::RefCell;
+
+/// How long a slice is, in milliseconds: one check of a large text, or one step to the next one, may make it longer.
+const SLICE: f64 = 40.0;
+
+thread_local! {
+    /// The text that is being made smaller.
+    static REDUCING: RefCell<Option<Reducing>> = const { RefCell::new(None) };
+}
+
+struct Reducing {
+    id: u32,
+    reducer: Reducer,
+    wanted: Wanted,
+    /// How the text is read; its own text is that of the beginning.
+    request: Request,
+}
+
+/// The answer about a text and its report.
+pub fn answer(asked: &[u8], request: &Request, report: &Report) -> Option<Vec<u8>> {
+    let answer = match from_bytes(asked)? {
+        ToolQuestion::Reduce { id, reference, target, finding } => {
+            begin(id, request, report, Where { target, reference }, finding)
+        }
+        ToolQuestion::GoOn { id } => with(id, |reducing| {
+            let is_done = go_on(reducing);
+            ToolAnswer::Reducing { id, progress: progress(reducing), is_done }
+        }),
+        ToolQuestion::Take { id } => {
+            let answer = with(id, |reducing| {
+                let text = reducing.reducer.text().to_owned();
+                ToolAnswer::Reduced { id, progress: progress(reducing), text }
+            });
+            REDUCING.set(None);
+            answer
+        }
+        ToolQuestion::Convert { id, to } => ToolAnswer::Converted { id, to, converted: convert(&request.text, to) },
+    };
+    Some(to_bytes(&answer))
+}
+
+fn begin(id: u32, request: &Request, report: &Report, at: Where, finding: Option<u32>) -> ToolAnswer {
+    let wanted = match finding {
+        Some(finding) => Wanted::of_finding(report, at, finding as usize),
+        None => Wanted::of(report, at, None),
+    };
+    REDUCING.set(wanted.map(|wanted| {
+        let reducer = Reducer::new(&request.text, request.language, DEFAULT_BUDGET);
+        Reducing { id, reducer, wanted, request: request.clone() }
+    }));
+    with(id, |reducing| ToolAnswer::Reducing { id, progress: progress(reducing), is_done: false })
+}
+
+fn with(id: u32, act: impl FnOnce(&mut Reducing) -> ToolAnswer) -> ToolAnswer {
+    REDUCING.with_borrow_mut(|reducing| match reducing.as_mut().filter(|reducing| reducing.id == id) {
+        Some(reducing) => act(reducing),
+        None => ToolAnswer::NothingToKeep { id },
+    })
+}
+
+/// Tries smaller texts for a moment. Returns whether none is left to try.
+fn go_on(reducing: &mut Reducing) -> bool {
+    let Reducing { reducer, wanted, request, .. } = reducing;
+    let headers = HeaderTexts::of(request);
+    let until = now() + SLICE;
+    loop {
+        match reducer.step() {
+            Step::Done => return true,
+            Step::Working => {}
+            Step::Ask(candidate) => {
+                let (language, mode) = (request.language, request.mode);
+                let found = check_bytes(candidate.as_bytes(), language, mode, &headers, Extent::Listing, &mut || 0.0).0;
+                reducer.answer(wanted.is_given_by(&found));
+            }
+        }
+        if now() >= until {
+            return false;
+        }
+    }
+}
+
+fn progress(reducing: &Reducing) -> ReduceProgress {
+    let Progress { bytes_before, bytes, lines, questions } = reducing.reducer.progress();
+    ReduceProgress {
+        code: reducing.wanted.code().to_owned(),
+        lines_before: reducing.request.text.lines().count() as u64,
+        lines,
+        bytes_before,
+        bytes,
+        questions,
+    }
+}
