@@ -4,7 +4,8 @@
 
 use nvvm_convert::convert;
 use nvvm_target::Dialect;
-use std::time::{Duration, Instant};
+use nvvm_trial::clock::time_on_processor;
+use std::time::Duration;
 
 /// Bytes of a text.
 const BYTES: usize = 1_000_000;
@@ -101,14 +102,6 @@ fn text(before: &str, piece: &str, behind: &str) -> String {
         number += 1;
     }
     text + behind
-}
-
-/// How long this thread has run, so that other programs do not count; elsewhere than on Linux, the time of the clock.
-fn time_on_processor() -> Duration {
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let run = statistics.and_then(|line| line.split(' ').next()?.parse().ok());
-    run.map_or_else(|| START.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
 }
 
 fn took<T>(work: impl Fn() -> T) -> Duration {

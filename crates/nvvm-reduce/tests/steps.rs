@@ -2,7 +2,8 @@
 
 use nvvm_engine::Language;
 use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Step};
-use std::time::{Duration, Instant};
+use nvvm_trial::clock::time_on_processor;
+use std::time::Duration;
 
 #[test]
 fn steps_ask_for_the_same_texts_one_pass_or_text_at_a_time() {
@@ -79,12 +80,4 @@ fn took<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = time_on_processor();
     let result = work();
     (result, time_on_processor().saturating_sub(start))
-}
-
-/// How long this thread has run, so that other programs do not count; elsewhere than on Linux, the time of the clock.
-fn time_on_processor() -> Duration {
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let run = statistics.and_then(|line| line.split(' ').next()?.parse().ok());
-    run.map_or_else(|| START.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
 }

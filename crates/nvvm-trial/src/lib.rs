@@ -1,8 +1,9 @@
 //! What tests share: the recorded cases, where the corpus lies, the examples of rules' pages, what rules say and do not
-//! declare, what comparisons came to, and tests that are made from files and have names of their own.
+//! declare, what comparisons came to, the clock of a thread, and tests that are made from files and have names of their own.
 
 pub mod account;
 pub mod cases;
+pub mod clock;
 pub mod corpus;
 pub mod judged;
 pub mod page;

@@ -3,8 +3,9 @@
 use crate::bound::is_too_long;
 use crate::dimension::Dimension;
 use nvvm_engine::{Request, check};
+use nvvm_trial::clock::time_on_processor;
 use peak_alloc::PeakAlloc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
@@ -75,12 +76,4 @@ fn cost(dimension: &Dimension, items: usize) -> Cost {
     };
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(measured);
     thread.expect("a thread starts").join().unwrap_or_else(|_| panic!("{} of {}", items, dimension.name))
-}
-
-/// How long this thread has run: other programs on the machine do not count. Elsewhere than on Linux, the time of the clock.
-fn time_on_processor() -> Duration {
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let run = statistics.and_then(|line| line.split(' ').next()?.parse().ok());
-    run.map_or_else(|| START.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
 }

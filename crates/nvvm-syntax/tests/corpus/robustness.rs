@@ -3,9 +3,9 @@
 use crate::generate::token_soup;
 use fastrand::Rng;
 use nvvm_syntax::{parse, printer};
+use nvvm_trial::clock::time_on_processor;
 use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// The stack of a worker in the browser, where deep nesting must not overflow it.
@@ -14,15 +14,6 @@ const STACK_BYTES: usize = 1 << 20;
 /// Generous, since the machine may be busy: the point is that nothing is quadratic or endless.
 fn time_bound(bytes: usize) -> Duration {
     Duration::from_millis(500) + Duration::from_micros(bytes as u64 / 2)
-}
-
-/// How long this thread has run so far: other programs on the machine do not count. Elsewhere than on Linux, the time of
-/// the clock.
-fn time_on_processor() -> Duration {
-    static START: OnceLock<Instant> = OnceLock::new();
-    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let run = statistics.and_then(|line| line.split(' ').next()?.parse().ok());
-    run.map_or_else(|| START.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
 }
 
 /// Parses and prints; what is wrong with the outcome, if anything.

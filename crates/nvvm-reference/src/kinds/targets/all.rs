@@ -66,39 +66,37 @@ fn table() -> Table {
 /// What some tools, one behind the other, allow on every target.
 struct Column {
     head: String,
-    ceilings: Vec<Option<u32>>,
+    ceilings: Ceilings,
 }
+
+/// The bytes of each target in turn; nothing where the target is not taken.
+type Ceilings = Vec<Option<u32>>;
 
 /// A column for each document, and for each run of toolkits whose libNVVM, or ptxas, say the same of every target.
 fn columns() -> Vec<Column> {
-    let ceilings = |limit: &dyn Fn(Target) -> ParameterLimit| -> Vec<Option<u32>> {
-        Target::ALL.iter().map(|&target| limit(target).bytes).collect()
-    };
+    let libnvvm = |reference: Reference, target| Some(reference.parameter_limit(target));
     let documents = Reference::ALL.iter().filter(|reference| reference.toolkit().is_none());
-    let documents = documents.map(|reference| Column {
-        head: reference.title().to_owned(),
-        ceilings: ceilings(&|target| reference.parameter_limit(target)),
-    });
-    let of_toolkits = |tool: &str, limit: &dyn Fn(Reference, Target) -> Option<ParameterLimit>| -> Vec<Column> {
-        let mut runs: Vec<(Vec<Toolkit>, Vec<Option<u32>>)> = Vec::new();
-        for reference in Reference::ALL {
-            let Some(toolkit) = reference.toolkit() else { continue };
-            let said =
-                Target::ALL.iter().map(|&target| limit(*reference, target).and_then(|limit| limit.bytes)).collect();
-            match runs.last_mut() {
-                Some((toolkits, same)) if *same == said => toolkits.push(toolkit),
-                _ => runs.push((vec![toolkit], said)),
-            }
-        }
-        let column = |(toolkits, ceilings): (Vec<Toolkit>, _)| Column {
-            head: format!("{tool} {}", words::toolkits(toolkits).join(", ")),
-            ceilings,
-        };
-        runs.into_iter().map(column).collect()
+    let mut columns: Vec<Column> = documents
+        .map(|&reference| Column { head: reference.title().to_owned(), ceilings: ceilings(reference, libnvvm) })
+        .collect();
+    columns.extend(runs("libNVVM", libnvvm));
+    columns.extend(runs("ptxas", |reference, target| reference.assembler_limit(target)));
+    columns
+}
+
+fn ceilings(reference: Reference, limit: impl Fn(Reference, Target) -> Option<ParameterLimit>) -> Ceilings {
+    Target::ALL.iter().map(|&target| limit(reference, target)?.bytes).collect()
+}
+
+/// A column for each run of toolkits that say the same.
+fn runs(tool: &str, limit: impl Fn(Reference, Target) -> Option<ParameterLimit>) -> Vec<Column> {
+    let said = Reference::ALL.iter().filter_map(|&reference| Some((reference.toolkit()?, ceilings(reference, &limit))));
+    let said: Vec<(Toolkit, Ceilings)> = said.collect();
+    let column = |run: &[(Toolkit, Ceilings)]| Column {
+        head: format!("{tool} {}", words::toolkits(run.iter().map(|(toolkit, _)| *toolkit)).join(", ")),
+        ceilings: run[0].1.clone(),
     };
-    let libnvvm = of_toolkits("libNVVM", &|reference, target| Some(reference.parameter_limit(target)));
-    let ptxas = of_toolkits("ptxas", &Reference::assembler_limit);
-    documents.chain(libnvvm).chain(ptxas).collect()
+    said.chunk_by(|(_, one), (_, next)| one == next).map(column).collect()
 }
 
 fn row(target: Target, columns: &[Column]) -> Row {
