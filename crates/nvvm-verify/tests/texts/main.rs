@@ -7,6 +7,7 @@ mod checklist_001;
 mod checklist_002_module;
 mod checklist_002_tables;
 mod checklist_004;
+mod claims;
 mod contradictions;
 mod diagnostics;
 mod documented_fields;
