@@ -42,11 +42,14 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     for (_, instruction) in module.instructions_of(function.instructions) {
-        if instruction.opcode != Opcode::Call || has_body(module, instruction) {
+        if instruction.opcode != Opcode::Call {
             continue;
         }
         let arguments = module.operands_of(instruction.operands);
         let Some(label) = arguments.iter().find(|argument| argument.ty == TypeId::LABEL) else { continue };
+        if has_body(module, instruction) {
+            continue;
+        }
         let judgements = vec![
             Judgement::from(LEGACY).dying(Death::SEGMENTATION_FAULT),
             Judgement::from(MODERN).dying(Death::ILLEGAL_INSTRUCTION),
