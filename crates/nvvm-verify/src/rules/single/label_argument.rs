@@ -12,7 +12,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
-use nvvm_syntax::types::TypeId;
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Death, Source};
@@ -35,8 +35,20 @@ nvvm_rule::rules! {
 /// When it is asked: of each function by itself. Whether a callee has a body stands outside of bodies.
 pub(super) const CHECK: Check = Check::Function(each);
 
-fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
-    Box::new(check)
+fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let module = context.module;
+    // Most modules have no function that a label could be passed to.
+    let takes_labels = module.types.iter().any(|(_, kind)| match kind {
+        TypeKind::Function { parameters, variadic, .. } => {
+            variadic || module.types.run_of(parameters).contains(&TypeId::LABEL)
+        }
+        _ => false,
+    });
+    Box::new(move |context, id, function| {
+        if takes_labels {
+            check(context, id, function);
+        }
+    })
 }
 
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
