@@ -42,9 +42,7 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Table> {
     let (names, name_ends) = reader.names(count)?;
     let mut rows: Vec<Columns> = vec![[0; COLUMNS]; count];
     for column in 0..COLUMNS {
-        for row in &mut rows {
-            row[column] = reader.small()?;
-        }
+        reader.column(&mut rows, column)?;
     }
     Some(Table {
         texts,
@@ -91,7 +89,6 @@ impl<'bytes> Reader<'bytes> {
         Some((value >> 1) as i64 ^ -((value & 1) as i64))
     }
 
-    #[inline]
     fn small(&mut self) -> Option<u16> {
         // Most numbers are one byte.
         if let Some((&byte, rest)) = self.bytes.split_first()
@@ -101,6 +98,24 @@ impl<'bytes> Reader<'bytes> {
             return Some(byte.into());
         }
         u16::try_from(self.number()?).ok()
+    }
+
+    /// One cell of every row. Most are one byte, and what is left of the table need not be written down after each.
+    fn column(&mut self, rows: &mut [Columns], column: usize) -> Option<()> {
+        let mut bytes = self.bytes;
+        for row in rows {
+            let (&byte, rest) = bytes.split_first()?;
+            if byte < 0x80 {
+                row[column] = byte.into();
+                bytes = rest;
+            } else {
+                let mut reader = Reader { bytes };
+                row[column] = reader.small()?;
+                bytes = reader.bytes;
+            }
+        }
+        self.bytes = bytes;
+        Some(())
     }
 
     /// A count of things, each of which takes at least a byte: more than there are bytes is nonsense.
@@ -167,18 +182,19 @@ impl<'bytes> Reader<'bytes> {
     fn names(&mut self, count: usize) -> Option<(String, Vec<u32>)> {
         let shared: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
         let rests: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
-        let (mut names, mut ends) = (String::new(), Vec::with_capacity(count));
+        let (mut names, mut ends) = (Vec::new(), Vec::with_capacity(count));
         let mut last = 0;
         for (shared, rest) in shared.into_iter().zip(rests) {
             // An intrinsic's name has some hundred bytes: longer ones only blow a broken table up.
-            names.get(last..).filter(|name| name.len() < 256)?.get(..shared)?;
+            names.get(last..).filter(|name: &&[u8]| name.len() < 256)?.get(..shared)?;
             let prefix = last..last + shared;
             last = names.len();
             names.extend_from_within(prefix);
-            names.push_str(std::str::from_utf8(self.take(rest)?).ok()?);
+            names.extend_from_slice(self.take(rest)?);
             ends.push(u32::try_from(names.len()).ok()?);
         }
-        Some((names, ends))
+        // One look at all of them: a name that is cut within a character is found when it is asked for.
+        Some((String::from_utf8(names).ok()?, ends))
     }
 }
 

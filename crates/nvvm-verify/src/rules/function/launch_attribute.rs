@@ -41,12 +41,13 @@ pub(super) fn check(context: &mut Context) {
             annotated.entry(function).or_default().push(annotation);
         }
     }
-    let readers = readers();
+    // Who reads how is asked of every toolkit and target: few texts need to know.
+    let mut known_readers = None;
     for kernel in &facts.kernels {
         let annotations = annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
         let written = written(module, kernel, annotations);
         if written.iter().any(|one| !matches!(one.key.as_ref(), "kernel" | "nvvm.kernel" | "ptx_kernel")) {
-            check_kernel(context, kernel, &written, &readers);
+            check_kernel(context, kernel, &written, known_readers.get_or_insert_with(readers));
         }
     }
 }

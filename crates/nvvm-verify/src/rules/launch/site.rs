@@ -46,13 +46,22 @@ enum Api {
 
 fn api_of(module: &Module, call: &Call) -> Option<Api> {
     let Value::Global(callee) = call.callee.value else { return None };
-    let GlobalName::Named(name) = module.globals.get(callee)?.name else { return None };
+    api_named(module, module.globals.get(callee)?.name)
+}
+
+fn api_named(module: &Module, name: GlobalName) -> Option<Api> {
+    let GlobalName::Named(name) = name else { return None };
     match module.names.bytes(name) {
         name if NameGroup::Launch.has(name) => Some(Api::Intrinsic),
         b"cudaLaunchDevice" => Some(Api::Device),
         b"cudaLaunchDeviceV2" => Some(Api::DeviceV2),
         _ => None,
     }
+}
+
+/// Whether a module names any function that launches.
+pub(super) fn is_named(module: &Module) -> bool {
+    module.globals.iter().any(|(_, global)| api_named(module, global.name).is_some())
 }
 
 /// How many launches of a function are looked at: each takes a walk through it.
