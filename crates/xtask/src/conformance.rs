@@ -5,7 +5,7 @@ use crate::{process, workspace::Workspace};
 use anyhow::Result;
 
 /// The first arguments that ask for another comparison: names of programs.
-const OTHERS: [&str; 2] = ["declarations", "conversions"];
+const OTHERS: [&str; 3] = ["declarations", "conversions", "files"];
 
 /// Runs the comparison; its arguments are those of `libnvvm-conformance`, or behind the name of another
 /// comparison those of the program of that name.
