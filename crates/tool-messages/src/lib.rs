@@ -8,13 +8,19 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod bitcode;
 mod driver;
+mod driver_errors;
+mod frameworks;
 mod libnvvm;
 mod line;
 mod llvm;
+mod llvm_lowering;
 mod message;
 mod nvcc;
 mod nvlink;
+mod nvlink_files;
+mod nvrtc;
 mod ptxas;
 mod telling;
 mod toolkits;
@@ -31,30 +37,54 @@ pub type Demangle = fn(&str) -> String;
 
 /// Every message, those with the narrower wordings first.
 pub fn messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 10] = [
+    let areas: [&[Message]; 18] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
         ptxas::resource::MESSAGES,
         ptxas::symbol::MESSAGES,
         nvlink::MESSAGES,
+        nvlink_files::MESSAGES,
         llvm::MESSAGES,
+        llvm_lowering::MESSAGES,
         nvcc::MESSAGES,
+        nvrtc::MESSAGES,
         driver::MESSAGES,
+        driver_errors::MESSAGES,
+        frameworks::MESSAGES,
         libnvvm::MESSAGES,
+        bitcode::MESSAGES,
+        ptxas::syntax::MESSAGES,
+        ptxas::directive::MESSAGES,
     ];
-    areas.into_iter().flatten().chain(ptxas::syntax::MESSAGES)
+    // The widest wordings are tried last.
+    areas.into_iter().flatten().chain(ptxas::operand::MESSAGES)
 }
 
 /// The answer to what one line says; `None` when no message of this crate has its wording.
 ///
 /// `demangle` makes names readable; where the line stands in a log does not matter.
 pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    line.candidates().find_map(|text| {
-        messages().find_map(|message| {
-            let values = message.wordings.iter().find_map(|wording| values(wording, text))?;
-            let asked = message::Asked { values, of_driver: line.is_of_driver(), demangle };
-            Some((message, (message.answer)(&asked)?))
-        })
+    answer_to_words(line, demangle).or_else(|| find(line, line.error_name()?, demangle))
+}
+
+/// The same without what only the name of an error in the line tells (`NVVM_ERROR_INVALID_IR`): of a line that says why
+/// it failed, that is the less.
+pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+    line.candidates().find_map(|text| find(line, text, demangle))
+}
+
+fn find(line: &Line<'_>, text: &str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+    messages().find_map(|message| {
+        let found = |wording: &&'static str| Some((*wording, values(wording, text)?));
+        let (wording, values) = message.wordings.iter().find_map(found)?;
+        let asked = message::Asked {
+            values,
+            wording,
+            of_cuda: line.is_of_cuda(),
+            of_driver: line.is_of_driver(),
+            demangle,
+        };
+        Some((message, (message.answer)(&asked)?))
     })
 }

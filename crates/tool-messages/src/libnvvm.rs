@@ -35,10 +35,9 @@ pub(crate) const MESSAGES: &[Message] = libnvvm![
         ptxas::target::undefined(asked.value(0), "libNVVM")
     };
     "libnvvm-result" "ending", &["NVVM_ERROR_{}"], MANUAL => result;
-    "libnvvm-not-found" "loading the library", &["libNVVM cannot be found. Do `conda install cudatoolkit`{}", "libNVVM cannot be found. {}"], PUBLISHED => |_| {
-        Some(Answer::new("Numba found no libNVVM: no toolkit where it looks, or one without its `nvvm` folder.")
-            .action("Install it: `pip install numba-cuda[cu12]` or `[cu13]`, or `conda install cuda-nvcc cuda-nvrtc`.")
-            .action("If a toolkit is there: set CUDA_HOME to its folder, the one that has `nvvm/lib64`. `numba -s` shows where it looked."))
+    "libnvvm-triple-missing" "verifying the module", &["Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'"], PUBLISHED => |_| {
+        Some(Answer::new("The module has no `target triple`. These are the words of CUDA 7 to 11; newer releases leave out `nvptx-`.")
+            .action("Add the line `target triple = \"nvptx64-nvidia-cuda\"`."))
     };
 ];
 

@@ -13,7 +13,11 @@ pub enum Tool {
     LibNvvm,
     Llvm,
     Nvcc,
+    Nvrtc,
     Driver,
+    Numba,
+    Triton,
+    Julia,
 }
 
 impl Tool {
@@ -25,7 +29,11 @@ impl Tool {
             Tool::LibNvvm => "libnvvm",
             Tool::Llvm => "llvm",
             Tool::Nvcc => "nvcc",
+            Tool::Nvrtc => "nvrtc",
             Tool::Driver => "driver",
+            Tool::Numba => "numba",
+            Tool::Triton => "triton",
+            Tool::Julia => "julia",
         }
     }
 }
@@ -59,7 +67,7 @@ const MAXIMUM_LENGTH: usize = 8_000;
 const MAXIMUM_CANDIDATES: usize = 16;
 
 /// How names of errors begin.
-const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_"];
+const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
 
 /// What stands before a message, and who says it then.
 const SPEAKERS: &[(&str, Tool)] = &[
@@ -73,8 +81,11 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("libNVVM ", Tool::LibNvvm),
     ("NVVM_ERROR_", Tool::LibNvvm),
     ("NvvmError", Tool::LibNvvm),
-    ("NvvmSupportError", Tool::LibNvvm),
+    ("NvvmSupportError", Tool::Numba),
+    ("CudaSupportError", Tool::Numba),
     ("NVJITLINK_ERROR_", Tool::Nvlink),
+    ("NVRTC_ERROR_", Tool::Nvrtc),
+    ("nvrtc: ", Tool::Nvrtc),
     ("CUDA_ERROR_", Tool::Driver),
     ("CUDA error: ", Tool::Driver),
 ];
@@ -105,17 +116,22 @@ impl<'t> Line<'t> {
         self.text.contains("application ptx input") || self.text.contains("cuLinkAddData")
     }
 
-    /// What may be its message: what stands behind each colon, the whole line first, and the name of an error last. Tools
-    /// print their name, the place and how grave it is before it; a traceback prints the exception's name.
+    /// Whether it speaks of CUDA by its own words.
+    pub fn is_of_cuda(self) -> bool {
+        ["CUDA", "cuda", "Cuda", "nvrtc", "nvvm"].iter().any(|word| self.text.contains(word))
+    }
+
+    /// What may be its message: what stands behind each colon, the whole line first. Tools print their name, the place and
+    /// how grave it is before it; a traceback prints the exception's name.
     pub fn candidates(self) -> impl Iterator<Item = &'t str> {
         let behind = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
         let colons = self.text.match_indices(": ").filter_map(behind);
         let suffixes = std::iter::once(self.text).chain(colons).take(MAXIMUM_CANDIDATES).map(str::trim);
-        suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix)]).flatten().chain(self.error_name())
+        suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix)]).flatten()
     }
 
     /// The name of an error among other words: `CUDA_ERROR_INVALID_PTX`.
-    fn error_name(self) -> Option<&'t str> {
+    pub(crate) fn error_name(self) -> Option<&'t str> {
         let words = self.text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
         words.into_iter().find(|word| ERROR_NAMES.iter().any(|start| word.starts_with(start)))
     }
@@ -159,6 +175,16 @@ impl<'t> Line<'t> {
 fn without_quotes(text: &str) -> Option<&str> {
     let inner = text.trim_end_matches(['\'', '"', ')', '\\', '.', ',']).trim_start_matches(['\'', '"', '(', '\\']);
     (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
+}
+
+/// A message without what some tools print behind it: nvlink the target, others the name of the result.
+fn without_tail(text: &str) -> Option<&str> {
+    let without_target = || text.strip_suffix(')')?.rsplit_once(" (target: ").map(|(words, _)| words);
+    let without_result = || {
+        let (words, last) = text.rsplit_once(' ')?;
+        ERROR_NAMES.iter().any(|start| last.starts_with(start)).then_some(words)
+    };
+    without_target().or_else(without_result).map(str::trim).filter(|words| !words.is_empty())
 }
 
 /// Whether a line only says that something else failed, or nothing at all.

@@ -24,6 +24,10 @@ pub struct Message {
 pub(crate) struct Asked<'t> {
     /// What stands in the holes of the wording.
     pub values: Vec<&'t str>,
+    /// Which of the message's wordings it was.
+    pub wording: &'static str,
+    /// Whether the line is about CUDA by its own words, for wordings that other programs have, too.
+    pub of_cuda: bool,
     /// Whether the line is from the compiler within the driver.
     pub of_driver: bool,
     pub demangle: Demangle,

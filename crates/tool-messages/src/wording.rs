@@ -3,9 +3,12 @@
 use nvvm_rule::template;
 
 /// What stands in the holes of `wording` when `text` is that wording, in order; `None` when it is not. A hole is never
-/// empty, and one in quotes has none in it.
+/// empty, one in quotes has none in it, and one at the beginning no colon, before which another tool or a place is named.
 pub fn values<'t>(wording: &str, text: &'t str) -> Option<Vec<&'t str>> {
     let values = template::read(wording, text)?.values();
+    if wording.starts_with("{}") && values.first()?.contains(": ") {
+        return None;
+    }
     let behind = wording.split("{}").skip(1);
     let fits = |(value, part): (&&str, &str)| !(value.is_empty() || part.starts_with('\'') && value.contains('\''));
     values.iter().zip(behind).all(fits).then_some(values)
@@ -28,6 +31,7 @@ mod tests {
             ("a {} b", "a b"),
             ("a {} b", "a x c"),
             ("{}", ""),
+            ("{} is here", "tool: k.ptx: a is here"),
         ] {
             assert_eq!(found(wording, text), None, "{wording} / {text}");
         }

@@ -119,7 +119,11 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
 }
 
 fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogAnswer> {
-    let said = tool_messages::answer(&line, crate::demangle::demangle);
+    // The name of a result, such as `NVVM_ERROR_INVALID_IR`, tells less than the rules that say the words before it.
+    let said = match &found {
+        Some(_) => tool_messages::answer_to_words(&line, crate::demangle::demangle),
+        None => tool_messages::answer(&line, crate::demangle::demangle),
+    };
     let (message, answer) = said.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
     let rules = found.as_ref().map_or_else(Vec::new, |found| found.rules.clone());
     let is_found = found.as_ref().is_some_and(|found| found.finding.is_some());

@@ -2,6 +2,7 @@
 
 use super::candidates::unlikeliness;
 use crate::report::{Location, Report};
+use nvvm_rule::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
 use nvvm_rule::template;
 use nvvm_target::{Reference, References, Target};
 use serde::{Deserialize, Serialize};
@@ -135,8 +136,12 @@ impl Wordings {
         let mut wordings = Vec::new();
         for rule in crate::rules() {
             let named = LogRule { code: rule.code, rule: rule.name };
-            // A wording that is nearly all values would be found everywhere.
-            let telling = rule.messages.into_iter().filter(|message| template::length_of_words(message) >= 12);
+            // A wording that is nearly all values would be found everywhere, and that a module is broken is said of all
+            // that LLVM's verifier finds.
+            let is_telling = |message: &String| {
+                template::length_of_words(message) >= 12 && ![BROKEN_MODULE, BROKEN_FUNCTION].iter().any(|broken| broken.ends_with(message.as_str()))
+            };
+            let telling = rule.messages.into_iter().filter(is_telling);
             wordings.extend(telling.map(|message| (message, named.clone())));
         }
         Wordings(wordings)

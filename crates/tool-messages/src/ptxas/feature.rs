@@ -16,6 +16,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Instruction '{}' requires .target {} or higher",
             "Modifier '{}' requires .target {} or higher",
             "Type '{}' requires .target {} or higher",
+            "Modifier '{}' on '{}' requires .target {} or higher",
         ],
         source: HEARD,
         answer: at_least,
@@ -156,7 +157,7 @@ fn feature(name: &str) -> Option<&'static Feature> {
 }
 
 fn at_least(asked: &Asked<'_>) -> Option<Answer> {
-    let (name, required) = (asked.value(0), toolkits::target(asked.value(1))?);
+    let (name, required) = (asked.value(0), toolkits::target(asked.values.last()?)?);
     let info = required.info();
     let known = feature(name);
     let what = known.map_or_else(String::new, |feature| format!(" ({})", feature.what));

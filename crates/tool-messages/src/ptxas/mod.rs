@@ -1,6 +1,8 @@
 //! ptxas, on its own or within the driver.
 
+pub(crate) mod directive;
 pub(crate) mod feature;
+pub(crate) mod operand;
 pub(crate) mod resource;
 pub(crate) mod symbol;
 pub(crate) mod syntax;

@@ -68,6 +68,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "Duplicate definition of function '{}'",
             "Duplicate definition of variable '{}'",
+            "Duplicate definition of label '{}'",
             "Inconsistent redefinition of variable '{}'",
             "Inconsistent redefinition of function '{}'",
         ],

@@ -57,6 +57,13 @@ pub(crate) const MESSAGES: &[Message] = &[
 pub(crate) fn undefined(name: &str, tool: &str) -> Option<Answer> {
     let Some(target) = toolkits::target(name) else {
         let known = Target::parse("sm_121").map_or("", Target::name);
+        if ["sm_", "compute_", "lto_"].contains(&name) {
+            return Some(
+                Answer::new(format!("The target `{name}` has no number: whoever wrote the command line found none."))
+                    .action("Look at the variable that should have held it. Builds that ask the GPU (`native`, `nvidia-smi`, a program that CMake runs) find none without a driver, as in containers and on CI.")
+                    .action("Write the number itself: `-arch=sm_86`, CMAKE_CUDA_ARCHITECTURES=86, TORCH_CUDA_ARCH_LIST=8.6."),
+            );
+        }
         return Some(
             Answer::new(format!("`{name}` is the name of no target that any toolkit up to CUDA 13.5 has."))
                 .action(format!("Targets are named sm_20 to {known}, some with `a` or `f` behind the number.")),

@@ -31,6 +31,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Feature '{}' requires PTX ISA .version {} or later",
             "Modifier '{}' requires PTX ISA .version {} or later",
             "Instruction '{}' requires PTX ISA .version {} or later",
+            "Modifier '{}' on '{}' requires PTX ISA .version {} or later",
         ],
         source: HEARD,
         answer: feature,
@@ -104,7 +105,7 @@ fn below_target(asked: &Asked<'_>) -> Option<Answer> {
 }
 
 fn feature(asked: &Asked<'_>) -> Option<Answer> {
-    let version = Version::parse(asked.value(1))?;
+    let version = Version::parse(asked.values.last()?)?;
     let by = toolkits::with_ptx(version).map_or_else(String::new, |by| format!(" ({by})"));
     Some(
         Answer::new(format!(

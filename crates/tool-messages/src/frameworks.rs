@@ -1,0 +1,79 @@
+//! What Numba, Triton and CUDA.jl say themselves, before a tool of NVIDIA's does.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool, toolkits};
+use nvvm_target::{Source, Version};
+
+const SOURCES: Source = Source::Reference { title: "Numba, Triton and CUDA.jl", what: "their messages" };
+
+macro_rules! said {
+    ($($id:literal $tool:expr, $phase:expr, $source:expr, $wordings:expr => $answer:expr;)*) => {
+        &[$(Message { id: $id, tool: $tool, phase: $phase, wordings: $wordings, source: $source, answer: $answer },)*]
+    };
+}
+
+pub(crate) const MESSAGES: &[Message] = said![
+    "numba-no-libnvvm" Tool::Numba, "loading libNVVM", PUBLISHED, &["libNVVM cannot be found. Do `conda install cudatoolkit`{}", "libNVVM cannot be found. {}", "libNVVM is not available"] => |_| {
+        Some(Answer::new("Numba found no libNVVM: no toolkit where it looks, or one without its `nvvm` folder.")
+            .action("Install it: `pip install numba-cuda[cu12]` or `[cu13]`, or `conda install cuda-nvcc cuda-nvrtc`.")
+            .action("If a toolkit is there: set CUDA_HOME to its folder, the one that has `nvvm/lib64`. `numba -s` shows where it looked."))
+    };
+    "numba-no-targets" Tool::Numba, "choosing the target", PUBLISHED, &["No supported GPU compute capabilities found. Please check your cudatoolkit version matches your CUDA version."] => |_| {
+        Some(Answer::new("Numba does not know which targets this toolkit has: the toolkit is newer than this Numba, or none was found.")
+            .action("Use numba-cuda (`pip install numba-cuda`), which has the CUDA part of Numba since 0.61, or a newer Numba.")
+            .action("Or install a toolkit of the CUDA release that this Numba knows; `numba -s` shows both."))
+    };
+    "numba-no-libdevice" Tool::Numba, "loading libdevice", PUBLISHED, &["Missing libdevice file.", "Missing libdevice file for {}"] => |_| {
+        Some(Answer::new("Numba found a toolkit without `nvvm/libdevice/libdevice.10.bc`, the functions of `math` for GPUs.")
+            .action("Install the toolkit's nvvm part (`nvidia-cuda-nvcc` by pip, `cuda-nvcc` by conda), or set CUDA_HOME to one that has it."))
+    };
+    "triton-too-old" Tool::Triton, "choosing a PTX version", PUBLISHED, &["Triton only support CUDA 10.0 or higher, but got CUDA version: {}"] => |asked| {
+        let version = Version::parse(asked.value(0))?;
+        Some(Answer::new(format!("This Triton is older than CUDA {version} and does not know which PTX version it has; the words about 10.0 mislead."))
+            .action("Update Triton (with PyTorch), or set TRITON_PTXAS_PATH to a ptxas of a release that it knows."))
+    };
+    "triton-no-ptxas" Tool::Triton, "looking for ptxas", PUBLISHED, &["Cannot find ptxas", "Cannot find ptxas.exe"] => |_| {
+        Some(Answer::new("Triton found no ptxas, neither its own nor in PATH.")
+            .action("Set TRITON_PTXAS_PATH to the ptxas of a toolkit, or install Triton's wheel, which brings one."))
+    };
+    "julia-parameters" Tool::Julia, "compiling a kernel", SOURCES, &["Kernel invocation uses too much parameter memory."] => |_| {
+        Some(Answer::new("The arguments of a kernel, as CUDA.jl adds them up, take more bytes than parameters may have; the line behind it has the numbers.")
+            .targets("sm_70 and later, where 32,764 bytes are allowed from PTX ISA 8.1 on")
+            .action("Pass fewer or smaller things by value: arrays in place of tuples, a `CuArray` of a struct, and only the fields that the kernel needs. Broadcasts of many terms carry all of them."))
+    };
+    "julia-parameter-numbers" Tool::Julia, "compiling a kernel", SOURCES, &["{} exceeds the {} limit imposed by {} / PTX v{}."] => julia_numbers;
+    "julia-threads" Tool::Julia, "starting a kernel", SOURCES, &["Number of threads per block exceeds kernel limit ({} > {})."] => |asked| {
+        Some(Answer::new(format!("The launch asks for {} threads in a block, and this kernel runs with {} at most: its registers for each thread times the threads are more than a multiprocessor has.", asked.value(0), asked.value(1)))
+            .action(format!("Start at most {} threads, or ask for the number: `launch_configuration(kernel.fun)`.", asked.value(1)))
+            .action("Or bound the registers while compiling: `@cuda maxregs=64 …`; what does not fit is spilled."))
+    };
+    "julia-registers" Tool::Julia, "starting a kernel", SOURCES, &["Block register count exceeds device limit ({} regs/thread * {} threads/block = {} > {} regs/block){}"] => |asked| {
+        Some(Answer::new(format!("A block of {} threads with {} registers each needs {}, and a block can have {}.", asked.value(1), asked.value(0), asked.value(2), asked.value(3)))
+            .action("Start fewer threads, or bound the registers while compiling: `@cuda maxregs=64 …`."))
+    };
+    "julia-shared" Tool::Julia, "starting a kernel", SOURCES, &["Amount of dynamic shared memory exceeds kernel limit ({} > {})."] => |asked| {
+        Some(Answer::new(format!("The launch asks for {} of dynamic shared memory, and the kernel may have {}.", asked.value(0), asked.value(1)))
+            .action("Ask for more first: `attributes(kernel.fun)[FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = bytes`, up to what the GPU has; or make tiles smaller."))
+    };
+    "julia-device-limit" Tool::Julia, "starting a kernel", SOURCES, &["Number of threads in {}-dimension exceeds device limit ({} > {}).", "Number of blocks in {}-dimension exceeds device limit ({} > {})."] => |asked| {
+        Some(Answer::new(format!("The launch asks for {} in the direction {}, where the GPU takes {}.", asked.value(1), asked.value(0), asked.value(2)))
+            .action("Put the large direction first: `x` takes 2³¹ − 1 blocks and 1,024 threads, `y` and `z` 65,535 blocks, `z` 64 threads."))
+    };
+];
+
+/// `4.172 KiB exceeds the 4.000 KiB limit imposed by sm_60 / PTX v8.8.`
+fn julia_numbers(asked: &Asked<'_>) -> Option<Answer> {
+    let (has, most) = (asked.value(0), asked.value(1));
+    let (target, version) = (toolkits::target(asked.value(2))?, Version::parse(asked.value(3))?);
+    let answer = Answer::new(format!("The kernel's parameters take {has}; {most} are allowed for {target} in PTX ISA {version}."));
+    let answer = match (target.sm() >= 70, version >= Version::new(8, 1)) {
+        (false, _) => answer
+            .targets("sm_70 and later, where 32,764 bytes are allowed from PTX ISA 8.1 on (CUDA 12.1)")
+            .action(format!("{target} takes no more with any toolkit.")),
+        (true, false) => answer
+            .toolkits(Some("CUDA 12.1 and later, where 32,764 bytes are allowed".to_owned()))
+            .action("Use CUDA 12.1 or later, and a driver and LLVM that know PTX ISA 8.1."),
+        (true, true) => answer.targets("none: that is the most anywhere"),
+    };
+    Some(answer.action("Pass fewer or smaller things by value: arrays in place of tuples, and only the fields that the kernel needs."))
+}

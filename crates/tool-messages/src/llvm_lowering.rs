@@ -1,0 +1,91 @@
+//! What LLVM's NVPTX back end says of things that PTX does not have, or not in the version and on the target asked for.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool, toolkits};
+use nvvm_target::{Source, Version};
+
+const LOWERING: &str = "lowering the module";
+const SELECTING: &str = "selecting instructions";
+const VERIFYING: &str = "verifying the module";
+const SOURCES: Source = Source::Reference { title: "LLVM 12 to 24, NVPTX", what: "its fatal errors and diagnostics" };
+
+macro_rules! lowering {
+    ($($id:literal $phase:expr, $source:expr, $wordings:expr => $answer:expr;)*) => {
+        &[$(Message { id: $id, tool: Tool::Llvm, phase: $phase, wordings: $wordings, source: $source, answer: $answer },)*]
+    };
+}
+
+pub(crate) const MESSAGES: &[Message] = lowering![
+    "llvm-gate" LOWERING, SOURCES, &[
+        "{} requires PTX version >= {} and {}",
+        "Support for {} introduced in PTX ISA version {} and requires target {}.",
+        "Support for {} introduced in PTX ISA version {} and requires target {}",
+    ] => gate;
+    "llvm-no-aliases" LOWERING, SOURCES, &["Module has aliases, which NVPTX does not support."] => |_| {
+        Some(Answer::new("The module has an `alias` for a function or variable, and this LLVM's back end for PTX has none.")
+            .toolkits(Some("a newer LLVM takes aliases of functions, from PTX ISA 6.3 on".to_owned()))
+            .action("Put the function itself in place of the alias. In C++ constructors are such aliases (`-mno-constructor-aliases`), in Rust functions that were found equal and merged (`-Z merge-functions=disabled`)."))
+    };
+    "llvm-unsupported-alias" LOWERING, SOURCES, &["unsupported alias '{}': {}"] => |asked| {
+        Some(Answer::new(format!("The alias `{}` is none that PTX can have: {}.", asked.value(0), asked.value(1).trim_end_matches('.')))
+            .action("Aliases are for functions that the same file defines and that are no kernels: put the aliased thing itself there."))
+    };
+    "llvm-appending" LOWERING, SOURCES, &["Symbol '{}' has unsupported appending linkage type"] => |asked| {
+        Some(Answer::new(format!("The variable `{}` is `appending`, which only lists for LLVM itself are (`llvm.used`, `llvm.global_ctors`).", asked.value(0)))
+            .action("Take it out, or give it another linkage."))
+    };
+    "llvm-scope" SELECTING, SOURCES, &["NVPTX backend does not support syncscope \"{}\"", "NVPTX backend does not support syncscope \"{}\"{}"] => |asked| {
+        Some(Answer::new(format!("`syncscope(\"{}\")` is another GPU's name of a scope.", asked.value(0)))
+            .action("NVPTX has `block`, `cluster`, `device`, `singlethread` and none at all, which is the system's; AMD's `workgroup` is `block`, and `agent` is `device`."))
+    };
+    "llvm-ordering" SELECTING, SOURCES, &[
+        "NVPTX does not support {} Ordering on {}",
+        "NVPTX backend does not support AtomicOrdering \"{}\" yet.",
+        "PTX only supports {} Ordering on {}",
+        "PTX does not support \"atomic\" for orderings different than \"NotAtomic\" or \"Monotonic\" for sm_60 or older, but order is: \"{}\".",
+    ] => |asked| {
+        let order = asked.value(0);
+        let answer = Answer::new(format!("An atomic operation asks for the order `{order}`, for which this LLVM has no instruction on this target."));
+        Some(if asked.wording.contains("sm_60") { answer.targets("sm_70 and later") } else { answer }
+            .action("Make the operation itself `monotonic` and put `fence`s around it: `release` before, `acquire` behind it.")
+            .action("Or compile for sm_70 or later with a newer LLVM, which has more of the orders."))
+    };
+    "llvm-legalise" SELECTING, SOURCES, &[
+        "Do not know how to {} the result of this operator!", "Do not know how to {} this operator's operand!",
+        "Do not know how to {} this operator!", "Scalarization of scalable vectors is not supported.",
+    ] => |_| {
+        Some(Answer::new("LLVM's back end has to take an operation apart (an odd width, a long vector, a wide integer) and does not know how.")
+            .action("Give the values 8, 16, 32 or 64 bits and vectors 2 or 4 elements; call a function for wide division.")
+            .action("The line of the stack dump that names the function tells where; make it small and tell LLVM."))
+    };
+    "llvm-broken-module" VERIFYING, PUBLISHED, &[
+        "Broken module found, compilation aborted!", "Broken module found, compilation terminated!",
+        "Broken function found, compilation aborted!", "Broken module found, compilation aborted",
+    ] => |_| {
+        Some(Answer::new("LLVM's own verifier refused the module. This line does not say why: the lines before it do, where the tool prints them.")
+            .action("Paste the lines before it, or check the module itself: `opt -passes=verify`, or the editor here.")
+            .action("libNVVM prints nothing before it when it compiles a module that nvvmVerifyProgram would have explained: ask that first."))
+    };
+    "llvm-unlisted-unit" VERIFYING, SOURCES, &["All DICompileUnits must be listed in llvm.dbg.cu", "DICompileUnit not listed in llvm.dbg.cu"] => |_| {
+        Some(Answer::new("The debug information has a compile unit (`!DICompileUnit`) that the list `!llvm.dbg.cu` does not name.")
+            .action("Add it: `!llvm.dbg.cu = !{!0}` with the number of each compile unit; whoever links or copies functions has to copy that, too.")
+            .action("Or compile without debug information (`-g0`, `debug = false`, `opt -passes=strip-debug`)."))
+    };
+];
+
+/// What came with a version of PTX and a target, both of which LLVM was not asked for.
+fn gate(asked: &Asked<'_>) -> Option<Answer> {
+    let (what, version, name) = (asked.value(0), Version::parse(asked.value(1))?, asked.value(2).trim_end_matches('.'));
+    let target = toolkits::target(name)?;
+    Some(
+        Answer::new(format!(
+            "`{what}` needs PTX ISA {version} and {target}, and LLVM was asked for an older PTX or an older GPU."
+        ))
+        .targets(format!("{target} and later"))
+        .toolkits(toolkits::reading_ptx(version))
+        .action(format!(
+            "Ask for both: `-mcpu={target}` or later and `-mattr=+ptx{}{}` or later; without them LLVM takes its oldest.",
+            version.major, version.minor
+        )),
+    )
+}

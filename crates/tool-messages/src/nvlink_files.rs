@@ -1,0 +1,65 @@
+//! What nvlink says of the files that it is given.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool, toolkits};
+use nvvm_target::{Source, Version};
+
+const PHASE: &str = "reading what is linked";
+const HEARD: Source = Source::measured("nvlink 13.0 and 13.5", "object files made for this message");
+
+macro_rules! files {
+    ($($id:literal $source:expr, $wordings:expr => $answer:expr;)*) => {
+        &[$(Message { id: $id, tool: Tool::Nvlink, phase: PHASE, wordings: $wordings, source: $source, answer: $answer },)*]
+    };
+}
+
+pub(crate) const MESSAGES: &[Message] = files![
+    "nvlink-file-target" HEARD, &["Input file '{}' arch does not match target '{}'"] => |asked| {
+        let target = toolkits::target(asked.value(1))?;
+        Some(Answer::new(format!("`{}` holds code for another target than {target}, which is linked for.", asked.value(0)))
+            .action(format!("Compile it for {target} too (`-gencode arch=compute_{0},code=sm_{0}`), or give nvlink the target that all files have.", target.number())))
+    };
+    "nvlink-file-newer" HEARD, &["Input file '{}' newer than toolkit ({} vs {})"] => newer;
+    "nvlink-file-unread" HEARD, &["Could not open input file '{}'"] => |asked| {
+        Some(Answer::new(format!("There is no file `{}`, or it holds nothing that nvlink reads.", asked.value(0)))
+            .action("Is the name right, and is it an object or library with device code (`nvcc -rdc=true -c`, `ptxas -c`)?"))
+    };
+    "nvlink-size" HEARD, &["Size doesn't match for '{}' in '{}', first specified in '{}'"] => |asked| {
+        Some(Answer::new(format!("The variable {} has another size in `{}` than in `{}`.", asked.name(0), asked.value(1), asked.value(2)))
+            .action("Compile both with the same headers and macros: its type is defined in two ways."))
+    };
+    "nvlink-prototype" HEARD, &["Prototype doesn't match for '{}' in '{}', first defined in '{}'"] => |asked| {
+        Some(Answer::new(format!("{} has other parameters or another result in `{}` than in `{}`.", asked.name(0), asked.value(1), asked.value(2)))
+            .action("Compare declaration and definition; compile both with the same headers and macros."))
+    };
+    "nvlink-merge" HEARD, &["merge_elf failed", "elfLink linker library load error", "Internal error: overlapping non-identical data"] => |_| {
+        Some(Answer::new("nvlink could not put the files together.")
+            .action("The lines before it say why, if any do: sizes, prototypes or definitions that differ.")
+            .action("If there are none: one variable or class differs between two files. Compile all anew with one toolkit, and bisect the files."))
+    };
+    "nvlink-skipping" PUBLISHED, &["Skipping incompatible '{}' when searching for {}"] => |asked| {
+        Some(Answer::new(format!("`{}` has nothing for the target that is linked for, and is passed over. Only a warning, unless `{}` is then not found.", asked.value(0), asked.value(1)))
+            .action("Link for targets that the library has: `cuobjdump --list-elf` shows them. A library of the host or of another toolkit has none."))
+    };
+    "nvlink-limited" HEARD, &["Output is limited to run on SM Arch '{}' only due to limitations in input file {}"] => |asked| {
+        Some(Answer::new(format!("`{}` has code for one target only, so that the result runs on sm_{} only. Only a warning.", asked.value(1), asked.value(0))))
+    };
+    "nvlink-architecture-name" HEARD, &["Unknown arch name '{}'"] => |_| {
+        Some(Answer::new("nvlink was not told a target that it knows.").action("Give it one: `-arch=sm_90`."))
+    };
+];
+
+/// `135 vs 130`: toolkits as numbers without a point.
+fn newer(asked: &Asked<'_>) -> Option<Answer> {
+    let toolkit = |hole: usize| {
+        let (major, minor) = asked.value(hole).split_at_checked(asked.value(hole).len().checked_sub(1)?)?;
+        Version::parse(&format!("{major}.{minor}"))
+    };
+    let (file, linker) = (toolkit(1)?, toolkit(2)?);
+    Some(
+        Answer::new(format!("`{}` was compiled by CUDA {file}, and this nvlink is of CUDA {linker}.", asked.value(0)))
+            .toolkits(Some(format!("CUDA {file} and later")))
+            .action(format!("Link with nvlink of CUDA {file} or later, or compile the file with CUDA {linker}."))
+            .action("Is another toolkit first in PATH than the one that compiled? Conda and pip bring their own."),
+    )
+}
