@@ -266,3 +266,44 @@ fn a_subprogram_without_a_type_gets_one() {
     let modern = converted(&legacy, Dialect::Modern).text;
     assert!(modern.contains("type: !4)") && modern.contains("!4 = !DISubroutineType(types: !3)"), "{modern}");
 }
+
+#[test]
+fn the_highest_of_64_bits_is_found_by_counting_zeros() {
+    let conversion = converted(
+        "define i32 @f(i64 %a) {\n  %r = call i32 @llvm.nvvm.flo.s.i64(i64 %a, i1 true)\n  %q = call i32 \
+         @llvm.nvvm.flo.u.i64(i64 %a, i1 false)\n  %n = call i32 @llvm.nvvm.flo.u.i32(i32 %r, i1 false)\n  ret i32 \
+         %q\n}\ndeclare i32 @llvm.nvvm.flo.s.i64(i64, i1)\ndeclare i32 @llvm.nvvm.flo.u.i64(i64, i1)\ndeclare i32 \
+         @llvm.nvvm.flo.u.i32(i32, i1)\n",
+        Dialect::Legacy,
+    );
+    assert_eq!(conversion.remarks, []);
+    let body = conversion.text.split(" {\n").nth(1).and_then(|rest| rest.split("}\n").next()).unwrap_or_default();
+    let operations: Vec<&str> =
+        body.lines().filter_map(|line| line.split(" = ").nth(1)?.split(' ').next()).collect();
+    let expected = ["ashr", "xor", "call", "trunc", "icmp", "select", "call", "trunc", "sub", "call"];
+    assert_eq!(operations, expected, "{body}");
+    assert!(!conversion.text.contains("flo.s.i64") && !conversion.text.contains("flo.u.i64"), "{}", conversion.text);
+    assert!(body.contains("sub i32 63, %") && body.contains("i32 -1, i32 %"), "{body}");
+}
+
+#[test]
+fn integers_between_functions_that_llvm_7_does_not_compile_are_named() {
+    let text = "define i65 @f(i65 %a, i33 %b) {\n  %r = call i24 @g(i24 1, i16 2, i128 3)\n  %s = trunc i65 %a to i33\n  ret i65 %a\n}\ndeclare i24 @g(i24, i16, i128)\n";
+    let meaning = Loss::Meaning;
+    let said =
+        [(meaning, "result of `i65`"), (meaning, "parameter of `i65`"), (meaning, "result of `i24`"), (meaning, "argument of `i24`")];
+    named(text, text, &said);
+}
+
+#[test]
+fn halves_are_where_the_legacy_back_end_compiles_them() {
+    let packed = "%s = type { <{ half, i8, half }>, i64 }\ndefine %s @f(%s %a) {\n  ret %s %a\n}\n";
+    named(packed, packed, &[(Loss::Meaning, "no result with a `half`")]);
+    let even = "%s = type { <{ half, i16, [2 x half] }>, i64 }\ndefine %s @f(<{ i8, half }> %a) {\n  ret %s undef\n}\n";
+    named(even, even, &[]);
+    named(
+        "define half @f(ptr %p) {\n  %a = load half, ptr %p, align 16\n  store half %a, ptr %p, align 8\n  ret half %a\n}\n",
+        "define half @f(half* %p) {\n  %a = load half, half* %p, align 8\n  store half %a, half* %p, align 8\n  ret half %a\n}\n",
+        &[(Loss::Hint, "alignment of `half`")],
+    );
+}

@@ -32,7 +32,7 @@ impl Legacy<'_> {
         if new.flags.0 & Flags::FAST_MATH.0 != 0 && self.is_written_out(call) {
             new.flags = self.without_fast_math(new.flags, &new);
         }
-        self.inline_assembly(&new, call.callee.value, self.old_result(call));
+        self.inline_assembly(&new, call.callee.value, self.called_result(call));
         let function_type = self.called_type(call, callee.is_some());
         let wanted = self.parameter_types(function_type);
         let mut arguments = Vec::new();
@@ -75,7 +75,7 @@ impl Legacy<'_> {
     }
 
     /// The result of a call, in the dialect of the text.
-    fn old_result(&self, call: &Call) -> TypeId {
+    pub(super) fn called_result(&self, call: &Call) -> TypeId {
         match self.old.types.kind(call.function_type) {
             TypeKind::Function { result, .. } => result,
             _ => TypeId::ERROR,

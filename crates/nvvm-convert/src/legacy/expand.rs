@@ -107,6 +107,9 @@ impl Legacy<'_> {
         let base = lookup(&name).map_or("", |intrinsic| intrinsic.base_name());
         let arguments: Vec<Operand> =
             old.operands_of(new.operands).iter().map(|&argument| self.as_it_is(function, argument)).collect();
+        if self.leading_bit(id, &new, base, &arguments) {
+            return;
+        }
         let extreme = EXTREMES.iter().find(|(known, _)| *known == base).map(|&(_, predicate)| predicate);
         match (extreme, arguments.as_slice()) {
             (Some(predicate), &[left, right]) if left.ty == right.ty => {
@@ -243,7 +246,8 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    fn add_call(&mut self, mut new: Instruction, name: &str, result: TypeId, list: &[Operand]) -> InstructionId {
+    /// One more call of a legacy intrinsic, before the one that is written otherwise.
+    pub(super) fn add_call(&mut self, mut new: Instruction, name: &str, result: TypeId, list: &[Operand]) -> InstructionId {
         let (callee, function_type) = self.legacy_function(name, result, list);
         new.operands = operands(&mut self.new, list);
         new.detail = Detail::Call(self.new.calls.push(plain_call(callee, function_type)));

@@ -1,7 +1,7 @@
 //! Intrinsics: their legacy names and types, from the table of signatures that LLVM 14, the last to have typed pointers,
 //! gives them.
 
-use super::{Legacy, expand};
+use super::{Legacy, expand, leading_bit};
 use crate::intrinsic_name::{is_pointer_suffix, mangled};
 use crate::intrinsic_standing;
 use crate::modern::atomic_operation;
@@ -58,7 +58,9 @@ impl Legacy<'_> {
             }
         }
         let base = known.map_or("", Intrinsic::base_name);
-        let entry = if expand::is_expanded(base, types.len()) || self.casts_spaces(function, &name) {
+        let is_expanded =
+            expand::is_expanded(base, types.len()) || leading_bit::is_wide(base, types.first().copied());
+        let entry = if is_expanded || self.casts_spaces(function, &name) {
             LegacyIntrinsic::Expanded
         } else {
             self.judge(&name, known, function, types.len());

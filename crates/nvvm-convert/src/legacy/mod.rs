@@ -4,6 +4,7 @@
 //! types that are inferred decide how many casts there are, and never whether the module is right.
 
 mod attributes;
+mod between_functions;
 mod body;
 mod calls;
 mod constants;
@@ -13,6 +14,7 @@ mod fences;
 mod flags;
 mod intrinsics;
 mod launch;
+mod leading_bit;
 mod memory_effects;
 mod metadata;
 mod module_lines;
@@ -97,6 +99,7 @@ impl Legacy<'_> {
         self.symbol_names();
         self.global_properties();
         self.attribute_groups();
+        self.between_functions();
         for function in self.old.functions.ids() {
             self.function_body(function);
         }

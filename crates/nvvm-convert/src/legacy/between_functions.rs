@@ -1,0 +1,111 @@
+//! What functions return and take that the modern back end compiles and that of LLVM 7 does not: integers of odd widths,
+//! and halves of packed structs at odd places.
+
+use super::Legacy;
+use nvvm_abi::{DataLayout, Layouts};
+use nvvm_syntax::Span;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::instruction::{Call, Detail};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+
+/// Structs are looked into so deep, and so many members of each.
+const MAXIMUM_DEPTH: u32 = 16;
+const MAXIMUM_MEMBERS: usize = 256;
+
+/// Whether results and arguments of so many bits are compiled. Measured with libNVVM 12.9 and 13.5 at compute_75, 20
+/// widths from 1 to 256 bits; a parameter is, too, as long as it fits into 64 bits.
+fn is_compiled(bits: u32) -> bool {
+    bits <= 16 || [32, 64, 128].contains(&bits)
+}
+
+/// Whether a parameter of so many bits is compiled.
+fn is_compiled_as_parameter(bits: u32) -> bool {
+    bits <= 64 || is_compiled(bits)
+}
+
+impl Legacy<'_> {
+    /// Names such results, parameters and arguments.
+    pub(super) fn between_functions(&mut self) {
+        let old = self.old;
+        let data_layout = DataLayout::nvptx64();
+        let layouts = Layouts::new(old, &data_layout);
+        for function in old.functions.ids().filter_map(|id| old.functions.get(id)) {
+            let Some(global) = old.globals.get(function.global).filter(|_| function.is_definition) else { continue };
+            self.odd_width(function.return_type, is_compiled, "result", global.name_span);
+            self.odd_halves(&layouts, function.return_type, global.name_span);
+            for parameter in old.parameters_of(function) {
+                self.odd_width(parameter.ty, is_compiled_as_parameter, "parameter", parameter.span);
+            }
+        }
+        for (_, instruction) in old.instructions.iter() {
+            let Detail::Call(call) = instruction.detail else { continue };
+            let Some(call) = old.calls.get(call).filter(|call| self.is_of_module(call)) else { continue };
+            let result = self.called_result(call);
+            self.odd_width(result, is_compiled, "result", instruction.opcode_span);
+            self.odd_halves(&layouts, result, instruction.opcode_span);
+            for argument in old.operands_of(instruction.operands) {
+                self.odd_width(argument.ty, is_compiled, "argument", argument.span);
+            }
+        }
+    }
+
+    /// Whether a call goes to a function that is no intrinsic, or through a pointer.
+    fn is_of_module(&self, call: &Call) -> bool {
+        match call.callee.value {
+            Value::InlineAsm(_) => false,
+            Value::Global(global) => match self.old.globals.get(global).map(|global| global.kind) {
+                Some(GlobalKind::Function(callee)) => {
+                    !self.old.functions.get(callee).is_some_and(|it| self.old.function_name(it).starts_with("llvm."))
+                }
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+
+    fn odd_width(&mut self, ty: TypeId, is_compiled: fn(u32) -> bool, what: &str, span: Span) {
+        if let TypeKind::Integer(bits) = self.old.types.kind(ty)
+            && !is_compiled(bits)
+        {
+            self.remarks
+                .lost(span, format!("the legacy back end compiles no {what} of `i{bits}`: it stands as it was"));
+        }
+    }
+
+    /// A `half` at a place that its size does not divide, in what a function returns: libNVVM 12.9 and 13.5 compile such
+    /// a parameter or argument below compute_100, and no such result; an `i16` or `float` there they do.
+    fn odd_halves(&mut self, layouts: &Layouts<'_>, result: TypeId, span: Span) {
+        if has_odd_half(layouts, result, 0, 0) {
+            let what = "the legacy back end compiles no result with a `half` at a place that its size does not divide: it \
+                        stands as it was";
+            self.remarks.lost(span, what);
+        }
+    }
+}
+
+/// Whether a type has a half, or a vector of them, that is not aligned when the type begins at `offset`.
+fn has_odd_half(layouts: &Layouts<'_>, ty: TypeId, offset: u64, depth: u32) -> bool {
+    let types = &layouts.module().types;
+    let is_half = |ty| types.kind(ty) == TypeKind::Float(FloatKind::Half);
+    match types.kind(ty) {
+        TypeKind::Float(FloatKind::Half) => !offset.is_multiple_of(2),
+        TypeKind::Vector { element, .. } if is_half(element) => {
+            layouts.of(ty).is_ok_and(|layout| !offset.is_multiple_of(layout.alignment.bytes()))
+        }
+        // A second element tells whether all others lie as the first.
+        TypeKind::Array { count, element } if depth < MAXIMUM_DEPTH => {
+            let size = layouts.of(element).map_or(0, |layout| layout.size);
+            let places = [Some(offset), offset.checked_add(size).filter(|_| count > 1)];
+            places.into_iter().flatten().any(|place| has_odd_half(layouts, element, place, depth + 1))
+        }
+        _ if depth < MAXIMUM_DEPTH => {
+            let Some(Ok(fields)) = layouts.fields(ty) else { return false };
+            fields.take(MAXIMUM_MEMBERS).any(|field| {
+                let place = offset.checked_add(field.offset);
+                place.is_some_and(|place| has_odd_half(layouts, field.ty, place, depth + 1))
+            })
+        }
+        _ => false,
+    }
+}
