@@ -299,8 +299,10 @@ fn integers_between_functions_that_llvm_7_does_not_compile_are_named() {
 fn halves_are_where_the_legacy_back_end_compiles_them() {
     let packed = "%s = type { <{ half, i8, half }>, i64 }\ndefine %s @f(%s %a) {\n  ret %s %a\n}\n";
     named(packed, packed, &[(Loss::Meaning, "no result with a `half`")]);
-    let even = "%s = type { <{ half, i16, [2 x half] }>, i64 }\ndefine %s @f(<{ i8, half }> %a) {\n  ret %s undef\n}\n";
+    let even = "%s = type { <{ half, i16, [2 x half] }>, i32 }\ndefine %s @f(<{ i8, half }> %a) {\n  ret %s undef\n}\n";
     named(even, even, &[]);
+    let at_its_beginning = "define <{ half, i16 }> @f() {\n  ret <{ half, i16 }> undef\n}\n";
+    named(at_its_beginning, at_its_beginning, &[(Loss::Meaning, "no result with a `half`")]);
     named(
         "define half @f(ptr %p) {\n  %a = load half, ptr %p, align 16\n  store half %a, ptr %p, align 8\n  ret half %a\n}\n",
         "define half @f(half* %p) {\n  %a = load half, half* %p, align 8\n  store half %a, half* %p, align 8\n  ret half %a\n}\n",
