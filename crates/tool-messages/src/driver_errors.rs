@@ -44,6 +44,7 @@ errors! {
     702 ["CUDA_ERROR_LAUNCH_TIMEOUT", "cudaErrorLaunchTimeout", "the launch timed out and was terminated"] "A kernel ran longer than the system allows on a GPU that drives a display", "Make it end sooner, or lift the limit (on Windows TdrDelay); an endless loop looks the same.";
     710 ["CUDA_ERROR_ASSERT", "cudaErrorAssert", "device-side assert triggered"] "An `assert` in a kernel failed; it printed its file and line before", "Read what stands above it. In PyTorch an index or label out of range is the commonest: CUDA_LAUNCH_BLOCKING=1 shows the call.";
     714 ["CUDA_ERROR_HARDWARE_STACK_ERROR", "cudaErrorHardwareStackError", "hardware stack error"] "A thread's stack of calls overflowed or was overwritten", "Raise cudaLimitStackSize, or look for recursion and writes past local arrays (compute-sanitizer).";
+    716 ["cudaErrorMisalignedAddress"] "An access of 2 to 32 bytes went to an address that is no multiple of its size", "In generated IR: the `align` of a load or store, or of a parameter's struct, promises more than the pointer keeps.";
     717 ["CUDA_ERROR_INVALID_ADDRESS_SPACE", "cudaErrorInvalidAddressSpace", "operation not supported on global/shared address space"] "An instruction for one kind of memory was given an address of another", "In IR look at the `addrspacecast`s: a generic pointer is converted to a space that it does not lie in. Address spaces shows where each pointer comes from.";
     718 ["CUDA_ERROR_INVALID_PC", "cudaErrorInvalidPc", "invalid program counter"] "A call through a pointer went to no function", "Function pointers of the host are none on the device; tables of virtual functions belong to where the object was made.";
     719 ["CUDA_ERROR_LAUNCH_FAILED", "cudaErrorLaunchFailure", "unspecified launch failure"] "A kernel failed while it ran, mostly at an address: a null pointer, shared memory out of bounds", "Run under compute-sanitizer. It may be another kernel than the call that reports it: CUDA_LAUNCH_BLOCKING=1.";
@@ -56,6 +57,9 @@ errors! {
     912 ["CUDA_ERROR_INVALID_CLUSTER_SIZE", "cudaErrorInvalidClusterSize", "a kernel launch error has occurred due to cluster misconfiguration"] "The grid does not divide into clusters of the size that the kernel or the launch names, or the size is more than 8 without permission", "Make each direction of the grid a multiple of the cluster's; for up to 16 set cudaFuncAttributeNonPortableClusterSizeAllowed.";
     999 ["CUDA_ERROR_UNKNOWN", "cudaErrorUnknown"] "The driver failed and does not say why", "Restart the process, then the driver; after sleep a machine may need `rmmod nvidia_uvm && modprobe nvidia_uvm`.";
 }
+
+/// `CUDA_ERROR_UNKNOWN`
+const UNKNOWN: u16 = 999;
 
 pub(crate) const MESSAGES: &[Message] = &[Message {
     id: "driver-error",
@@ -73,6 +77,11 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
     if is_sentence && !asked.of_cuda {
         return None;
     }
+    // Programs give the name of the unknown error to numbers that they do not know.
+    let error = match asked.error_number {
+        Some(number) if error.code == UNKNOWN => ERRORS.iter().find(|error| error.code == number)?,
+        _ => error,
+    };
     Some(Answer::new(format!("{} (error {}).", error.meaning, error.code)).action(error.action))
 }
 

@@ -1,4 +1,4 @@
-//! What Numba, Triton and CUDA.jl say themselves, before a tool of NVIDIA's does.
+//! What Numba, Triton, CUDA.jl and CUTLASS say themselves, before a tool of NVIDIA's does.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, toolkits};
@@ -35,6 +35,11 @@ pub(crate) const MESSAGES: &[Message] = said![
     "triton-no-ptxas" Tool::Triton, "looking for ptxas", PUBLISHED, &["Cannot find ptxas", "Cannot find ptxas.exe"] => |_| {
         Some(Answer::new("Triton found no ptxas, neither its own nor in PATH.")
             .action("Set TRITON_PTXAS_PATH to the ptxas of a toolkit, or install Triton's wheel, which brings one."))
+    };
+    "cutlass-conditional" Tool::Driver, "running a kernel", PUBLISHED, &["Arch conditional MMA instruction used without targeting appropriate compute capability. Aborting."] => |_| {
+        Some(Answer::new("A kernel of CUTLASS came to a matrix instruction that was left out when it was compiled: these instructions (`wgmma`, `tcgen05`) exist only for targets whose name ends in a letter, and the file was compiled for the plain one.")
+            .action("Compile it for the GPU's target with its letter: `-gencode arch=compute_90a,code=sm_90a` on Hopper, sm_100a on data-centre Blackwell, sm_120a on others; CMAKE_CUDA_ARCHITECTURES=90a.")
+            .action("Of a package: take a build for this GPU, or choose a kernel of an older generation."))
     };
     "julia-parameters" Tool::Julia, "compiling a kernel", SOURCES, &["Kernel invocation uses too much parameter memory."] => |_| {
         Some(Answer::new("The arguments of a kernel, as CUDA.jl adds them up, take more bytes than parameters may have; the line behind it has the numbers.")

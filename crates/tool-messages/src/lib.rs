@@ -82,6 +82,7 @@ fn find(line: &Line<'_>, text: &str, demangle: Demangle) -> Option<(&'static Mes
             values,
             wording,
             of_cuda: line.is_of_cuda(),
+            error_number: line.error_number(),
             of_driver: line.is_of_driver(),
             demangle,
         };

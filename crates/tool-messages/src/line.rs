@@ -130,6 +130,13 @@ impl<'t> Line<'t> {
         suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix)]).flatten()
     }
 
+    /// The number of an error of the driver's, where the line says one: `(error code: 715)`, `(code 716)`.
+    pub(crate) fn error_number(self) -> Option<u16> {
+        let behind = self.text.split("code").skip(1).map(|rest| rest.trim_start_matches([':', ' ', '=']));
+        let digits = |rest: &'t str| rest.split(|character: char| !character.is_ascii_digit()).next();
+        behind.filter_map(digits).find_map(|digits| digits.parse().ok())
+    }
+
     /// The name of an error among other words: `CUDA_ERROR_INVALID_PTX`.
     pub(crate) fn error_name(self) -> Option<&'t str> {
         let words = self.text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));

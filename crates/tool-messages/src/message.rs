@@ -28,6 +28,8 @@ pub(crate) struct Asked<'t> {
     pub wording: &'static str,
     /// Whether the line is about CUDA by its own words, for wordings that other programs have, too.
     pub of_cuda: bool,
+    /// The number of an error that the line says.
+    pub error_number: Option<u16>,
     /// Whether the line is from the compiler within the driver.
     pub of_driver: bool,
     pub demangle: Demangle,

@@ -79,6 +79,26 @@ pub(crate) const MESSAGES: &[Message] = &[
         },
     },
     Message {
+        id: "nvcc-header-target",
+        tool: Tool::Nvcc,
+        phase: "reading the toolkit's headers",
+        wordings: &[
+            "CUDA synchronization primitives are only supported for sm_{} and up.",
+            "CUDA synchronization primitives are only supported for sm_{} and up",
+            "CUDA atomics are only supported for sm_{} and up on *nix and sm_{} and up on Windows.",
+        ],
+        source: PUBLISHED,
+        answer: |asked| {
+            let target = Target::parse(&format!("sm_{}", asked.value(0)))?;
+            Some(
+                Answer::new(format!("A header of libcu++ (`cuda::barrier`, `cuda::atomic`, `std::barrier`) was included, which needs {target}, and the text is compiled for an older GPU."))
+                    .targets(format!("{target} and later"))
+                    .action(format!("If the GPU is that new, compile for it: `-arch={target}` or later. A library that compiles while running (CuPy's jitify) takes the GPU's own target."))
+                    .action("On an older GPU do not include `<cuda/barrier>` or `<cuda/std/barrier>`: `#if __CUDA_ARCH__ >= 700`. An older release of the library may not include it."),
+            )
+        },
+    },
+    Message {
         id: "nvcc-no-device-code",
         tool: Tool::Nvcc,
         phase: "reading options",

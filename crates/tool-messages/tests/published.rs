@@ -15,6 +15,35 @@ fn text_of(answer: &Answer) -> String {
     parts.into_iter().flatten().chain(answer.actions.iter().cloned()).chain(numbers).collect::<Vec<_>>().join("\n")
 }
 
+/// The threads that the project set out from, less those whose wording could not be had (NVIDIA/numba-cuda#384 and
+/// triton-lang/triton#835), and NVlabs/cuda-oxide#696, which `nvvm-engine` answers with its rules.
+const FIRST_THREADS: [&str; 11] = [
+    "NVlabs/cuda-oxide/issues/98",
+    "numba/numba/issues/8714",
+    "GEOS-DEV/GEOS/issues/3025",
+    "JuliaGPU/CUDA.jl/pull/2180",
+    "Rust-GPU/rust-cuda/issues/175",
+    "triton-lang/triton/issues/11747",
+    "triton-lang/triton/issues/8539",
+    "llvm/llvm-project/issues/112760",
+    "hiyouga/LlamaFactory/issues/7417",
+    "jax-ml/jax/issues/25344",
+    "ggml-org/llama.cpp/issues/16081",
+];
+
+#[test]
+fn threads_are_named() {
+    let published = include_str!("published.txt");
+    let heads = published.lines().filter(|line| line.starts_with('#'));
+    let words = heads.flat_map(str::split_whitespace).filter(|word| word.starts_with("https://github.com/"));
+    let threads: std::collections::BTreeSet<&str> = words.map(|word| word.trim_end_matches([',', ':'])).collect();
+    for thread in FIRST_THREADS {
+        assert!(threads.contains(format!("https://github.com/{thread}").as_str()), "{thread}");
+    }
+    assert!(threads.len() >= FIRST_THREADS.len() + 40, "{}", threads.len());
+    println!("{} threads", threads.len());
+}
+
 #[test]
 fn what_people_asked_about_is_answered() {
     let mut lines = include_str!("published.txt").lines().enumerate().filter(|(_, line)| !line.is_empty()).peekable();

@@ -122,8 +122,9 @@ pub(crate) const MESSAGES: &[Message] = &[
         source: PUBLISHED,
         answer: |asked| {
             Some(
-                Answer::new(format!("{} calls itself, through other functions or through pointers, so the stack that it needs is not known. Only a warning.", asked.name(0)))
-                    .action("If it fails while running, raise `cudaDeviceSetLimit(cudaLimitStackSize, …)`, or turn the recursion into a loop."),
+                Answer::new(format!("{} calls itself or something through a pointer (a virtual function), so the stack that it needs is not known. By itself a warning; where warnings are errors (`-Werror all-warnings`) the build ends there.", asked.name(0)))
+                    .action("If it fails while running, raise `cudaDeviceSetLimit(cudaLimitStackSize, …)`, or turn the recursion into a loop.")
+                    .action("A build with optimisation may know it, where calls are inlined; `-Xptxas -suppress-stack-size-warning` silences it."),
             )
         },
     },
