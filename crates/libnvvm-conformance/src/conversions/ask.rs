@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 pub const NEWEST: &str = "13.5";
 
 /// A library that is asked.
+#[derive(Clone)]
 pub struct Library {
     /// `13.5`
     pub release: String,
@@ -49,10 +50,18 @@ impl Library {
     }
 }
 
-/// What a log says, short and on one line.
+/// What a log says on one line, without its middle when it is long: what it is about comes first, and why last.
 fn in_a_line(log: &str, phase: Phase) -> String {
+    const KEPT: usize = 150;
     let words = log.split_whitespace().collect::<Vec<&str>>().join(" ");
-    let short: String = words.chars().take(300).collect();
+    let characters: Vec<char> = words.chars().collect();
+    let short = match characters.len() {
+        0..=300 => words,
+        length => {
+            let part = |range: std::ops::Range<usize>| characters[range].iter().collect::<String>();
+            format!("{} … {}", part(0..KEPT), part(length - KEPT..length))
+        }
+    };
     format!("{phase:?}: {short}")
 }
 

@@ -34,6 +34,8 @@ struct Shares {
     accepted: u32,
     same_entries: u32,
     same_hints: u32,
+    /// Refused for what the library does not have there.
+    absent: u32,
 }
 
 impl Counts {
@@ -90,7 +92,8 @@ impl Set {
                 self.good += u32::from(answers.iter().filter(counts).all(good));
                 for (release, answer) in answers {
                     let shares = self.libraries.entry(release.clone()).or_default();
-                    let accepted = !matches!(answer, Answer::Refused(_));
+                    let accepted = !matches!(answer, Answer::Refused(_) | Answer::Absent(_));
+                    shares.absent += u32::from(matches!(answer, Answer::Absent(_)));
                     shares.accepted += u32::from(accepted);
                     shares.same_entries += u32::from(matches!(answer, Answer::Same | Answer::SameButHints));
                     shares.same_hints += u32::from(*answer == Answer::Same);
@@ -99,15 +102,20 @@ impl Set {
         }
     }
 
-    /// Accepted by each library, all that with the same entries by all of them, and the share of that.
+    /// Accepted by each library, with the same entries, and the share of that in all files and in those whose constructs
+    /// the library has there; then all that with the same entries by all libraries, and the share of that.
     fn shares(&self) -> String {
         let mut text = String::new();
-        for (release, shares) in &self.libraries {
-            let Shares { accepted, same_entries, same_hints } = shares;
-            text.push_str(&format!("{release}: {accepted}, {same_entries}, {same_hints} | "));
-        }
         let whole = self.in_scope + self.not_converted;
-        let share = f64::from(self.good) * 100.0 / f64::from(whole.max(1));
+        let percent = |part: u32, whole: u32| f64::from(part) * 100.0 / f64::from(whole.max(1));
+        for (release, shares) in &self.libraries {
+            let Shares { accepted, same_entries, same_hints, absent } = shares;
+            let (raw, there) = (percent(*same_entries, whole), percent(*same_entries, whole - absent));
+            text.push_str(&format!(
+                "{release}: {accepted}, {same_entries}, {same_hints}, {raw:.1} %; less {absent} absent: {there:.1} % | "
+            ));
+        }
+        let share = percent(self.good, whole);
         text + &format!("{} | {share:.1} %", self.good)
     }
 }

@@ -1,5 +1,6 @@
 //! What becomes of a module.
 
+use crate::absent::Absent;
 use crate::ask::{Library, NEWEST};
 use crate::entries;
 use nvvm_convert::{Loss, convert};
@@ -11,7 +12,8 @@ pub struct Direction {
     /// The dialect that comes out.
     pub to: Dialect,
     from_arch: &'static str,
-    to_arch: &'static str,
+    /// The number of the `compute_NN` that converted modules are asked at.
+    pub to_arch: &'static str,
 }
 
 /// Both.
@@ -54,6 +56,8 @@ pub enum Found {
 pub enum Answer {
     /// It is refused, with these words.
     Refused(String),
+    /// It is refused for this construct, which the library does not have there.
+    Absent(&'static str),
     /// It is accepted, and has other entries: the first lines that differ.
     OtherEntries(String),
     /// It is accepted, and its entries are the same but for hints about pointers.
@@ -72,6 +76,7 @@ impl Found {
         let not_converted = matches!(self, Found::NotConverted).then(|| "our reader refuses it".to_owned());
         let wrong = answers.iter().filter_map(|(release, answer)| match answer {
             Answer::Refused(said) => Some(format!("{release} refuses: {said}")),
+            Answer::Absent(construct) => Some(format!("{release} does not have {construct}")),
             Answer::OtherEntries(said) => Some(format!("{release} has other entries: {said}")),
             Answer::SameButHints | Answer::Same => None,
         });
@@ -80,17 +85,21 @@ impl Found {
 }
 
 /// Converts a module and asks every library about it.
-pub fn look(libraries: &[Library], text: &str, direction: Direction) -> Found {
-    let Some(newest) = libraries.iter().find(|library| library.release == NEWEST) else { return Found::NotAccepted };
+pub fn look(libraries: &[(Library, Vec<Absent>)], text: &str, direction: Direction) -> Found {
+    let newest = libraries.iter().map(|(library, _)| library).find(|library| library.release == NEWEST);
+    let Some(newest) = newest else { return Found::NotAccepted };
     let Ok(before) = newest.compiled(text, direction.from_arch) else { return Found::NotAccepted };
     let Ok(converted) = convert(text, direction.to) else { return Found::NotConverted };
     if let Some(named) = converted.remarks.iter().find(|remark| remark.loss != Loss::Hint) {
         return Found::OutOfScope(named.what.clone());
     }
     let before = entries::of(&before);
-    let answer = |library: &Library| {
+    let answer = |(library, absent): &(Library, Vec<Absent>)| {
         let answer = match library.compiled(&converted.text, direction.to_arch) {
-            Err(said) => Answer::Refused(said),
+            Err(said) => match absent.iter().find(|absent| absent.explains(&converted.text, &said)) {
+                Some(absent) => Answer::Absent(absent.name()),
+                None => Answer::Refused(said),
+            },
             Ok(ptx) => compared(&before, &entries::of(&ptx)),
         };
         (library.release.clone(), answer)

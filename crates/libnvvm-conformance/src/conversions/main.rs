@@ -4,21 +4,25 @@
 //! To legacy: the files that libNVVM 13.5 verifies and compiles at compute_100, asked at compute_75. To modern: those
 //! that it verifies and compiles at compute_75, asked at compute_100. Before that each file gets NVIDIA's data layout,
 //! triple and IR version where it has none or another layout, since libNVVM compiles nothing else. A file of which the
-//! conversion names something that compute_75 or the dialect does not have is counted as out of scope, and no other.
+//! conversion names something that compute_75 or the dialect does not have is counted as out of scope, and no other. Of
+//! those in scope a library may lack a construct where they are converted to (`absent.rs`): it is asked for that first, and
+//! shares are printed with and without such files.
 
 #![forbid(unsafe_code)]
 
+mod absent;
 mod ask;
 mod count;
 mod entries;
 mod look;
 mod prepare;
 
+use absent::Absent;
 use anyhow::{Context, Result};
 use ask::Library;
 use clap::Parser;
 use count::Counts;
-use look::{DIRECTIONS, Found};
+use look::{DIRECTIONS, Direction, Found};
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -88,12 +92,14 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<()> {
     let libraries = ask::libraries(&arguments.library, arguments.answers.as_deref())?;
     let modules = modules(arguments)?;
+    let asked: Vec<(Direction, Vec<(Library, Vec<Absent>)>)> =
+        DIRECTIONS.iter().map(|&direction| (direction, with_absent(&libraries, direction))).collect();
     let counts = Mutex::new(Counts::default());
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         let work = || {
             while let Some(module) = modules.get(next.fetch_add(1, Ordering::Relaxed)) {
-                look_at(module, &libraries, arguments, &counts);
+                look_at(module, &asked, arguments, &counts);
             }
         };
         for _ in 0..arguments.jobs.max(1) {
@@ -106,8 +112,26 @@ fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-fn look_at(module: &Module, libraries: &[Library], arguments: &Arguments, counts: &Mutex<Counts>) {
-    for direction in DIRECTIONS {
+/// The libraries with what each of them does not have in this direction, which is printed.
+fn with_absent(libraries: &[Library], direction: Direction) -> Vec<(Library, Vec<Absent>)> {
+    let asked = libraries.iter().map(|library| (library.clone(), Absent::of(library, direction)));
+    let asked: Vec<(Library, Vec<Absent>)> = asked.collect();
+    for (library, absent) in &asked {
+        for absent in absent {
+            println!("{}: {} does not have {}", direction.name(), library.release, absent.name());
+        }
+    }
+    asked
+}
+
+fn look_at(
+    module: &Module,
+    asked: &[(Direction, Vec<(Library, Vec<Absent>)>)],
+    arguments: &Arguments,
+    counts: &Mutex<Counts>,
+) {
+    for (direction, libraries) in asked {
+        let direction = *direction;
         let found = match &module.text {
             None => Found::TooLong,
             Some(text) => look::look(libraries, &prepare::prepared(text, direction.to), direction),

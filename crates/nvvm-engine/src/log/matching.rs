@@ -54,7 +54,7 @@ pub fn match_log(log: &str, report: &Report, target: Target) -> Vec<LogMatch> {
         let here = candidates(line).find_map(|message| said.find(message, &hints));
         let found = match here {
             Some((finding, said)) => Some(known(report, index, finding, said)),
-            None => candidates(line).find_map(|message| {
+            None => candidates(line).filter(|message| !tells_nothing_of_rules(message)).find_map(|message| {
                 let mut found = rules.find(message);
                 found.sort_by_key(|rule| unlikeliness(&rule.code, target));
                 found.truncate(MAXIMUM_RULES);
@@ -71,6 +71,12 @@ pub fn match_log(log: &str, report: &Report, target: Target) -> Vec<LogMatch> {
         matches.extend(found);
     }
     matches
+}
+
+/// Whether all that LLVM's verifier finds can end in these words: that a module is broken.
+fn tells_nothing_of_rules(message: &str) -> bool {
+    [BROKEN_MODULE, BROKEN_FUNCTION].iter().any(|broken| broken.ends_with(message) && message.starts_with("Broken"))
+        || [BROKEN_MODULE, BROKEN_FUNCTION].contains(&message)
 }
 
 /// Whether some rule says this line, from its first word on.
@@ -136,12 +142,8 @@ impl Wordings {
         let mut wordings = Vec::new();
         for rule in crate::rules() {
             let named = LogRule { code: rule.code, rule: rule.name };
-            // A wording that is nearly all values would be found everywhere, and that a module is broken is said of all
-            // that LLVM's verifier finds.
-            let is_telling = |message: &String| {
-                template::length_of_words(message) >= 12 && ![BROKEN_MODULE, BROKEN_FUNCTION].iter().any(|broken| broken.ends_with(message.as_str()))
-            };
-            let telling = rule.messages.into_iter().filter(is_telling);
+            // A wording that is nearly all values would be found everywhere.
+            let telling = rule.messages.into_iter().filter(|message| template::length_of_words(message) >= 12);
             wordings.extend(telling.map(|message| (message, named.clone())));
         }
         Wordings(wordings)
