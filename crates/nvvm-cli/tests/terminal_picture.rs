@@ -28,5 +28,8 @@ fn the_picture_is_what_is_printed() {
         std::fs::write(&path, &picture).expect("written");
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == picture, "docs/terminal.svg is another picture: `BLESS=1 cargo test -p nvvm-cli --test terminal_picture`");
+    assert!(
+        kept == picture,
+        "docs/terminal.svg is another picture: `BLESS=1 cargo test -p nvvm-cli --test terminal_picture`"
+    );
 }

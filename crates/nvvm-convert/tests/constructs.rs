@@ -278,8 +278,7 @@ fn the_highest_of_64_bits_is_found_by_counting_zeros() {
     );
     assert_eq!(conversion.remarks, []);
     let body = conversion.text.split(" {\n").nth(1).and_then(|rest| rest.split("}\n").next()).unwrap_or_default();
-    let operations: Vec<&str> =
-        body.lines().filter_map(|line| line.split(" = ").nth(1)?.split(' ').next()).collect();
+    let operations: Vec<&str> = body.lines().filter_map(|line| line.split(" = ").nth(1)?.split(' ').next()).collect();
     let expected = ["ashr", "xor", "call", "trunc", "icmp", "select", "call", "trunc", "sub", "call"];
     assert_eq!(operations, expected, "{body}");
     assert!(!conversion.text.contains("flo.s.i64") && !conversion.text.contains("flo.u.i64"), "{}", conversion.text);
@@ -290,8 +289,12 @@ fn the_highest_of_64_bits_is_found_by_counting_zeros() {
 fn integers_between_functions_that_llvm_7_does_not_compile_are_named() {
     let text = "define i65 @f(i65 %a, i33 %b) {\n  %r = call i24 @g(i24 1, i16 2, i128 3)\n  %s = trunc i65 %a to i33\n  ret i65 %a\n}\ndeclare i24 @g(i24, i16, i128)\n";
     let meaning = Loss::Meaning;
-    let said =
-        [(meaning, "result of `i65`"), (meaning, "parameter of `i65`"), (meaning, "result of `i24`"), (meaning, "argument of `i24`")];
+    let said = [
+        (meaning, "result of `i65`"),
+        (meaning, "parameter of `i65`"),
+        (meaning, "result of `i24`"),
+        (meaning, "argument of `i24`"),
+    ];
     named(text, text, &said);
 }
 

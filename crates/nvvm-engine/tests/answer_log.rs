@@ -53,6 +53,17 @@ fn what_a_verifier_says_of_atomics_is_answered_without_the_module() {
 }
 
 #[test]
+fn what_is_said_of_every_module_is_laid_to_no_rule_and_a_result_tells_less_than_the_words_before_it() {
+    let log = "LLVM ERROR: Broken module found, compilation aborted!\n\
+               atomicrmw does not support operation: 'fadd'. NVVM_ERROR_INVALID_IR\n";
+    let answers = answer_log(log, &Report::default(), target());
+    let [broken, atomic] = answers.as_slice() else { panic!("{answers:?}") };
+    assert!(broken.rules.is_empty() && broken.answer.contains("the lines before it do"), "{broken:?}");
+    assert_eq!(atomic.rules.iter().map(|rule| rule.rule.as_str()).collect::<Vec<_>>(), ["atomicrmw-op-unsupported"]);
+    assert!(!atomic.answer.contains("NVVM_ERROR_INVALID_IR"), "{}", atomic.answer);
+}
+
+#[test]
 fn what_several_rules_have_in_common_is_said_and_what_tells_them_apart() {
     // Every wording of every rule, with the values that a tool could have put into it.
     let rules = nvvm_engine::rules();

@@ -70,7 +70,9 @@ pub(crate) const MESSAGES: &[Message] = said![
 fn julia_numbers(asked: &Asked<'_>) -> Option<Answer> {
     let (has, most) = (asked.value(0), asked.value(1));
     let (target, version) = (toolkits::target(asked.value(2))?, Version::parse(asked.value(3))?);
-    let answer = Answer::new(format!("The kernel's parameters take {has}; {most} are allowed for {target} in PTX ISA {version}."));
+    let answer = Answer::new(format!(
+        "The kernel's parameters take {has}; {most} are allowed for {target} in PTX ISA {version}."
+    ));
     let answer = match (target.sm() >= 70, version >= Version::new(8, 1)) {
         (false, _) => answer
             .targets("sm_70 and later, where 32,764 bytes are allowed from PTX ISA 8.1 on (CUDA 12.1)")
@@ -80,5 +82,7 @@ fn julia_numbers(asked: &Asked<'_>) -> Option<Answer> {
             .action("Use CUDA 12.1 or later, and a driver and LLVM that know PTX ISA 8.1."),
         (true, true) => answer.targets("none: that is the most anywhere"),
     };
-    Some(answer.action("Pass fewer or smaller things by value: arrays in place of tuples, and only the fields that the kernel needs."))
+    Some(answer.action(
+        "Pass fewer or smaller things by value: arrays in place of tuples, and only the fields that the kernel needs.",
+    ))
 }

@@ -52,15 +52,14 @@ pub(crate) const MESSAGES: &[Message] = lowering![
     };
     "llvm-legalise" SELECTING, SOURCES, &[
         "Do not know how to {} the result of this operator!", "Do not know how to {} this operator's operand!",
-        "Do not know how to {} this operator!", "Scalarization of scalable vectors is not supported.",
+        "Do not know how to {} this operator!",
     ] => |_| {
         Some(Answer::new("LLVM's back end has to take an operation apart (an odd width, a long vector, a wide integer) and does not know how.")
             .action("Give the values 8, 16, 32 or 64 bits and vectors 2 or 4 elements; call a function for wide division.")
             .action("The line of the stack dump that names the function tells where; make it small and tell LLVM."))
     };
     "llvm-broken-module" VERIFYING, PUBLISHED, &[
-        "Broken module found, compilation aborted!", "Broken module found, compilation terminated!",
-        "Broken function found, compilation aborted!", "Broken module found, compilation aborted",
+        "Broken module found, {}", "Broken function found, {}",
     ] => |_| {
         Some(Answer::new("LLVM's own verifier refused the module. This line does not say why: the lines before it do, where the tool prints them.")
             .action("Paste the lines before it, or check the module itself: `opt -passes=verify`, or the editor here.")

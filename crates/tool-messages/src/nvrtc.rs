@@ -19,10 +19,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvrtc-architecture",
         tool: Tool::Nvrtc,
         phase: "reading options",
-        wordings: &[
-            "invalid value for --gpu-architecture (-arch)",
-            "invalid value for --gpu-architecture (-arch){}",
-        ],
+        wordings: &["invalid value for --gpu-architecture (-arch)", "invalid value for --gpu-architecture (-arch){}"],
         source: PUBLISHED,
         answer: |_| {
             Some(
@@ -46,7 +43,10 @@ const RESULTS: &[(&str, &str)] = &[
         "it does not know one of the options, or a value of one; most often `--gpu-architecture` names a target that this nvrtc does not have",
     ),
     ("COMPILATION", "the text has errors: they stand in the log"),
-    ("BUILTIN_OPERATION_FAILURE", "its library of built-in headers (libnvrtc-builtins) was not found beside it, or is of another release"),
+    (
+        "BUILTIN_OPERATION_FAILURE",
+        "its library of built-in headers (libnvrtc-builtins) was not found beside it, or is of another release",
+    ),
     ("NO_NAME_EXPRESSIONS_AFTER_COMPILATION", "a name was asked to be kept after compiling; that belongs before it"),
     ("NO_LOWERED_NAMES_BEFORE_COMPILATION", "a name was asked for before compiling"),
     ("NAME_EXPRESSION_NOT_VALID", "the name is none that was asked to be kept"),

@@ -5,7 +5,6 @@
 //! a file with it that it refuses in the same way is outside of what can be asked of a conversion.
 
 use crate::ask::Library;
-use crate::look::Direction;
 use nvvm_target::Dialect;
 
 /// A construct.
@@ -70,10 +69,10 @@ pub struct Absent {
 }
 
 impl Absent {
-    /// What a library does not have where modules are converted to.
-    pub fn of(library: &Library, direction: Direction) -> Vec<Absent> {
-        let there = CONSTRUCTS.iter().filter(|construct| construct.dialect == direction.to);
-        there.filter_map(|construct| Absent::when_refused(library, construct, direction.to_arch)).collect()
+    /// What a library does not have where modules are converted to: at `compute_` with the number `arch`.
+    pub fn of(library: &Library, to: Dialect, arch: &str) -> Vec<Absent> {
+        let there = CONSTRUCTS.iter().filter(|construct| construct.dialect == to);
+        there.filter_map(|construct| Absent::when_refused(library, construct, arch)).collect()
     }
 
     fn when_refused(library: &Library, construct: &'static Construct, arch: &str) -> Option<Absent> {

@@ -32,6 +32,9 @@ impl Direction {
     }
 }
 
+/// A library, and what it does not have where modules are converted to.
+pub type Asked = (Library, Vec<Absent>);
+
 /// What became of a module.
 pub enum Found {
     /// It was not looked at.
@@ -85,7 +88,7 @@ impl Found {
 }
 
 /// Converts a module and asks every library about it.
-pub fn look(libraries: &[(Library, Vec<Absent>)], text: &str, direction: Direction) -> Found {
+pub fn look(libraries: &[Asked], text: &str, direction: Direction) -> Found {
     let newest = libraries.iter().map(|(library, _)| library).find(|library| library.release == NEWEST);
     let Some(newest) = newest else { return Found::NotAccepted };
     let Ok(before) = newest.compiled(text, direction.from_arch) else { return Found::NotAccepted };
@@ -94,7 +97,7 @@ pub fn look(libraries: &[(Library, Vec<Absent>)], text: &str, direction: Directi
         return Found::OutOfScope(named.what.clone());
     }
     let before = entries::of(&before);
-    let answer = |(library, absent): &(Library, Vec<Absent>)| {
+    let answer = |(library, absent): &Asked| {
         let answer = match library.compiled(&converted.text, direction.to_arch) {
             Err(said) => match absent.iter().find(|absent| absent.explains(&converted.text, &said)) {
                 Some(absent) => Answer::Absent(absent.name()),

@@ -22,7 +22,7 @@ use anyhow::{Context, Result};
 use ask::Library;
 use clap::Parser;
 use count::Counts;
-use look::{DIRECTIONS, Direction, Found};
+use look::{Asked, DIRECTIONS, Direction, Found};
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -92,7 +92,7 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<()> {
     let libraries = ask::libraries(&arguments.library, arguments.answers.as_deref())?;
     let modules = modules(arguments)?;
-    let asked: Vec<(Direction, Vec<(Library, Vec<Absent>)>)> =
+    let asked: Vec<(Direction, Vec<Asked>)> =
         DIRECTIONS.iter().map(|&direction| (direction, with_absent(&libraries, direction))).collect();
     let counts = Mutex::new(Counts::default());
     let next = AtomicUsize::new(0);
@@ -113,9 +113,9 @@ fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// The libraries with what each of them does not have in this direction, which is printed.
-fn with_absent(libraries: &[Library], direction: Direction) -> Vec<(Library, Vec<Absent>)> {
-    let asked = libraries.iter().map(|library| (library.clone(), Absent::of(library, direction)));
-    let asked: Vec<(Library, Vec<Absent>)> = asked.collect();
+fn with_absent(libraries: &[Library], direction: Direction) -> Vec<Asked> {
+    let asked = libraries.iter().map(|library| (library.clone(), Absent::of(library, direction.to, direction.to_arch)));
+    let asked: Vec<Asked> = asked.collect();
     for (library, absent) in &asked {
         for absent in absent {
             println!("{}: {} does not have {}", direction.name(), library.release, absent.name());
@@ -124,12 +124,7 @@ fn with_absent(libraries: &[Library], direction: Direction) -> Vec<(Library, Vec
     asked
 }
 
-fn look_at(
-    module: &Module,
-    asked: &[(Direction, Vec<(Library, Vec<Absent>)>)],
-    arguments: &Arguments,
-    counts: &Mutex<Counts>,
-) {
+fn look_at(module: &Module, asked: &[(Direction, Vec<Asked>)], arguments: &Arguments, counts: &Mutex<Counts>) {
     for (direction, libraries) in asked {
         let direction = *direction;
         let found = match &module.text {

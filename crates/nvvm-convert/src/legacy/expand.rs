@@ -247,7 +247,13 @@ impl Legacy<'_> {
     }
 
     /// One more call of a legacy intrinsic, before the one that is written otherwise.
-    pub(super) fn add_call(&mut self, mut new: Instruction, name: &str, result: TypeId, list: &[Operand]) -> InstructionId {
+    pub(super) fn add_call(
+        &mut self,
+        mut new: Instruction,
+        name: &str,
+        result: TypeId,
+        list: &[Operand],
+    ) -> InstructionId {
         let (callee, function_type) = self.legacy_function(name, result, list);
         new.operands = operands(&mut self.new, list);
         new.detail = Detail::Call(self.new.calls.push(plain_call(callee, function_type)));

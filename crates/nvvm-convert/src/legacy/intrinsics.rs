@@ -58,8 +58,7 @@ impl Legacy<'_> {
             }
         }
         let base = known.map_or("", Intrinsic::base_name);
-        let is_expanded =
-            expand::is_expanded(base, types.len()) || leading_bit::is_wide(base, types.first().copied());
+        let is_expanded = expand::is_expanded(base, types.len()) || leading_bit::is_wide(base, types.first().copied());
         let entry = if is_expanded || self.casts_spaces(function, &name) {
             LegacyIntrinsic::Expanded
         } else {

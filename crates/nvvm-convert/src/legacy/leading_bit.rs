@@ -52,7 +52,8 @@ impl Legacy<'_> {
         compare.name = self.fresh_name("none");
         compare.detail = Detail::Compare(Predicate::Equal);
         compare.operands = operands(&mut self.new, &[value, zero]);
-        let is_none = Operand { value: Value::Instruction(self.bodies.add(compare)), ty: TypeId::I1, span: new.opcode_span };
+        let is_none =
+            Operand { value: Value::Instruction(self.bodies.add(compare)), ty: TypeId::I1, span: new.opcode_span };
         let none = integer(&mut self.new, -1, TypeId::I32);
         last.opcode = Opcode::Select;
         last.operands = operands(&mut self.new, &[is_none, none, zeros]);

@@ -5,8 +5,7 @@ use crate::{Answer, Tool};
 
 const PHASE: &str = "reading instructions";
 /// The kind of memory that an instruction works on is in its name.
-const SPACES: &str =
-    "The state space stands in the instruction's name (`ld.global`, `st.shared`, `atom.global`); constants and parameters are only read.";
+const SPACES: &str = "The state space stands in the instruction's name (`ld.global`, `st.shared`, `atom.global`); constants and parameters are only read.";
 /// Where to look for what an instruction wants.
 const IN_THE_ISA: &str = "Compare it with the instruction's syntax in the PTX ISA. If a compiler wrote the line, this is a bug of the compiler or of the inline assembly in its source.";
 
@@ -104,7 +103,9 @@ fn modifier_missing(asked: &Asked<'_>) -> Option<Answer> {
     let meaning = match asked.values.as_slice() {
         // The wordings that name what is missing by itself.
         [instruction] => {
-            format!("The name of `{instruction}` is not complete: the operation or the level that it works with is missing.")
+            format!(
+                "The name of `{instruction}` is not complete: the operation or the level that it works with is missing."
+            )
         }
         [first, instruction] if asked.wording.starts_with("Modifier") => {
             format!("`{instruction}{first}` needs a scope: `.cta`, `.cluster`, `.gpu` or `.sys`.")
