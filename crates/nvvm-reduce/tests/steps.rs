@@ -1,7 +1,10 @@
 //! Work in steps, for those who have something else to do in between: what is asked is the same, and no step takes long.
 
+mod common;
+
+use common::{at, report};
 use nvvm_engine::Language;
-use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Step};
+use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Step, Wanted, reduce};
 use nvvm_trial::clock::time_on_processor;
 use std::time::Duration;
 
@@ -67,6 +70,29 @@ fn a_step_takes_some_readings_of_a_megabyte() {
     }
     // The clock is that of the thread; a few steps may be interrupted by what the machine does besides.
     assert!(slow <= 3, "{slow} steps took longer than {READINGS} times {reading:?}");
+}
+
+#[test]
+fn a_megabyte_gets_small_within_half_a_minute() {
+    let function = |number: usize| {
+        format!(
+            "define void @function{number}(i32* %p, i32 %v) {{\n  %a = add i32 %v, {number}\n  store i32 %a, i32* %p, align 4\n  ret void\n}}\n"
+        )
+    };
+    let many: String = (0..10_000).map(function).collect();
+    let layout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
+    let text = format!(
+        "target datalayout = \"{layout}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n{many}define void @g() {{\n  fence \
+         acquire\n  ret void\n}}\n!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
+    );
+    assert!(text.len() > 1_000_000);
+    let wanted =
+        Wanted::of(&report(&text, Language::NvvmIr), at("sm_80", "cuda-13.5"), Some("NV0806")).expect("the finding");
+    let (small, time) = took(|| {
+        reduce(&text, Language::NvvmIr, DEFAULT_BUDGET, |text| wanted.is_given_by(&report(text, Language::NvvmIr)))
+    });
+    assert!(small.lines().count() <= 20, "{small}");
+    assert!(time < Duration::from_secs(30), "{time:?}");
 }
 
 /// So many steps are looked at, more than a round of passes has.
