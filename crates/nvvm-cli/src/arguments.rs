@@ -299,7 +299,7 @@ pub struct CheckArguments {
     /// SM target, e.g. sm_90a, or several: sm_75,sm_90; compute_90a means the same
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_delimiter = ',', value_parser = target)]
     pub sm: Vec<Target>,
-    /// Whose behaviour to judge by: tileiras, mlir, tileiras-13.5, cuda-12.9, cuda-13.0 or cuda-13.5
+    /// Whose behaviour to judge by: tileiras, mlir, tileiras-13.5, or a toolkit from cuda-12.0 to cuda-13.5
     #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
     pub reference: Reference,
     #[command(flatten)]

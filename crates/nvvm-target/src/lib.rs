@@ -51,7 +51,7 @@ pub use log_form::{Below, LogForm};
 pub use memory_limit::MemoryLimit;
 pub use name_group::{NameGroup, NameGroups};
 pub use parameter_limit::ParameterLimit;
-pub use ptx_features::SpecificFeature;
+pub use ptx_features::{SPECIFIC, SpecificFeature};
 pub use reference::{LaunchSeverity, OverflowMessageForm, Reference};
 pub use references::References;
 pub use source::{Document, Phase, Source};

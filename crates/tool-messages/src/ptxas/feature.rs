@@ -221,3 +221,52 @@ fn without_sync(asked: &Asked<'_>) -> Option<Answer> {
         .action("In NVVM IR call `llvm.nvvm.….sync`, whose first argument is the mask."),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Line, answer};
+    use nvvm_target::SPECIFIC;
+
+    fn said(text: &str) -> (&'static str, Answer) {
+        let (message, answer) = answer(&Line::new(text), str::to_owned).unwrap_or_else(|| panic!("no answer: {text}"));
+        (message.id, answer)
+    }
+
+    #[test]
+    fn every_feature_is_explained_for_any_target_that_it_may_need() {
+        for (number, name) in FEATURES.iter().flat_map(|feature| feature.names).enumerate() {
+            let own = feature(name).expect("its row");
+            for (kind, needs) in ["Feature", "Instruction", "Modifier"].into_iter().zip(["sm_60", "sm_80", "sm_90"]) {
+                let line = number + 7;
+                let text = format!(
+                    "ptxas q{line}.ptx, line {line}; error   : {kind} '{name}.q7' requires .target {needs} or higher"
+                );
+                let (id, answer) = said(&text);
+                assert_eq!(
+                    (id, answer.targets.as_deref()),
+                    ("ptxas-feature-target", Some(&*format!("{needs} and later")))
+                );
+                assert!(answer.meaning.contains(&format!("`{name}.q7` ({})", own.what)), "{}", answer.meaning);
+                assert!(answer.actions.iter().any(|action| action == own.instead), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_feature_of_one_generation_names_who_has_it() {
+        for feature in SPECIFIC {
+            for name in feature.names {
+                let text =
+                    format!("ptxas a7.ptx, line 7; error   : Instruction '{name}.q7' not supported on .target 'sm_89'");
+                let (id, answer) = said(&text);
+                assert_eq!(
+                    (id, answer.targets),
+                    ("ptxas-feature-specific", Some(feature.granted().to_string())),
+                    "{text}"
+                );
+                assert!(answer.meaning.contains(feature.what), "{}", answer.meaning);
+            }
+        }
+    }
+}
