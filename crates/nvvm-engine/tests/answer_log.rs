@@ -64,6 +64,22 @@ fn what_is_said_of_every_module_is_laid_to_no_rule_and_a_result_tells_less_than_
 }
 
 #[test]
+fn what_llvm_says_itself_is_laid_to_no_rule_for_certain() {
+    let words = |log: &str| {
+        let answers = answer_log(log, &Report::default(), target());
+        let [found] = answers.as_slice() else { panic!("{answers:?}") };
+        (found.certainty, found.rules.len(), found.answer.clone())
+    };
+    let (certainty, rules, answer) =
+        words("fatal error: error in backend: Copy one register into another with a different width");
+    assert!(certainty == Certainty::Certain && rules == 0 && answer.contains("a mistake of its own"), "{answer}");
+    let (certainty, rules, answer) = words("LLVM ERROR: atomicrmw does not support operation: 'fadd'.");
+    assert!(certainty == Certainty::OneOf && rules == 1 && answer.starts_with("A tool of LLVM's"), "{answer}");
+    let (certainty, ..) = words("atomicrmw does not support operation: 'fadd'.");
+    assert_eq!(certainty, Certainty::Certain);
+}
+
+#[test]
 fn what_several_rules_have_in_common_is_said_and_what_tells_them_apart() {
     // Every wording of every rule, with the values that a tool could have put into it.
     let rules = nvvm_engine::rules();

@@ -1,6 +1,6 @@
 //! What the readers of bitcode within libNVVM say: below compute_100 that of LLVM 7, which takes no newer one's.
 
-use crate::message::{Asked, Message};
+use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool};
 use nvvm_target::{Source, Target, TargetSet};
 
@@ -8,18 +8,26 @@ const PHASE: &str = "reading bitcode";
 const HEARD: Source = Source::measured("libNVVM 12.9 and 13.5", "bitcode of LLVM 14, cut bitcode and other bytes");
 const SOURCES: Source = Source::Reference { title: "LLVM 7, BitcodeReader", what: "its errors" };
 
+/// How a reader of bitcode ends what it says.
+const PRODUCED: &[&str] =
+    &["parse {} (Producer: '{}' Reader: '{}')", "{} (Producer: '{}' Reader: '{}')", "(Producer: '{}' Reader: '{}')"];
+
 pub(crate) const MESSAGES: &[Message] = &[
     Message {
         id: "libnvvm-bitcode-producer",
         tool: Tool::LibNvvm,
         phase: PHASE,
-        wordings: &[
-            "parse {} (Producer: '{}' Reader: '{}')",
-            "{} (Producer: '{}' Reader: '{}')",
-            "(Producer: '{}' Reader: '{}')",
-        ],
+        wordings: PRODUCED,
         source: HEARD,
-        answer: produced,
+        answer: |asked| produced(asked, true),
+    },
+    Message {
+        id: "llvm-bitcode-producer",
+        tool: Tool::Llvm,
+        phase: PHASE,
+        wordings: PRODUCED,
+        source: PUBLISHED,
+        answer: |asked| produced(asked, false),
     },
     Message {
         id: "libnvvm-bitcode-types",
@@ -84,7 +92,10 @@ fn why(said: &str) -> &'static str {
     }
 }
 
-fn produced(asked: &Asked<'_>) -> Option<Answer> {
+/// The LLVM whose reader libNVVM has for targets before compute_100.
+const READER_OF_LIBNVVM: u32 = 7;
+
+fn produced(asked: &Asked<'_>, is_libnvvm: bool) -> Option<Answer> {
     let (said, producer, reader) = match asked.values.as_slice() {
         [producer, reader] => (None, *producer, *reader),
         [said, producer, reader] => (Some(*said), *producer, *reader),
@@ -92,12 +103,22 @@ fn produced(asked: &Asked<'_>) -> Option<Answer> {
     };
     let (written, producer) = release(producer)?;
     let (read, reader) = release(reader)?;
+    if is_libnvvm != (read == READER_OF_LIBNVVM) {
+        return None;
+    }
     if written <= read {
         return Some(
             Answer::new(format!(
                 "The module is bitcode of LLVM {producer}, which this reader (LLVM {reader}) knows: what it stopped at is wrong in the module itself."
             ))
             .action("The words before `(Producer: …)` say what. Whoever wrote the module has a mistake: print it with `llvm-dis`, and check it here."),
+        );
+    }
+    if !is_libnvvm {
+        return Some(
+            Answer::new(format!("The bitcode is of LLVM {producer}, and a tool of LLVM {reader}, which is older, read it."))
+                .action(format!("Use tools of one LLVM: {producer} or newer to read, or an older one to write."))
+                .action("Text (`llvm-dis`) goes from one release to the next more easily than bitcode, but no better to an older one."),
         );
     }
     let at = said.map_or_else(String::new, |said| format!(", which stopped at {} (`{said}`)", why(said)));

@@ -1,4 +1,4 @@
-//! What Numba, Triton, CUDA.jl and CUTLASS say themselves, before a tool of NVIDIA's does.
+//! What Numba, Triton, XLA, CUDA.jl and CUTLASS say themselves, before a tool of NVIDIA's does.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, toolkits};
@@ -40,6 +40,21 @@ pub(crate) const MESSAGES: &[Message] = said![
         Some(Answer::new("A kernel of CUTLASS came to a matrix instruction that was left out when it was compiled: these instructions (`wgmma`, `tcgen05`) exist only for targets whose name ends in a letter, and the file was compiled for the plain one.")
             .action("Compile it for the GPU's target with its letter: `-gencode arch=compute_90a,code=sm_90a` on Hopper, sm_100a on data-centre Blackwell, sm_120a on others; CMAKE_CUDA_ARCHITECTURES=90a.")
             .action("Of a package: take a build for this GPU, or choose a kernel of an older generation."))
+    };
+    "xla-ptxas-target" Tool::Xla, "looking for ptxas", PUBLISHED, &["Falling back to the CUDA driver for PTX compilation; ptxas does not support CC {}", "ptxas does not support CC {}"] => |asked| {
+        let target = toolkits::target(&format!("sm_{}", asked.value(0).replace('.', "")))?;
+        Some(Answer::new(format!("The ptxas that XLA found does not know {target}, the GPU's target, so the driver compiles in its place. Only a warning, but slower, and a driver older than the PTX fails."))
+            .toolkits(Some(toolkits::with_target(target.info())))
+            .action(format!("Put ptxas of CUDA {} or later first in PATH, or name it: `--xla_gpu_cuda_data_dir=/usr/local/cuda`. JAX's wheels bring one (`jax[cuda12]`).", target.info().first_cuda)))
+    };
+    "xla-ptxas-old" Tool::Xla, "looking for ptxas", PUBLISHED, &["ptxas ptxas too old. Falling back to the driver to compile.", "{} ptxas too old. Falling back to the driver to compile."] => |_| {
+        Some(Answer::new("XLA found a ptxas that is older than the GPU or the PTX, and lets the driver compile. The line before it says which.")
+            .action("Put a newer ptxas first in PATH, or name the toolkit: `--xla_gpu_cuda_data_dir=/usr/local/cuda`."))
+    };
+    "xla-ptxas-miscompiles" Tool::Xla, "looking for ptxas", PUBLISHED, &["*** WARNING *** You are using ptxas {}, which is older than {}. ptxas before {} is known to miscompile XLA code, {}"] => |asked| {
+        Some(Answer::new(format!("XLA found ptxas {}, and releases before {} make wrong code of what XLA writes. Results may be wrong, though nothing else is said.", asked.value(0), asked.value(1)))
+            .toolkits(Some(format!("CUDA {} and later", asked.value(1))))
+            .action(format!("Put ptxas of CUDA {} or later first in PATH; the program alone is enough, the rest of the toolkit may stay.", asked.value(1))))
     };
     "julia-parameters" Tool::Julia, "compiling a kernel", SOURCES, &["Kernel invocation uses too much parameter memory."] => |_| {
         Some(Answer::new("The arguments of a kernel, as CUDA.jl adds them up, take more bytes than parameters may have; the line behind it has the numbers.")

@@ -18,6 +18,7 @@ pub enum Tool {
     Numba,
     Triton,
     Julia,
+    Xla,
 }
 
 impl Tool {
@@ -34,6 +35,7 @@ impl Tool {
             Tool::Numba => "numba",
             Tool::Triton => "triton",
             Tool::Julia => "julia",
+            Tool::Xla => "xla",
         }
     }
 }
@@ -126,7 +128,9 @@ impl<'t> Line<'t> {
     pub fn candidates(self) -> impl Iterator<Item = &'t str> {
         let behind = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
         let colons = self.text.match_indices(": ").filter_map(behind);
-        let suffixes = std::iter::once(self.text).chain(colons).take(MAXIMUM_CANDIDATES).map(str::trim);
+        // `2025-01-02 03:04:05.6: W compiler.cc:231] …`, as Google's programs log.
+        let brackets = self.text.match_indices("] ").take(2).filter_map(behind);
+        let suffixes = std::iter::once(self.text).chain(brackets).chain(colons).take(MAXIMUM_CANDIDATES).map(str::trim);
         suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix)]).flatten()
     }
 
@@ -201,6 +205,7 @@ pub fn says_nothing(line: &str) -> bool {
         "Compilation aborted due to errors",
         "aborting due to",
         "ptxas info",
+        "nvlink info",
         "Internal Triton PTX codegen error",
         "`ptxas` stderr:",
         "Repro command:",
@@ -215,7 +220,9 @@ pub fn says_nothing(line: &str) -> bool {
     let line = line.trim();
     // libNVVM names function and instruction on lines of their own before it says what is wrong.
     let is_head = line.ends_with("':") && line.contains('`') || line.starts_with("context:");
-    line.is_empty() || is_head || NOTHING.iter().any(|part| line.contains(part))
+    // A line that only passes on what another tool says has that at its end.
+    let has_words = ["; error ", "; fatal "].iter().any(|mark| line.contains(mark));
+    line.is_empty() || is_head || !has_words && NOTHING.iter().any(|part| line.contains(part))
 }
 
 #[cfg(test)]

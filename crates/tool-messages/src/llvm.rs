@@ -66,7 +66,7 @@ pub(crate) const MESSAGES: &[Message] = llvm![
 ];
 
 /// `81` is 8.1.
-fn ptx_version(digits: &str) -> Option<Version> {
+pub(crate) fn ptx_version(digits: &str) -> Option<Version> {
     let (major, minor) = digits.split_at_checked(digits.len().checked_sub(1)?)?;
     Version::parse(&format!("{major}.{minor}"))
 }

@@ -4,6 +4,7 @@ use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, toolkits};
 use nvvm_target::{Source, Version};
 
+const CHOOSING: &str = "choosing the target";
 const LOWERING: &str = "lowering the module";
 const SELECTING: &str = "selecting instructions";
 const VERIFYING: &str = "verifying the module";
@@ -42,6 +43,7 @@ pub(crate) const MESSAGES: &[Message] = lowering![
         "NVPTX does not support {} Ordering on {}",
         "NVPTX backend does not support AtomicOrdering \"{}\" yet.",
         "PTX only supports {} Ordering on {}",
+        "PTX does not support \"atomic\" for orderings different than\"NotAtomic\" or \"Monotonic\" for sm_60 or older, but order is: \"{}\".",
         "PTX does not support \"atomic\" for orderings different than \"NotAtomic\" or \"Monotonic\" for sm_60 or older, but order is: \"{}\".",
     ] => |asked| {
         let order = asked.value(0);
@@ -49,6 +51,32 @@ pub(crate) const MESSAGES: &[Message] = lowering![
         Some(if asked.wording.contains("sm_60") { answer.targets("sm_70 and later") } else { answer }
             .action("Make the operation itself `monotonic` and put `fence`s around it: `release` before, `acquire` behind it.")
             .action("Or compile for sm_70 or later with a newer LLVM, which has more of the orders."))
+    };
+    "llvm-target-version" CHOOSING, SOURCES, &[
+        "PTX version {} does not support target '{}'.", "PTX version {} does not support target '{}'",
+    ] => |asked| target_version(asked.value(1), Version::parse(asked.value(0)));
+    "llvm-target-feature" CHOOSING, PUBLISHED, &["ptx{} is required for target {}"] => |asked| target_version(asked.value(1), None);
+    "llvm-least-version" CHOOSING, SOURCES, &["Minimum required PTX version is {}."] => |asked| {
+        let version = Version::parse(asked.value(0).trim_end_matches('.'))?;
+        Some(Answer::new(format!("The target needs PTX ISA {version} at least; the line before it names the target."))
+            .toolkits(toolkits::reading_ptx(version))
+            .action(format!("Ask for it: `-mattr=+ptx{}{}`, or leave the feature out, so that LLVM takes the least that the target needs.", version.major, version.minor)))
+    };
+    "llvm-no-target" CHOOSING, PUBLISHED, &["unable to create target: '{}'", "unable to create target: {}"] => |_| {
+        Some(Answer::new("This LLVM was built without the back end for the triple that is compiled for: for GPUs of NVIDIA that is NVPTX.")
+            .action("`llc --version` lists the back ends. Build LLVM with `-DLLVM_TARGETS_TO_BUILD=\"X86;NVPTX\"` (or `all`), or take a package that has it.")
+            .action("Is the triple right? `nvptx64-nvidia-cuda` is."))
+    };
+    "clang-builtin" CHOOSING, PUBLISHED, &["'{}' needs target feature {}"] => builtin;
+    "clang-openmp-host" CHOOSING, PUBLISHED, &["The target '{}' is not a supported OpenMP host target."] => |asked| {
+        Some(Answer::new(format!("clang was asked to compile OpenMP for `{}` as the machine that the program runs on, and not as a device.", asked.value(0)))
+            .action("For OpenMP on GPUs: `-fopenmp -fopenmp-targets=nvptx64-nvidia-cuda` (or `--offload-arch=sm_80`) on a host's text.")
+            .action("For CUDA text with OpenMP on the host a clang of release 5 or later is needed; an older one takes only one of both."))
+    };
+    "llvm-copy-width" SELECTING, SOURCES, &["Copy one register into another with a different {}"] => |_| {
+        Some(Answer::new("LLVM's back end wanted to copy between registers of different sizes: it made a mistake of its own, over a value of a type or constraint that it does not have.")
+            .action("Look for inline assembly whose constraint does not fit its value's type, and for functions of the host (iostreams, exceptions) that got into device code.")
+            .action("The function that the stack dump names tells where; make it small and tell LLVM."))
     };
     "llvm-legalise" SELECTING, SOURCES, &[
         "Do not know how to {} the result of this operator!", "Do not know how to {} this operator's operand!",
@@ -87,4 +115,54 @@ fn gate(asked: &Asked<'_>) -> Option<Answer> {
             version.major, version.minor
         )),
     )
+}
+
+/// A target in a PTX that is older than it.
+fn target_version(name: &str, asked_for: Option<Version>) -> Option<Answer> {
+    let target = toolkits::target(name.trim_matches(['\'', '.']))?;
+    let info = target.info();
+    let first = info.first_ptx;
+    let older = asked_for.map_or_else(String::new, |version| format!(", and LLVM was asked for {version}"));
+    Some(
+        Answer::new(format!(
+            "{}{} is in the PTX ISA from {first} on (CUDA {}){older}.",
+            info.name,
+            toolkits::chips(info),
+            info.first_cuda
+        ))
+        .toolkits(Some(toolkits::with_target(info)))
+        .action(format!(
+            "Use CUDA {} or later, from which XLA, Triton and clang take the version of PTX.",
+            info.first_cuda
+        ))
+        .action(format!("Or ask LLVM for it: `-mattr=+ptx{}{}`; ptxas has to read it then.", first.major, first.minor))
+        .action("Or compile for an older target, whose PTX the driver compiles on for this GPU, unless its name ends in a letter."),
+    )
+}
+
+/// A builtin of clang's that came with a version of PTX or a target: `ptx60|ptx61|…`, `(sm_80|sm_86),ptx70|…`.
+fn builtin(asked: &Asked<'_>) -> Option<Answer> {
+    let mut words = asked.value(1).split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
+    let of = |word: &str| word.strip_prefix("ptx").and_then(crate::llvm::ptx_version);
+    let version = words.clone().filter_map(of).min();
+    let target = words.find_map(toolkits::target);
+    if version.is_none() && target.is_none() {
+        return None;
+    }
+    let needs: Vec<String> =
+        [target.map(|it| it.to_string()), version.map(|it| format!("PTX ISA {it}"))].into_iter().flatten().collect();
+    let mut answer =
+        Answer::new(format!("`{}` needs {}, and clang compiles for less.", asked.value(0), needs.join(" and ")));
+    if let Some(target) = target {
+        answer = answer
+            .targets(format!("{target} and later"))
+            .action(format!("Compile for it: `--offload-arch={target}` or later."));
+    }
+    if let Some(version) = version {
+        answer = answer.toolkits(toolkits::reading_ptx(version)).action(format!(
+            "clang takes the version of PTX from the toolkit that it finds (`--cuda-path`), 4.2 if none: give it a newer one, or `--cuda-feature=+ptx{}{}`.",
+            version.major, version.minor
+        ));
+    }
+    Some(answer)
 }

@@ -22,6 +22,11 @@ pub(crate) const MESSAGES: &[Message] = &[
             let on = asked.values.get(2).map_or_else(String::new, |target| format!(", compiled for {target}"));
             let answer = Answer::new(format!("No file that was linked defines {} for the device{on}.", asked.name(0)));
             let answer = if runtime { answer.action("Link the device runtime: `-lcudadevrt`.") } else { answer };
+            let answer = if asked.value(0).starts_with("__kmpc_") {
+                answer.action("That is clang's OpenMP runtime for devices: link with clang (`-fopenmp --offload-arch=sm_NN`), whose own folder has it for each target, or build LLVM with `openmp` among its runtimes.")
+            } else {
+                answer
+            };
             Some(
                 answer
                     .action(

@@ -100,6 +100,9 @@ pub struct LogPlace {
     pub column: Option<u32>,
 }
 
+/// What is said before what rules tell of a line of LLVM's own tools.
+const OF_LLVM: &str = "A tool of LLVM's says this, perhaps for another reason than libNVVM, of which is known: ";
+
 /// So many of several rules are named, and as many say what they are about.
 const SHOWN_RULES: usize = 6;
 
@@ -125,9 +128,15 @@ fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogA
         None => tool_messages::answer(&line, crate::demangle::demangle),
     };
     let (message, answer) = said.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
-    let rules = found.as_ref().map_or_else(Vec::new, |found| found.rules.clone());
     let is_found = found.as_ref().is_some_and(|found| found.finding.is_some());
+    // Rules tell what makes libNVVM say it; LLVM's own tools say the same of more.
+    let is_of_llvm = line.tool() == Some(Tool::Llvm) && !is_found;
+    let rules = match &found {
+        Some(found) if !(is_of_llvm && answer.is_some()) => found.rules.clone(),
+        _ => Vec::new(),
+    };
     let certainty = match (&answer, rules.len()) {
+        (None, 1) if is_of_llvm => Certainty::OneOf,
         (Some(_), _) | (None, 1) => Certainty::Certain,
         (None, 0) => Certainty::Unknown,
         (None, _) => Certainty::OneOf,
@@ -138,7 +147,13 @@ fn answered(number: u32, line: Line<'_>, found: Option<LogMatch>) -> Option<LogA
     if certainty == Certainty::Unknown && tool.is_none() {
         return None;
     }
-    let answer = answer.unwrap_or_else(|| of_rules(&rules, target_sets(&rules), is_found));
+    let answer = answer.unwrap_or_else(|| {
+        let mut answer = of_rules(&rules, target_sets(&rules), is_found);
+        if is_of_llvm && !rules.is_empty() {
+            answer.meaning.insert_str(0, OF_LLVM);
+        }
+        answer
+    });
     let place = line.place().map(|place| LogPlace { file: place.file, line: place.line, column: place.column });
     Some(LogAnswer {
         line: number,
