@@ -54,6 +54,8 @@ pub struct Function {
     pub instructions: IdRange<InstructionId>,
     /// From `(` to `)`.
     pub parameters_span: Span,
+    /// `unnamed_addr`: that its address means nothing; `local_unnamed_addr` is not that.
+    pub unnamed_address: bool,
 }
 
 impl Function {
@@ -77,6 +79,7 @@ impl Function {
             blocks: IdRange::default(),
             instructions: IdRange::default(),
             parameters_span: span,
+            unnamed_address: false,
         }
     }
 }

@@ -6,6 +6,7 @@
 //! * [`Source`]: where a number, a rule or a message comes from. Nothing here stands without one.
 //! * [`documented`]: the tables of the five documents that concern targets.
 //! * [`inline_assembly`], [`memory_selection`]: what was seen to become of constraints and of accesses at compile.
+//! * [`matrix`]: shapes and elements of matrix products.
 //! * [`mode_word`]: the fields of immediates whose bits mean things.
 //! * [`NameGroup`]: names that rules know one by one or by their beginnings.
 //! * [`intrinsics`]: every `llvm.nvvm.*` and every target-independent intrinsic, with its gates.
@@ -21,6 +22,7 @@ mod generation;
 pub mod inline_assembly;
 pub mod intrinsics;
 mod log_form;
+pub mod matrix;
 mod memory_limit;
 pub mod memory_selection;
 pub mod mode_word;

@@ -25,7 +25,7 @@ impl Criterion {
             (reader, Criterion::Attachment) => reader == ReaderKind::Documented,
             // *cicc: Type Translation, Globals & Special Variables*: the key sets or clears the mark.
             (ReaderKind::Documented, Criterion::Annotation { is_zero, .. }) => !is_zero,
-            // Up to 13.0, and below compute_100 up to now, the key counts and not its value.
+            // Before 13.3, and below compute_100 up to now, the key counts and not its value.
             (ReaderKind::Legacy(_), Criterion::Annotation { subject, .. }) => subject == Subject::Symbol,
             (ReaderKind::Modern(toolkit), Criterion::Annotation { is_zero, subject }) => {
                 subject != Subject::Cast && !(is_zero && toolkit.is_since(CUDA_13_3))

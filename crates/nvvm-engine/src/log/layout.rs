@@ -39,7 +39,7 @@ fn aggregates(target: Target) -> &'static str {
     }
 }
 
-/// The two layouts that the modern back end of 13.5 compares: its own, which follows the width of shared pointers, and the
+/// The two layouts that the modern back ends since 13.3 compare: its own, which follows the width of shared pointers, and the
 /// module's with what the back end adds to it.
 fn incompatible(message: &str, written: &str) -> String {
     let (layout, _) = DataLayout::parse(written);

@@ -44,7 +44,7 @@ fn things(context: &Context, below: Below, offset: u32, dialect: Dialect) -> Opt
     })
 }
 
-/// What stands for a log without a word: 13.5 ends it nevertheless.
+/// What stands for a log without a word: since 13.3 it is ended nevertheless.
 pub(super) fn silence(reference: Reference) -> &'static str {
     if reference.is_since(CUDA_13_3) { "\n" } else { "" }
 }

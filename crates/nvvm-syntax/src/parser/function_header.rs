@@ -88,6 +88,7 @@ fn is_newer_convention(number: u32) -> bool {
 /// What stands between the parameters and the body.
 #[derive(Default)]
 struct Tail {
+    unnamed_address: bool,
     address_space: Option<u32>,
     attributes: Attributes,
     section: Option<(Name, Span)>,
@@ -193,6 +194,7 @@ impl Parser<'_> {
             prefix: tail.prefix,
             prologue: tail.prologue,
             personality: tail.personality,
+            unnamed_address: tail.unnamed_address,
             blocks: IdRange::default(),
             instructions: IdRange::default(),
             parameters_span,
@@ -279,10 +281,11 @@ impl Parser<'_> {
 
     fn function_tail(&mut self, name: Token, is_definition: bool) -> Parse<Tail> {
         let after_header = if is_definition { Reason::ExpectedLeftBraceInFunctionBody } else { dialect::NO_ENTITY };
-        if !self.eat_keyword(Keyword::UnnamedAddr) {
+        let unnamed_address = self.eat_keyword(Keyword::UnnamedAddr);
+        if !unnamed_address {
             self.eat_keyword(Keyword::LocalUnnamedAddr);
         }
-        let mut tail = Tail { address_space: self.optional_address_space()?, ..Tail::default() };
+        let mut tail = Tail { unnamed_address, address_space: self.optional_address_space()?, ..Tail::default() };
         tail.attributes = self.function_attributes(false, after_header)?;
         if self.eat_keyword(Keyword::Section) {
             tail.section = Some(self.string()?);

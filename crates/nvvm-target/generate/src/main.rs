@@ -16,6 +16,7 @@ mod sets;
 mod tsv;
 mod write_inline_assembly;
 mod write_intrinsics;
+mod write_matrices;
 mod write_memory_selection;
 mod write_mode_words;
 mod write_name_groups;
@@ -87,8 +88,10 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let inline_assembly = write_inline_assembly::write(&data("inline-assembly.tsv")?)?;
     let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;
     let mode_words = write_mode_words::write(&data("mode-words.tsv")?)?;
+    let matrices = write_matrices::write(&data("matrix-shapes.tsv")?, &data("matrix-elements.tsv")?)?;
     Ok(vec![
         (home.join("src/inline_assembly/table.rs"), inline_assembly.into_bytes()),
+        (home.join("src/matrix/table.rs"), matrices.into_bytes()),
         (home.join("src/memory_selection/table.rs"), memory_selection.into_bytes()),
         (home.join("src/mode_word/table.rs"), mode_words.into_bytes()),
         (home.join("src/name_group_table.rs"), name_groups.into_bytes()),

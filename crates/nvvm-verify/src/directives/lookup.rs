@@ -1,4 +1,4 @@
-//! The reader of LLVM 7, and of 12.9's modern front end: looks keys up while it prints.
+//! The reader of LLVM 7, and of the modern front ends before 13.0: looks keys up while it prints.
 //!
 //! Measured: of several annotations the first wins, their low 32 bits count; of the attributes only `nvvm.kernel`,
 //! `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are looked at, and win over annotations; three

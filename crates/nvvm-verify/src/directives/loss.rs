@@ -19,9 +19,9 @@ pub enum Loss {
     NoInteger,
     /// The same, and libNVVM does not survive it, or goes on with what is in memory.
     Crash,
-    /// The same, and 13.0 goes on with what is in memory.
+    /// The same, and the modern front ends of 13.0 to 13.2 go on with what is in memory.
     Memory,
-    /// The same, and 13.0 reads 0.
+    /// The same, and the modern front ends of 13.0 to 13.2 read 0.
     Zero,
     /// The first of a cluster's dimensions is 0: nothing says how large it is.
     OnlyExplicitCluster,
@@ -47,8 +47,8 @@ impl Loss {
             Self::BeforeHopper => "dropped without a word: there are no clusters before sm_90",
             Self::NoInteger => "the value is no integer",
             Self::Crash => "the value is no integer: libNVVM crashes on it or reads what is in memory",
-            Self::Memory => "the value is no integer: 13.0 prints whatever is in memory",
-            Self::Zero => "the value is no integer: 13.0 prints 0",
+            Self::Memory => "the value is no integer: 13.0 to 13.2 print whatever is in memory",
+            Self::Zero => "the value is no integer: 13.0 to 13.2 print 0",
             Self::OnlyExplicitCluster => "only .explicitcluster comes of it: x is 0",
             Self::NoRequiredCluster => "no .reqnctapercluster comes of it: x is 0",
             Self::ZeroIsNoKernel => "0 makes no kernel",

@@ -4,7 +4,7 @@
 //! Functions. What libNVVM makes of them was measured with 12.9, 13.0 and 13.5 on compute_75, 90 and 100, one module per
 //! key and per way to spell a value; the document's `cluster_dimx` is read by none of them, `cluster_dim_x` by all.
 //!
-//! There are two kinds of readers. libNVVM's LLVM 7, and still the modern front end of 12.9, look each annotation up
+//! There are two kinds of readers. libNVVM's LLVM 7, and still the modern front ends before 13.0, look each annotation up
 //! when they print, first value wins, and know three attributes (`lookup`). The modern front ends since 13.0
 //! first turn annotations into function attributes, last value wins, and print from those (`upgrade`).
 

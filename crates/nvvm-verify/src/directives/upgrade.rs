@@ -1,9 +1,9 @@
 //! The reader of the modern front ends since 13.0: annotations become function attributes, and those are printed.
 //!
 //! Measured: as LLVM's own upgrade does it, dimensions overwrite single parts of the attribute's list and the last value
-//! wins; missing dimensions at the end are not printed. 13.0 still looks `minctasm`, `maxnreg` and `cluster_max_blocks`
-//! up among the annotations first; 13.5 does not. For a value that cannot be read 13.5 has an error, while 13.0 prints
-//! whatever is in memory (dimensions) or 0.
+//! wins; missing dimensions at the end are not printed. Before 13.3 `minctasm`, `maxnreg` and `cluster_max_blocks` are still
+//! looked up among the annotations first. A value that cannot be read ends the compilation since 13.3; before, whatever is
+//! in memory is printed (dimensions), or 0, and only the log complains.
 
 use super::ReaderKind;
 use super::failure::Failure;
@@ -126,7 +126,7 @@ fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String>
             paper.lost(index, property, Loss::Crash);
             continue;
         };
-        // 13.0 prints from the annotations, except that it knows `maxclusterrank` only as an attribute.
+        // Before 13.3 it is printed from the annotations, except that `maxclusterrank` is known only as an attribute.
         let by_attribute = newest || written.key == "maxclusterrank";
         let known_raw = found
             .and_then(|(before, _)| paper.written.get(before))

@@ -1,7 +1,7 @@
 //! The rows of *cicc: Type Translation, Globals & Special Variables* in `docs/checklist.md` that are about metadata. Each
 //! test is named after its row.
 
-use crate::diagnostics::errors;
+use crate::rows::rows;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::directives::{Property, Reader, Reading, written};
@@ -27,16 +27,8 @@ fn directives(keys: &str, attributes: &str, reference: &str, target: &str) -> Ve
     reading(keys, attributes, reference, target).directives
 }
 
-#[test]
-fn m02_version_of_two_or_four_operands() {
-    let text = |operands: &str| {
-        format!("define void @f() {{\n  ret void\n}}\n!nvvmir.version = !{{!0}}\n!0 = !{{{operands}}}\n")
-    };
-    for (operands, good) in
-        [("i32 2, i32 0", true), ("i32 2, i32 0, i32 3, i32 1", true), ("i32 2", false), ("i32 2, i32 0, i32 3", false)]
-    {
-        assert_eq!(errors(&text(operands), "sm_100", "cuda-13.5").is_empty(), good, "{operands}");
-    }
+rows! { "001"
+    m02_version_of_two_or_four_operands
 }
 
 #[test]

@@ -1,27 +1,19 @@
 //! The rows of *Tileiras: Pipeline Invariants and Verifiers* in `docs/checklist.md` that are about verdicts and texts.
 //! Each test is named after its row.
 
-use crate::diagnostics::{HEADER, diagnostics, errors};
-use nvvm_verify::{Mode, Reach, Severity, rules, verify};
+use crate::diagnostics::HEADER;
+use crate::rows::rows;
+use nvvm_verify::{Mode, Reach, rules, verify};
 
-fn heavy() -> &'static str {
-    "%struct.Heavy = type { double, i8, [10000 x i32] }\n\
-     define ptx_kernel void @big_kernel(%struct.Heavy %h) {\n  ret void\n}\n"
-}
-
-fn kernel_of(bytes: u32) -> String {
-    format!("define ptx_kernel void @k(ptr byval([{bytes} x i8]) %p) {{\n  ret void\n}}\n")
-}
-
-#[test]
-fn w03_kernel_shaped_function_without_marker() {
-    let text = |pairs: &str| {
-        format!("define void @k() {{\n  ret void\n}}\n!nvvm.annotations = !{{!0}}\n!0 = !{{ptr @k, {pairs}}}\n")
-    };
-    let stripped = diagnostics(&text("!\"maxntidx\", i32 256"), "sm_90", "mlir");
-    assert_eq!(stripped.len(), 1, "{stripped:?}");
-    assert_eq!((stripped[0].rule, stripped[0].severity), ("kernel-without-marker", Severity::Error));
-    assert_eq!(errors(&text("!\"kernel\", i32 1, !\"maxntidx\", i32 256"), "sm_90", "mlir"), [""; 0]);
+rows! { "004"
+    i07_the_ceiling_comes_from_the_target
+    m03_scalable_parameter
+    m04_overflow_text
+    n02_ceilings_before_and_from_hopper
+    w03_kernel_shaped_function_without_marker
+    w04_the_same_kernel_by_both_documents
+    x03_launch_target_must_be_a_kernel
+    x04_local_and_shared_pointers_are_warned_of
 }
 
 #[test]
@@ -40,78 +32,6 @@ fn i04_any_of_four_criteria_makes_a_kernel() {
         let facts = verify(&module, &text, Mode::Standard).facts;
         assert_eq!(!facts.kernels.is_empty(), is_kernel, "{text}");
     }
-}
-
-#[test]
-fn x03_launch_target_must_be_a_kernel() {
-    let text = "declare void @llvm.nvvm.launch(ptr)\ndefine void @child() {\n  ret void\n}\n\
-                define ptx_kernel void @p() {\n  call void @llvm.nvvm.launch(ptr @child)\n  ret void\n}\n";
-    assert_eq!(errors(text, "sm_90", "mlir"), ["a function that is not __global__ cannot be launched"]);
-    assert_eq!(errors(text, "sm_90", "mlir"), errors(text, "sm_90", "tileiras"));
-}
-
-#[test]
-fn x04_local_and_shared_pointers_are_warned_of() {
-    let launch = |space: u32| {
-        format!(
-            "declare void @llvm.nvvm.launch(ptr, ptr addrspace({space}))\n\
-             define ptx_kernel void @child(ptr addrspace({space}) %p) {{\n  ret void\n}}\n\
-             define ptx_kernel void @parent(ptr addrspace({space}) %p) {{\n\
-             \x20 call void @llvm.nvvm.launch(ptr @child, ptr addrspace({space}) %p)\n  ret void\n}}\n"
-        )
-    };
-    for space in [3, 5] {
-        let said = diagnostics(&launch(space), "sm_90", "mlir");
-        assert_eq!(said.len(), 1, "{said:?}");
-        assert_eq!(said[0].severity, Severity::Warning);
-        assert_eq!(errors(&launch(space), "sm_90", "mlir"), [""; 0]);
-    }
-    assert_eq!(errors(&launch(5), "sm_90", "tileiras").len(), 1);
-    assert_eq!(diagnostics(&launch(1), "sm_90", "mlir"), []);
-}
-
-#[test]
-fn m03_scalable_parameter() {
-    let text = "define ptx_kernel void @k(i32 %n, <vscale x 4 x i32> %v) {\n  ret void\n}\n";
-    assert_eq!(errors(text, "sm_90", "mlir"), ["argument 1 has scalable type; not supported in NVVM kernels"]);
-    let said = diagnostics(text, "sm_90", "mlir");
-    assert!(said[0].notes.iter().any(|note| note.contains("'llvm.func' op")), "{:?}", said[0].notes);
-}
-
-#[test]
-fn m04_overflow_text() {
-    assert_eq!(errors(heavy(), "sm_75", "mlir"), ["formal parameter space overflowed: 40016 > 4096 bytes for sm_75"]);
-    assert_eq!(errors(heavy(), "sm_90", "mlir"), ["formal parameter space overflowed: 40016 > 32760 bytes for sm_90"]);
-}
-
-#[test]
-fn n02_ceilings_before_and_from_hopper() {
-    for (target, ceiling) in
-        [("sm_75", 4096), ("sm_80", 4096), ("sm_89", 4096), ("sm_90", 32760), ("sm_100", 32760), ("sm_120", 32760)]
-    {
-        assert_eq!(errors(&kernel_of(ceiling), target, "mlir"), [""; 0], "{target}");
-        let message = format!("formal parameter space overflowed: {} > {ceiling} bytes for {target}", ceiling + 1);
-        assert_eq!(errors(&kernel_of(ceiling + 1), target, "mlir"), [message]);
-    }
-}
-
-#[test]
-fn w04_the_same_kernel_by_both_documents() {
-    for (bytes, target, tileiras, mlir) in [
-        (2000, "sm_75", false, true),
-        (20000, "sm_80", true, false),
-        (32762, "sm_90", true, false),
-        (32766, "sm_100", true, false),
-    ] {
-        assert_eq!(errors(&kernel_of(bytes), target, "tileiras").is_empty(), tileiras, "{bytes} on {target}");
-        assert_eq!(errors(&kernel_of(bytes), target, "mlir").is_empty(), mlir, "{bytes} on {target}");
-    }
-}
-
-#[test]
-fn i07_the_ceiling_comes_from_the_target() {
-    assert_eq!(errors(&kernel_of(5000), "sm_89", "mlir").len(), 1);
-    assert_eq!(errors(&kernel_of(5000), "sm_90", "mlir"), [""; 0]);
 }
 
 /// A message with its places filled in, in order; the rule must be declared unreachable.

@@ -1,7 +1,11 @@
 //! What rules claim of tables that stand elsewhere, and of the hardware.
 
-use nvvm_target::intrinsics;
-use nvvm_verify::{Reach, rules};
+use nvvm_rule::template::fits;
+use nvvm_target::{Source, intrinsics};
+use nvvm_trial::cases::{self, Case};
+use nvvm_verify::{Mode, Reach, Rule, rules, verify};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// Its reason for being out of reach is that no intrinsic is called so: a table that gains one makes it a rule to judge by.
 #[test]
@@ -21,4 +25,38 @@ fn the_widest_access_that_an_alloca_is_told_of_is_one_of_local_memory() {
         assert!(!sentence.contains("16") || sentence.contains("local"), "{sentence}");
     }
     assert!(advice.contains("32 bytes") && advice.contains("sm_100"), "{advice}");
+}
+
+/// What a source says that was tried and never heard.
+const NEVER_HEARD: &str = "was seen to say it";
+
+fn never_heard() -> impl Iterator<Item = &'static Rule> {
+    rules::all().filter(|rule| {
+        rule.sources.iter().any(|source| matches!(source, Source::Measured { what, .. } if what.contains(NEVER_HEARD)))
+    })
+}
+
+#[test]
+fn what_was_never_heard_was_tried_and_stands_in_no_record() {
+    let lists = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts");
+    let cases: Vec<Case> = cases::all().into_iter().chain(cases::in_folder(&lists)).collect();
+    let heard: BTreeSet<&str> =
+        cases.iter().flat_map(|case| &case.runs).flat_map(|run| &run.messages).map(String::as_str).collect();
+    let mut tried: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for case in &cases {
+        let module = nvvm_syntax::parse(&case.text);
+        for finding in verify(&module, &case.text, Mode::Standard).findings {
+            tried.entry(finding.rule.code).or_default().extend(case.runs.iter().map(|run| run.phase.name()));
+        }
+    }
+    let mut wrong = Vec::new();
+    for rule in never_heard() {
+        let said = heard.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
+        wrong.extend(said.map(|message| format!("{} was heard: {message}", rule.code)));
+        let phases = tried.get(rule.code).into_iter().flatten().count();
+        if matches!(rule.reach, Reach::Text) && phases < 2 {
+            wrong.push(format!("{} was not tried at verify and at compile", rule.code));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

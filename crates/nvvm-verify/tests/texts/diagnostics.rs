@@ -27,11 +27,16 @@ pub struct Diagnostic {
 pub fn diagnostics(text: &str, target: &str, reference: &str) -> Vec<Diagnostic> {
     let target = Target::parse(target).expect("a target");
     let reference = Reference::parse(reference).expect("a reference");
-    let text = format!("{HEADER}{text}");
+    diagnostics_of(HEADER, text, target, reference, Mode::Standard)
+}
+
+/// Everything a reference says of `text` in a mode, with a header before it, in source order.
+pub fn diagnostics_of(header: &str, text: &str, target: Target, reference: Reference, mode: Mode) -> Vec<Diagnostic> {
+    let text = format!("{header}{text}");
     let module = nvvm_syntax::parse(&text);
     let index = LineIndex::new(&text);
-    let header_lines = HEADER.lines().count() as u32;
-    let findings = verify(&module, &text, Mode::Standard).findings;
+    let header_lines = header.lines().count() as u32;
+    let findings = verify(&module, &text, mode).findings;
     let mut diagnostics = Vec::new();
     for finding in findings {
         for judgement in &finding.judgements {

@@ -1,12 +1,22 @@
-//! Rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` as texts: `rows/NAME.ll` is the test of that name.
+//! Rows of `docs/checklist.md` as texts: `rows/FOLDER/NAME.ll` is the test of that name in the file about the folder's
+//! document.
 //!
-//! Such a file begins with `;;; says MESSAGE`, or `;;; says only MESSAGE` when nothing else is said of any of its texts.
-//! Lines that begin with `;;; fails`, `;;; warns` or `;;; passes` say of the text behind them what `tileiras` makes of it
-//! `on=sm_90`; `WORD=1,2` puts each of these numbers in the place of WORD. Lines that end in `; here` are those that the
-//! message is said of.
+//! Such a file may begin with `;;; says MESSAGE`, or `;;; says only MESSAGE` when nothing else is said of any of its texts;
+//! `;;; says only` alone is for texts of which each place has a message of its own. Lines that begin with `;;; fails`,
+//! `;;; warns`, `;;; remarks` or `;;; passes` say of the text behind them what comes of it:
+//!
+//! * `on=sm_80,sm_90`: on each of these targets;
+//! * `under=mlir`: by this reference, `tileiras` where none is named;
+//! * `in=unified`: in unified mode;
+//! * `header=none`: the text has its own data layout and triple, or none;
+//! * `WORD=1,2`: with each of these in the place of WORD, in the text and in the message.
+//!
+//! `;;; notes TEXT` says that this stands in a note of what is said, `;;; touches C001` that the text shows this
+//! contradiction. Lines that end in `; here` are those that the file's message is said of; `; here: MESSAGE` has its own.
 
-use crate::diagnostics::{Diagnostic, diagnostics};
-use nvvm_verify::Severity;
+use crate::diagnostics::{Diagnostic, HEADER, diagnostics_of};
+use nvvm_target::{Reference, Target};
+use nvvm_verify::{Mode, Severity, verify};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -14,7 +24,10 @@ use std::path::Path;
 struct Claim<'t> {
     /// How grave the message is, where it is said.
     says: Option<Severity>,
-    target: &'t str,
+    targets: Vec<&'t str>,
+    reference: &'t str,
+    mode: Mode,
+    header: &'static str,
     /// What stands for WORD, one after the other.
     words: Vec<&'t str>,
 }
@@ -25,173 +38,162 @@ impl<'t> Claim<'t> {
         let says = match words.next() {
             Some("fails") => Some(Severity::Error),
             Some("warns") => Some(Severity::Warning),
+            Some("remarks") => Some(Severity::Info),
             Some("passes") => None,
             other => panic!("{other:?} is no claim"),
         };
-        let mut claim = Self { says, target: "", words: vec!["WORD"] };
+        let mut claim = Self {
+            says,
+            targets: Vec::new(),
+            reference: "tileiras",
+            mode: Mode::Standard,
+            header: HEADER,
+            words: vec!["WORD"],
+        };
         for word in words {
             match word.split_once('=') {
-                Some(("on", target)) => claim.target = target,
+                Some(("on", list)) => claim.targets = list.split(',').collect(),
+                Some(("under", reference)) => claim.reference = reference,
+                Some(("in", "unified")) => claim.mode = Mode::Unified,
+                Some(("header", "none")) => claim.header = "",
                 Some(("WORD", list)) => claim.words = list.split(',').collect(),
                 _ => panic!("{word} is no word of a claim"),
             }
         }
+        assert!(!claim.targets.is_empty(), "{line} names no target");
         claim
     }
 
-    /// Whether it holds of a text.
-    fn prove(&self, message: &str, is_only: bool, text: &str) {
-        let lines = (1..).zip(text.lines());
-        let marked: BTreeSet<u32> = lines.filter(|(_, line)| line.ends_with("; here")).map(|(line, _)| line).collect();
-        for word in &self.words {
-            let said = diagnostics(&text.replace("WORD", word), self.target, "tileiras");
-            let is_it = |one: &&Diagnostic| one.message == message && Some(one.severity) == self.says;
-            let lines: BTreeSet<u32> = said.iter().filter(is_it).map(|one| one.line).collect();
-            let expected = if self.says.is_some() { marked.clone() } else { BTreeSet::new() };
-            assert!(self.says.is_none() || !marked.is_empty(), "no line is marked `; here`:\n{text}");
-            assert_eq!(lines, expected, "{} {word}: {said:?}\n{text}", self.target);
-            let others = said.iter().filter(|one| one.message != message || self.says.is_none());
-            let others: Vec<_> = others.filter(|one| is_only || one.message == message).collect();
-            assert!(others.is_empty(), "{} {word}: {others:?}\n{text}", self.target);
+    /// What is wrong with it on a target, with a word in its place.
+    fn prove(&self, said_of: &Said, text: &str, target: &str, word: &str) {
+        let text = text.replace("WORD", word);
+        let reference = Reference::parse(self.reference).expect("a reference");
+        let parsed = Target::parse(target).expect("a target");
+        let said = diagnostics_of(self.header, &text, parsed, reference, self.mode);
+        let wanted: BTreeSet<(u32, String)> = said_of.marked(&text, word).collect();
+        let about = |one: &&Diagnostic| said_of.messages(&text, word).contains(&one.message);
+        let is_as_grave = |one: &&Diagnostic| Some(one.severity) == self.says;
+        let found: BTreeSet<(u32, String)> =
+            said.iter().filter(about).filter(is_as_grave).map(|one| (one.line, one.message.clone())).collect();
+        assert!(self.says.is_none() || !wanted.is_empty(), "no line is marked `; here`:\n{text}");
+        let wanted = if self.says.is_some() { wanted } else { BTreeSet::new() };
+        assert_eq!(found, wanted, "{target} {word}: {said:?}\n{text}");
+        let others = said.iter().filter(|one| if about(one) { !is_as_grave(one) } else { said_of.is_only });
+        let others: Vec<_> = others.collect();
+        assert!(others.is_empty(), "{target} {word}: {others:?}\n{text}");
+        for note in &said_of.notes {
+            let noted = said.iter().filter(about).any(|one| one.notes.iter().any(|said| said.contains(note)));
+            assert!(noted, "{target} {word}: no note says {note}: {said:?}\n{text}");
+        }
+        if !said_of.touches.is_empty() {
+            let text = format!("{}{text}", self.header);
+            let touched = verify(&nvvm_syntax::parse(&text), &text, self.mode).contradictions;
+            for id in &said_of.touches {
+                assert!(touched.iter().any(|it| it.contradiction.id == *id), "{id} is not shown:\n{text}");
+            }
         }
     }
 }
 
+/// What a file, and the lines before a text, say of what is said.
+#[derive(Default)]
+struct Said<'t> {
+    message: Option<&'t str>,
+    is_only: bool,
+    notes: Vec<&'t str>,
+    touches: Vec<&'t str>,
+}
+
+impl Said<'_> {
+    /// The marked lines, counted from 1, each with what is said of it.
+    fn marked(&self, text: &str, word: &str) -> impl Iterator<Item = (u32, String)> {
+        (1..).zip(text.lines()).filter_map(move |(line, text)| {
+            let (_, mark) = text.rsplit_once("; here")?;
+            let message = match mark.strip_prefix(": ") {
+                Some(message) => message,
+                None => self.message.filter(|_| mark.is_empty())?,
+            };
+            Some((line, message.replace("WORD", word)))
+        })
+    }
+
+    /// Every message that the file is about, so far as this text names them.
+    fn messages(&self, text: &str, word: &str) -> BTreeSet<String> {
+        let own = self.message.map(|message| message.replace("WORD", word));
+        self.marked(text, word).map(|(_, message)| message).chain(own).collect()
+    }
+}
+
 /// Proves what a file says.
-fn prove(file: &str) {
-    let (head, mut rest) = file.split_once('\n').expect("a first line");
-    let message = head.strip_prefix(";;; says ").expect("a message");
-    let (message, is_only) = message.strip_prefix("only ").map_or((message, false), |message| (message, true));
+pub fn prove(file: &str) {
+    let (mut message, mut is_only, mut rest) = (None, false, file);
+    if let Some((head, behind)) = file.strip_prefix(";;; says ").and_then(|file| file.split_once('\n')) {
+        is_only = head == "only" || head.starts_with("only ");
+        message = Some(head.strip_prefix("only").filter(|_| is_only).unwrap_or(head).trim_start());
+        message = message.filter(|message| !message.is_empty());
+        rest = behind;
+    }
     let mut proved = 0;
     while !rest.is_empty() {
+        let mut said = Said { message, is_only, ..Said::default() };
         let mut claims = Vec::new();
-        while let Some((claim, behind)) = rest.strip_prefix(";;; ").and_then(|rest| rest.split_once('\n')) {
-            claims.push(Claim::read(claim));
+        while let Some((line, behind)) = rest.strip_prefix(";;; ").and_then(|rest| rest.split_once('\n')) {
+            match line.split_once(' ') {
+                Some(("notes", note)) => said.notes.push(note),
+                Some(("touches", id)) => said.touches.push(id),
+                _ => claims.push(Claim::read(line)),
+            }
             rest = behind;
         }
         let end = rest.find("\n;;; ").map_or(rest.len(), |end| end + 1);
         let (text, behind) = rest.split_at(end);
-        claims.iter().for_each(|claim| claim.prove(message, is_only, text));
+        for claim in &claims {
+            for target in &claim.targets {
+                claim.words.iter().for_each(|word| claim.prove(&said, text, target, word));
+            }
+        }
         proved += claims.len();
         rest = behind;
     }
     assert!(proved > 1, "it takes a text that fails and one that passes");
 }
 
+/// The texts of a file, without what it says of them.
+pub fn texts(file: &str) -> Vec<&str> {
+    let mut texts = vec![file];
+    for line in file.split_inclusive('\n').filter(|line| line.starts_with(";;; ")) {
+        let Some((before, behind)) = texts.pop().and_then(|text| text.split_once(line)) else { continue };
+        texts.extend([before, behind].into_iter().filter(|text| !text.is_empty()));
+    }
+    texts
+}
+
+/// Each name a test of `rows/FOLDER/NAME.ll`, and all of them by name with their files.
 macro_rules! rows {
-    ($($name:ident)*) => {
+    ($folder:literal $($name:ident)*) => {
         $(#[test]
         fn $name() {
-            prove(include_str!(concat!("rows/", stringify!($name), ".ll")));
+            $crate::rows::prove(include_str!(concat!("rows/", $folder, "/", stringify!($name), ".ll")));
         })*
 
         /// The rows by name, with their files.
         pub const FILES: &[(&str, &str)] =
-            &[$((stringify!($name), include_str!(concat!("rows/", stringify!($name), ".ll")))),*];
+            &[$((stringify!($name), include_str!(concat!("rows/", $folder, "/", stringify!($name), ".ll")))),*];
+
+        #[test]
+        fn every_file_is_a_test() {
+            $crate::rows::assert_all_are_tests($folder, FILES);
+        }
     };
 }
 
-rows! {
-    m005_pragma_unroll
-    m006_alloca_address_space
-    m007_atomic_loads_and_stores
-    m008_tensor_memory
-    m009_cast_between_spaces
-    m027_cluster_pre_hopper
-    m028_cluster_non_kernel
-    m029_cluster_partial_zero
-    m030_cluster_max_blocks_zero
-    m031_narrow_parameter
-    m032_narrow_return
-    m033_inreg
-    m034_nest
-    m035_section
-    m036_alignment
-    m037_prefix
-    m038_prologue
-    m039_personality
-    m040_garbage_collector
-    m041_non_void_entry
-    m042_entry_parameters
-    m043_exit_non_void
-    m044_exit_parameters
-    m045_gate_branch_all_convergent
-    m046_gate_cvt_volta
-    m047_gate_cvt_turing
-    m048_gate_branch_convergent
-    m049_gate_cvt_ada
-    m050_gate_hopper
-    m060_rounding_mode
-    m061_src_subword_mode
-    m062_dest_subword_mode
-    m063_reserved_bits
-    m077_atomic_cas_opcode
-    m078_atomic_rmw_opcode
-    m079_atomic_cast_opcode
-    m082_atomic_cast_ordering
-    m085_atomic_ordering_mode
-    m086_atomic_scope_mode
-    m088_atomic_cache_hint
-    m089_atomic_operation_mode
-    m090_atomic_128bit
-    m091_atomic_vector_gate
-    m092_nvvm_red_as_field
-    m093_nvvm_red_pointer_as
-    m094_nvvm_red_op
-    m096_nvvm_red_op_type
-    m097_nvvm_red_type_vlen
-    m098_nvvm_red_ir_type
-    m099_nvvm_red_ordering
-    m100_fence_opcode
-    m106_setmaxnreg_range
-    m107_setmaxnreg_multiple_of_8
-    m108_texture_dimensionality
-    m109_texture_lod_adjust
-    m110_texture_binding_mode
-    m111_texture_border_mode
-    m112_texture_address_mode
-    m113_texture_scope
-    m114_texture_semantic_mode
-    m118_texture_address_space
-    m122_constant_load_kind
-    m129_mma_mnk
-    m130_mma_atype
-    m135_mma_rounding_mode
-    m136_mma_opcode
-    m137_mma_mismatched_ab
-    m139_cvt_conversion_type
-    m140_cvt_dst_type
-    m141_cvt_src_type
-    m142_cvt_different_types
-    m143_cvt_different_widths
-    m149_gate_hmmamma
-    m150_gate_hmmaldab
-    m151_gate_hmmaldc
-    m152_gate_hmmastc
-    m153_gate_immamma
-    m154_gate_immaldab
-    m155_gate_immaldc
-    m156_gate_imma_stc
-    m157_gate_bmmamma
-    m171_subop_mode
-    m172_geometry_out_mode
-    m175_syncwarp_mode
-    m176_cache_type
-    m177_cache_op
-    m179_isbe_write_kind
-    m180_isbe_write_input
-    m186_atomic_types
-    m187_compare_exchange_spaces
-    n02_alloca_alignment
-    n08_special_registers_have_gates
-    q04_single_bits_begin_with_turing
-}
+pub(crate) use rows;
 
-#[test]
-fn every_file_is_a_test() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts/rows");
+/// No file of a folder is forgotten.
+pub fn assert_all_are_tests(folder: &str, listed: &[(&str, &str)]) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts/rows").join(folder);
     let files = std::fs::read_dir(folder).expect("the rows are part of the project");
     let stem = |path: std::path::PathBuf| path.file_stem().expect("a name").to_string_lossy().into_owned();
     let files: BTreeSet<String> = files.map(|file| stem(file.expect("a file").path())).collect();
-    assert_eq!(files, FILES.iter().map(|(name, _)| (*name).to_owned()).collect());
+    assert_eq!(files, listed.iter().map(|(name, _)| (*name).to_owned()).collect());
 }

@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::InlineAsm;
 use nvvm_target::documented::inline_assembly;
-use nvvm_target::release::CUDA_13_0;
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
@@ -25,8 +25,8 @@ nvvm_rule::rules! {
 
     INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"] {
         help: "Remove `inteldialect`: PTX has one syntax.",
-        judged: &[Judged::VERIFY.by(References::since(CUDA_13_0))],
-        sources: &[Source::measured("libNVVM 13.0, 13.5", "nvvmVerifyProgram")],
+        judged: &[Judged::VERIFY.by(References::since(CUDA_13_3))],
+        sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: those before 13.3 take it")],
         ..INTRINSIC
     }
 }

@@ -35,7 +35,7 @@ nvvm_rule::rules! {
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
             Source::measured(
                 "libNVVM 12.9, 13.0, 13.5",
-                "nvvmVerifyProgram: the text; 13.5's modern front end takes fences",
+                "nvvmVerifyProgram: the text; the modern front ends since 13.3 take fences",
             ),
         ],
         mend: Some(fixes::fence),

@@ -119,12 +119,12 @@ fn check_value(context: &mut Context, annotation: &Annotation) {
         return;
     }
     let is_missing = annotation.value.is_none();
-    // Of `kernel` any constant will do; 13.0 takes what lies in memory for a number, and mostly survives.
+    // Of `kernel` any constant will do; before 13.3 what lies in memory is taken for a number, and mostly survived.
     let is_constant = annotation.value.is_some_and(|value| wrapped_value(module, value).is_some());
     let mut judgements = Vec::new();
     if is_missing || (annotation.integer.is_none() && !(key == "kernel" && is_constant)) {
         judgements.push(verify(References::since(CUDA_13_0), Targets::MODERN));
-        // 12.9 turns only alignments into attributes before it verifies.
+        // Before 13.0 only alignments are turned into attributes before anything is verified.
         if key == "align" && !is_missing {
             judgements.push(verify(References::before(CUDA_13_0), Targets::MODERN));
         }

@@ -111,7 +111,7 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
 
 fn alias_finding(text: &'static str, span: Span) -> Finding {
     let mut judgements: Vec<Judgement> = compile_error_on_modern(text).collect();
-    // 12.9 compiles weak aliases for older targets.
+    // Before 13.3 weak aliases are compiled for older targets.
     judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY).saying(format!("error: {text}")));
     Finding::new(&ALIAS, span, text).judged(judgements)
 }

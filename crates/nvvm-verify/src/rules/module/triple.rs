@@ -136,7 +136,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     if !is_nvptx {
         let mut judgements: Vec<Judgement> =
             vec![compile_on(References::CUDA, Targets::MODERN).dying(Death::SEGMENTATION_FAULT)];
-        // LLVM 7's list of back ends has NVIDIA's own ones; 12.9 compiles for whatever the triple says.
+        // LLVM 7's list of back ends has NVIDIA's own ones; before 13.4 it compiles for whatever the triple says.
         if !matches!(architecture, "nvsass" | "nvgpu") {
             judgements.push(compile_on(References::since(CUDA_13_4), Targets::LEGACY));
         }

@@ -59,7 +59,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
     let oldest = References::before(CUDA_13_0);
     if call.is(NameGroup::InstrumentedProfile) {
-        // The table has 13.5's words with the front end of LLVM 7; the modern one does not get as far.
+        // The table has the words since 13.0 with the front end of LLVM 7; the modern one does not get as far.
         let dies = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
         violations.outcome(&CRASH, call.span, vec![dies]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));

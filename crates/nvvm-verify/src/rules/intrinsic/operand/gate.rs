@@ -13,7 +13,7 @@ use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// 13.0 and 13.5 know no target this old.
+/// Since 13.0 no target this old is known.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
 /// What the gates of matrix instructions have in common.

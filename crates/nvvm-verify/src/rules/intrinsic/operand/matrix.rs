@@ -10,7 +10,8 @@ use crate::finding::Judgement;
 use crate::outcome::VERIFY_DIES;
 use crate::rule::{Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::documented::matrix_word::{self, Shape};
+use nvvm_target::documented::matrix_word;
+use nvvm_target::matrix::{self, Element, Shape};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, NameGroup, Phase, Source};
@@ -109,51 +110,11 @@ const CONSTANT: &[(&Rule, &str, Judges)] = &own_text(&ARGUMENT, ARGUMENT.words()
 pub(super) static LAYOUTS: &[Layout] =
     &[Layout { group: NameGroup::MatrixMultiply, operand: 0, constant: CONSTANT, steps: &[Step::Ask(ask)] }];
 
-/// M, N and K by the number in the mode word. Measured by the sizes of fragments that libNVVM takes; the five that the
-/// document decodes are otherwise there.
-fn shape(number: u64) -> Option<Dimensions> {
-    Some(match number {
-        1 => (8, 8, 4),
-        2 => (8, 8, 16),
-        3 => (8, 8, 32),
-        4 => (8, 8, 64),
-        5 => (8, 8, 128),
-        6 => (8, 32, 16),
-        16 => (16, 8, 4),
-        17 => (16, 8, 8),
-        18 => (16, 8, 16),
-        19 => (16, 8, 32),
-        20 => (16, 8, 64),
-        21 => (16, 8, 128),
-        22 => (16, 8, 256),
-        23 => (16, 16, 16),
-        24 => (32, 8, 16),
-        25 => (16, 16, 8),
-        _ => return None,
-    })
-}
-
-/// The bits of an element by the number of its type.
-fn element_bits(number: u64) -> Option<u64> {
-    Some(match number {
-        1 => 1,
-        2 | 3 => 4,
-        4 | 5 | 12 | 13 => 8,
-        6 | 7 => 16,
-        8 => 32,
-        9 => 64,
-        _ => return None,
-    })
-}
-
-const SINGLE_BIT: u64 = 1;
-const HALF: u64 = 6;
-const DOUBLE: u64 = 9;
-
 fn ask(call: Call, word: u64, violations: &mut Violations) {
     let place = call.place(0);
     let number = matrix_word::SHAPE.read(word);
-    let (element, other) = (matrix_word::A_ELEMENT.read(word), matrix_word::B_ELEMENT.read(word));
+    let (a, b) = (matrix_word::A_ELEMENT.read(word), matrix_word::B_ELEMENT.read(word));
+    let element = matrix::element(a);
     if !ModeField::MultiplyReserved.admits(word) {
         violations.say(&RESERVED, RESERVED_FLAG_BITS, place, Judges::DOCUMENTS);
         violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, Judges::CUDA);
@@ -162,13 +123,13 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
         let judges = if measured { Judges::CUDA } else { Judges::NOBODY };
         if documented { judges.or(Judges::DOCUMENTS) } else { judges }
     };
-    let of_shape = refusing(shape(number).is_none(), !matrix_word::SHAPE.admits(number));
+    let of_shape = refusing(matrix::shape(number).is_none(), !matrix_word::SHAPE.admits(number));
     if !of_shape.is_empty() {
         let dies = Judges::MODERN.and(Judges::since(CUDA_13_3));
         violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, dies);
         violations.say(&SHAPE, SHAPE.words(), place, of_shape);
     }
-    let of_element = refusing(element_bits(element).is_none(), !matrix_word::A_ELEMENT.admits(element));
+    let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
     if of_shape != Judges::ALL && !of_element.is_empty() {
         violations.say(&ELEMENT, ELEMENT.words(), place, of_element);
     }
@@ -177,30 +138,27 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     let sizes = sizes(number);
-    ask_factors(call, element != other, &sizes, element_bits(element), violations);
+    ask_factors(call, a != b, &sizes, element, violations);
     ask_accumulator(call, element, &sizes, violations);
-    ask_types(call, word, violations);
+    ask_types(call, word, element, violations);
 }
 
-/// Rows, columns and depth of a multiplication.
-type Dimensions = (u64, u64, u64);
-
-/// Who asks for which dimensions. Of the shapes that the document does not decode it asks for the sizes that libNVVM
-/// does, so far as that has them.
-fn sizes(number: u64) -> Vec<(Judges, Dimensions)> {
-    let measured = shape(number);
+/// Who asks for which shape. Of those that the document does not decode it asks for the sizes that libNVVM does, so far
+/// as that has them.
+fn sizes(number: u64) -> Vec<(Judges, Shape)> {
+    let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {
-        Shape::Decoded(m, n, k) => Some((m.into(), n.into(), k.into())),
-        Shape::NotDecoded => measured,
-        Shape::Invalid => None,
+        matrix_word::Shape::Decoded(m, n, k) => Some(Shape { rows: m.into(), columns: n.into(), depth: k.into() }),
+        matrix_word::Shape::NotDecoded => measured,
+        matrix_word::Shape::Invalid => None,
     };
     let each = [(Judges::CUDA, measured), (Judges::DOCUMENTS, documented)];
-    each.into_iter().filter_map(|(judges, dimensions)| Some((judges, dimensions?))).collect()
+    each.into_iter().filter_map(|(judges, shape)| Some((judges, shape?))).collect()
 }
 
-/// Those whose dimensions are not what is there.
-fn missed(sizes: &[(Judges, Dimensions)], is_wrong: impl Fn(Dimensions) -> bool) -> Judges {
-    let wrong = sizes.iter().filter(|(_, dimensions)| is_wrong(*dimensions));
+/// Those whose shape is not what is there.
+fn missed(sizes: &[(Judges, Shape)], is_wrong: impl Fn(Shape) -> bool) -> Judges {
+    let wrong = sizes.iter().filter(|(_, shape)| is_wrong(*shape));
     wrong.fold(Judges::NOBODY, |all, (judges, _)| all.or(*judges))
 }
 
@@ -208,16 +166,16 @@ fn missed(sizes: &[(Judges, Dimensions)], is_wrong: impl Fn(Dimensions) -> bool)
 fn ask_factors(
     call: Call,
     mismatch: bool,
-    sizes: &[(Judges, Dimensions)],
-    element_bits: Option<u64>,
+    sizes: &[(Judges, Shape)],
+    element: Option<Element>,
     violations: &mut Violations,
 ) {
     let (Some(a), Some(b)) = (call.type_of(1), call.type_of(2)) else { return };
-    if let Some(element_bits) = element_bits {
-        let is_wrong = |ty, elements: u64| call.primitive_bits(ty).saturating_mul(32) != elements * element_bits;
-        let of_a = missed(sizes, |(m, _, k)| is_wrong(a, m * k));
+    if let Some(element) = element {
+        let is_wrong = |ty, elements: u64| call.primitive_bits(ty).saturating_mul(32) != elements * element.bits;
+        let of_a = missed(sizes, |shape| is_wrong(a, shape.rows * shape.depth));
         violations.say(&A_SIZE, A_SIZE.words(), call.place(1), of_a);
-        let of_b = missed(sizes, |(_, n, k)| is_wrong(b, k * n));
+        let of_b = missed(sizes, |shape| is_wrong(b, shape.depth * shape.columns));
         violations.say(&B_SIZE, B_SIZE.words(), call.place(2), of_b);
     }
     if mismatch {
@@ -226,40 +184,39 @@ fn ask_factors(
 }
 
 /// The size of the accumulator.
-fn ask_accumulator(call: Call, element: u64, sizes: &[(Judges, Dimensions)], violations: &mut Violations) {
+fn ask_accumulator(call: Call, element: Option<Element>, sizes: &[(Judges, Shape)], violations: &mut Violations) {
     let Some(ty) = call.type_of(3) else { return };
     // The size of a struct is not asked for: it is refused by its type later.
     if call.module.types.struct_fields(ty).is_some() {
         return;
     }
     let count = match call.elements(ty) {
-        // Halves come packed in integers.
-        (TypeKind::Integer(_), _) if element == HALF => call.primitive_bits(ty) / 16,
+        // Halves.
+        (TypeKind::Integer(_), _) if element.is_some_and(|element| element.is_packed) => call.primitive_bits(ty) / 16,
         (_, count) => count,
     };
-    let of_c = missed(sizes, |(m, n, _)| count.saturating_mul(32) != m * n);
+    let of_c = missed(sizes, |shape| count.saturating_mul(32) != shape.rows * shape.columns);
     violations.say(&C_SIZE, C_SIZE.words(), call.place(3), of_c);
 }
 
 /// The types of the fragments, and the fields that depend on the type of an element.
-fn ask_types(call: Call, word: u64, violations: &mut Violations) {
+fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut Violations) {
     let (Some(a), Some(b), Some(c)) = (call.type_of(1), call.type_of(2), call.type_of(3)) else { return };
-    let element = matrix_word::A_ELEMENT.read(word);
-    let wanted = if element == DOUBLE { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
+    let is_double = element.is_some_and(Element::is_double);
+    let wanted = if is_double { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
     if call.elements(a).0 != wanted {
         violations.say(&A_TYPE, A_TYPE.words(), call.place(1), Judges::ALL);
     }
-    let is_double = element == DOUBLE;
     let rounding = if is_double { ModeField::MultiplyOfDoublesRounding } else { ModeField::MultiplyRounding };
     let is_documented = matrix_word::ROUNDING.admits(matrix_word::ROUNDING.read(word));
     let documented = if is_documented { Judges::NOBODY } else { Judges::DOCUMENTS };
     violations.say(&ROUNDING, ROUNDING.words(), call.place(0), refusing(rounding, word).or(documented));
-    let is_bit = element == SINGLE_BIT;
+    let is_bit = element.is_some_and(Element::is_bit);
     let operation = if is_bit { ModeField::MultiplyOfBitsOperation } else { ModeField::MultiplyOperation };
     violations.say(&OPERATION, OPERATION.words(), call.place(0), refusing(operation, word));
     let fits = match call.elements(c).0 {
-        TypeKind::Float(FloatKind::Double) => element == DOUBLE,
-        TypeKind::Float(FloatKind::Float) | TypeKind::Integer(32) => element != DOUBLE,
+        TypeKind::Float(FloatKind::Double) => is_double,
+        TypeKind::Float(FloatKind::Float) | TypeKind::Integer(32) => !is_double,
         _ => false,
     };
     if call.elements(b).0 != wanted || !fits {

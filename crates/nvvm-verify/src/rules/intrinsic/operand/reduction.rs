@@ -194,7 +194,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
             violations.outcome(rule, call.place(0), vec![compile.dying(Death::ILLEGAL_INSTRUCTION)]);
             continue;
         }
-        // The documents have the texts; 12.9 is the release that still says them all.
+        // The documents have the texts, and the releases before 13.3 still say them all.
         let documented = (!is_since_13_3 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
         let said = compile.saying(if is_since_13_3 { words } else { older });
         violations.aside(rule, words, call.place(0), documented.into_iter().chain([said]));

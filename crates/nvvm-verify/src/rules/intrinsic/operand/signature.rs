@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::comparison::{CLUSTER, Mismatch, difference, named_otherwise};
 use super::declare::INTRINSIC;
-use super::newest_signature;
+use super::later_signature;
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED, Outcome};
@@ -139,8 +139,8 @@ impl Answer {
 
     fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
         let declared = module.globals.get(callee).map(|global| global.value_type);
-        if let Some(changed) = declared.and_then(|ty| newest_signature::ask(intrinsic, module, ty)) {
-            let (words, mut judgements) = of_newest_signature(intrinsic, &changed);
+        if let Some(changed) = declared.and_then(|ty| later_signature::ask(intrinsic, module, ty)) {
+            let (words, mut judgements) = of_later_signature(intrinsic, &changed);
             judgements.extend(of_other_signature(intrinsic));
             self.silent = Judges::MODERN.and(Judges::since(CUDA_13_3));
             return self.said.push((&CHANGED, words.into(), judgements));
@@ -238,7 +238,7 @@ impl Answer {
 }
 
 /// What is said of a declaration with LLVM 24's signature, by how it differs from the one before.
-fn of_newest_signature(intrinsic: Intrinsic, changed: &Mismatch) -> (String, Vec<Judgement>) {
+fn of_later_signature(intrinsic: Intrinsic, changed: &Mismatch) -> (String, Vec<Judgement>) {
     let is_upgraded = NameGroup::UpgradedSince13_3.has(intrinsic.base_name());
     let words = if is_upgraded { MISCOUNTED.to_owned() } else { changed.newest() };
     let verify = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);

@@ -8,7 +8,6 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::Function;
-use nvvm_syntax::global::Global;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
@@ -76,20 +75,14 @@ fn normal(context: &Context, span: Span) -> String {
 }
 
 /// What only a definition or declaration can get wrong.
-pub(super) fn check_definition(
-    context: &Context,
-    known: &Known,
-    function: &Function,
-    global: &Global,
-    set: Set,
-) -> Vec<Failure> {
+pub(super) fn check_definition(context: &Context, known: &Known, function: &Function, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let run = function.attributes;
     let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
     if set.has(Set::BUILTIN) {
         failures.push((&PLACE, super::parameter::BUILTIN.to_owned(), place(Set::BUILTIN)));
     }
-    if set.has(Set::JUMP_TABLE) && !is_unnamed(context, function, global) {
+    if set.has(Set::JUMP_TABLE) && !function.unnamed_address {
         failures.push((&PLACE, super::parameter::UNNAMED.to_owned(), place(Set::JUMP_TABLE)));
     }
     if set.has(Set::NAKED)
@@ -112,15 +105,6 @@ fn first_argument_use(context: &Context, function: &Function) -> Option<Span> {
         let reads = |operand: &&Operand| matches!(operand.value, Value::Argument(_));
         module.operands_of(instruction.operands).iter().find(reads).map(|operand| operand.span)
     })
-}
-
-/// `unnamed_addr` stands after the parameters and before the attributes; it is not kept when reading.
-fn is_unnamed(context: &Context, function: &Function, global: &Global) -> bool {
-    let start = function.parameters_span.end;
-    let end = context.source.get(start as usize..global.span.end as usize).and_then(|rest| rest.find(['{', '\n']));
-    let end = end.map_or(global.span.end, |end| start + end as u32);
-    let text = Span::new(start, end).text(context.source);
-    text.split_whitespace().any(|word| word == "unnamed_addr")
 }
 
 fn allocation_size(context: &Context, known: &Known, function: &Function) -> Option<Failure> {

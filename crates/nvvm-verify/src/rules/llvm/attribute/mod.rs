@@ -103,7 +103,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
     let set = known.set(function.attributes);
     // `align` of a function is its alignment.
     let mut failures = function::check(context, known, function.attributes, set.without(Set::ALIGN));
-    failures.extend(function::check_definition(context, known, function, global, set));
+    failures.extend(function::check_definition(context, known, function, set));
     text::check(context, function, &mut failures);
     for failure in failures {
         place.report(context, failure);

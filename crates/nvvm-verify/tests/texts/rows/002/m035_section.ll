@@ -1,6 +1,6 @@
-;;; says only Explicit section marker foo is not allowed.
-;;; fails on=sm_90
-define void @f() section "foo" { ; here
+;;; says only Explicit section marker WORD is not allowed.
+;;; fails on=sm_90 WORD=foo,bar
+define void @f() section "WORD" { ; here
   ret void
 }
 ;;; passes on=sm_90

@@ -1,0 +1,88 @@
+//! Matrix products: which shapes and elements the mode word of `llvm.nvvm.mma` names, as libNVVM reads it. The rows, and how
+//! they were measured, stand in `data/matrix-shapes.tsv` and `data/matrix-elements.tsv`; what the document says is in
+//! [`documented::matrix_word`](crate::documented::matrix_word).
+
+mod table;
+
+/// Rows, columns and depth of a product, in elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// M: rows of the first factor and of the accumulator.
+    pub rows: u64,
+    /// N: columns of the second factor and of the accumulator.
+    pub columns: u64,
+    /// K: columns of the first factor, rows of the second.
+    pub depth: u64,
+}
+
+/// What matrices are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Element {
+    /// Its size in bits.
+    pub bits: u64,
+    /// Whether integers in a fragment of the accumulator hold two halves each, and not an element each.
+    pub is_packed: bool,
+}
+
+impl Element {
+    /// A number of 64 bits: the only one whose product is rounded.
+    pub const fn is_double(self) -> bool {
+        self.bits == 64
+    }
+
+    /// A single bit: the only one whose product has an operation to choose.
+    pub const fn is_bit(self) -> bool {
+        self.bits == 1
+    }
+}
+
+/// The shape of a number in the mode word; `None` when libNVVM knows none.
+pub fn shape(number: u64) -> Option<Shape> {
+    table::SHAPES.iter().find(|row| row.0 == number).map(|row| row.1)
+}
+
+/// The element of a number in the mode word; `None` when libNVVM knows none.
+pub fn element(number: u64) -> Option<Element> {
+    table::ELEMENTS.iter().find(|row| row.0 == number).map(|row| row.1)
+}
+
+/// Every shape with its number.
+pub fn shapes() -> impl Iterator<Item = (u64, Shape)> {
+    table::SHAPES.iter().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::table::{ELEMENTS, SHAPES};
+    use super::{Shape, element, shape};
+
+    #[test]
+    fn numbers_stand_once_and_rise() {
+        assert!(SHAPES.windows(2).all(|pair| pair[0].0 < pair[1].0));
+        assert!(ELEMENTS.windows(2).all(|pair| pair[0].0 < pair[1].0));
+    }
+
+    #[test]
+    fn what_stands_between_rows_is_nothing() {
+        assert_eq!(shape(6), Some(Shape { rows: 8, columns: 32, depth: 16 }));
+        assert!([0, 7, 15, 26, u64::MAX].into_iter().all(|number| shape(number).is_none()));
+        assert!([0, 10, 11, 14, u64::MAX].into_iter().all(|number| element(number).is_none()));
+    }
+
+    #[test]
+    fn every_fragment_is_whole() {
+        for (number, shape) in SHAPES {
+            assert_eq!(shape.rows * shape.columns % 32, 0, "{number}");
+        }
+    }
+
+    #[test]
+    fn one_element_is_rounded_and_one_has_operations() {
+        let numbers = |is: fn(super::Element) -> bool| {
+            ELEMENTS.into_iter().filter(|row| is(row.1)).map(|row| row.0).collect::<Vec<_>>()
+        };
+        assert_eq!(numbers(super::Element::is_double), [9]);
+        assert_eq!(numbers(super::Element::is_bit), [1]);
+        assert_eq!(numbers(|element| element.is_packed), [6]);
+    }
+}

@@ -1,0 +1,24 @@
+;;; says only
+;;; fails on=sm_75
+declare void @llvm.nvvm.launch(ptr, ptr)
+define ptx_kernel void @child(ptr %p) {
+  ret void
+}
+define ptx_kernel void @parent(ptr byval([40000 x i8]) %p) { ; here: Formal parameter space overflowed (40000 bytes required, max 1024 bytes allowed) in function parent
+  %local = alloca i32
+  %casted = addrspacecast ptr %local to ptr addrspace(5)
+  call void @llvm.nvvm.launch(ptr @child, ptr %local) ; here: A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. Dereferencing this within the launch is undefined
+  ret void
+}
+;;; warns on=sm_90
+;;; notes looks at kernels only
+declare void @llvm.nvvm.launch(ptr, ptr)
+define ptx_kernel void @child(ptr %p) {
+  ret void
+}
+define void @parent(ptr %argument) {
+  %local = alloca i32
+  %casted = addrspacecast ptr %local to ptr addrspace(5)
+  call void @llvm.nvvm.launch(ptr @child, ptr %local) ; here: A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. Dereferencing this within the launch is undefined
+  ret void
+}

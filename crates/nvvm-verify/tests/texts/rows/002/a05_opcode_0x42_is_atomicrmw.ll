@@ -1,0 +1,33 @@
+;;; says only atomicrmw pointer operand must point to generic, global, or shared address space
+;;; fails on=sm_90
+;;; touches C077
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = atomicrmw add ptr addrspace(4) %c, i32 1 seq_cst ; here
+  ret void
+}
+;;; fails on=sm_90
+;;; touches C077
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = atomicrmw add ptr addrspace(5) %l, i32 1 seq_cst ; here
+  ret void
+}
+;;; passes on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = atomicrmw add ptr %p, i32 1 seq_cst
+  ret void
+}
+;;; passes on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = atomicrmw add ptr addrspace(1) %g, i32 1 seq_cst
+  ret void
+}
+;;; passes on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = atomicrmw add ptr addrspace(3) %s, i32 1 seq_cst
+  ret void
+}

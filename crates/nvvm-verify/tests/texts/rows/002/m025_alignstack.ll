@@ -1,0 +1,12 @@
+;;; says alignstack function attribute is not supported.
+;;; fails on=sm_90
+define void @f() {
+  ret void
+}
+define void @g() alignstack(16) { ; here
+  ret void
+}
+;;; passes on=sm_90
+define void @f() nounwind noinline optnone {
+  ret void
+}

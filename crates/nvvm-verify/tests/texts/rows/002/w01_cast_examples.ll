@@ -1,0 +1,25 @@
+;;; says only Cannot cast non-generic pointer to different non-generic pointer
+;;; passes on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = addrspacecast ptr %p to ptr addrspace(1)
+  ret void
+}
+;;; passes on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = addrspacecast ptr addrspace(3) %s to ptr
+  ret void
+}
+;;; passes on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = addrspacecast ptr addrspace(4) %c to ptr
+  ret void
+}
+;;; fails on=sm_90
+declare void @g()
+define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(6) %t) {
+  %x = addrspacecast ptr addrspace(3) %s to ptr addrspace(1) ; here
+  ret void
+}
