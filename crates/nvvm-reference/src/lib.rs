@@ -15,6 +15,7 @@ mod ask;
 mod calculators;
 mod catalogue;
 mod entry;
+mod entry_table;
 mod front_matter;
 mod hover;
 mod kinds;

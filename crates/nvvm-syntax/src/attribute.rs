@@ -1,13 +1,10 @@
 //! Attributes of functions, parameters, results and globals.
 
 use crate::arena::IdRange;
-use crate::entity_id;
+pub use crate::ids::AttributeId;
+use crate::ids::TypeId;
 use crate::intern::Name;
 use crate::span::Span;
-use crate::types::TypeId;
-
-entity_id!(/// One attribute in [`Module::attributes`](crate::Module::attributes).
-    AttributeId);
 
 /// The attributes written at one place, a run in [`Module::attributes`](crate::Module::attributes).
 pub type Attributes = IdRange<AttributeId>;

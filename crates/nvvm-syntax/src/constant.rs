@@ -1,16 +1,10 @@
 //! Constants and constant expressions.
 
 use crate::arena::IdRange;
-use crate::entity_id;
-use crate::function::BlockId;
-use crate::global::GlobalId;
+pub use crate::ids::ConstantId;
+use crate::ids::{BlockId, GlobalId, OperandId, TypeId};
 use crate::instruction::{Flags, Opcode, Predicate};
 use crate::intern::Name;
-use crate::types::TypeId;
-use crate::value::OperandId;
-
-entity_id!(/// A constant of the module.
-    ConstantId);
 
 /// A constant with its type.
 #[derive(Clone, Copy, Debug, PartialEq)]

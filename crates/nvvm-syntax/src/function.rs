@@ -2,20 +2,11 @@
 
 use crate::arena::IdRange;
 use crate::attribute::Attributes;
-use crate::entity_id;
-use crate::global::GlobalId;
-use crate::instruction::InstructionId;
+pub use crate::ids::{BlockId, FunctionId, ParameterId};
+use crate::ids::{GlobalId, InstructionId, TypeId};
 use crate::intern::Name;
 use crate::span::Span;
-use crate::types::TypeId;
 use crate::value::{LocalName, Operand};
-
-entity_id!(/// A function of the module.
-    FunctionId);
-entity_id!(/// A basic block of the module; the blocks of a function are neighbours.
-    BlockId);
-entity_id!(/// One parameter in [`Module::parameters`](crate::Module::parameters).
-    ParameterId);
 
 /// A function definition or declaration; its name and linkage are in its [`Global`](crate::global::Global).
 #[derive(Clone, Copy, Debug)]

@@ -2,17 +2,13 @@
 
 use crate::arena::IdRange;
 use crate::attribute::Attributes;
-use crate::entity_id;
-use crate::function::FunctionId;
+pub use crate::ids::GlobalId;
+use crate::ids::{FunctionId, TypeId};
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::metadata::Attachment;
 use crate::span::Span;
-use crate::types::TypeId;
 use crate::value::Operand;
-
-entity_id!(/// A symbol of the module.
-    GlobalId);
 
 /// How the names begin that LLVM keeps to itself: those of its intrinsics, of its variables, and of its metadata.
 pub const LLVM_PREFIX: &str = "llvm.";

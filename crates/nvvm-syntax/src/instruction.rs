@@ -2,18 +2,13 @@
 
 use crate::arena::IdRange;
 use crate::attribute::Attributes;
-use crate::entity_id;
-use crate::function::{BlockId, CallingConvention};
+use crate::function::CallingConvention;
+use crate::ids::{BlockId, OperandId, TypeId};
+pub use crate::ids::{CallId, InstructionId};
 use crate::intern::Name;
 use crate::metadata::Attachment;
 use crate::span::Span;
-use crate::types::TypeId;
-use crate::value::{LocalName, Operand, OperandId};
-
-entity_id!(/// An instruction of the module; the instructions of a function are neighbours.
-    InstructionId);
-entity_id!(/// What a call has beyond its operands, in [`Module::calls`](crate::Module::calls).
-    CallId);
+use crate::value::{LocalName, Operand};
 
 /// One instruction.
 #[derive(Clone, Copy, Debug)]

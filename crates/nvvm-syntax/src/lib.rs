@@ -11,6 +11,7 @@ pub mod constant;
 pub mod error;
 pub mod function;
 pub mod global;
+pub mod ids;
 pub mod instruction;
 pub mod intern;
 pub mod lexer;
@@ -27,7 +28,7 @@ pub use complaint::{Complaint, Reason, SyntaxErrorKind};
 pub use error::SyntaxError;
 pub use module::{Module, PointerSpelling};
 pub use parser::{
-    Edit, KnownAttribute, Limits, Reader, Replaced, Reread, is_newer_metadata_field, known_attributes, not_llvm_ir,
-    parse, parse_bytes, parse_with,
+    Edit, KnownAttribute, Limits, Reader, Reread, is_newer_metadata_field, known_attributes, not_llvm_ir, parse,
+    parse_bytes, parse_with,
 };
-pub use span::{LineIndex, Position, Span};
+pub use span::{LineIndex, Position, Replaced, Span};

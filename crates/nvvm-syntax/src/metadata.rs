@@ -1,18 +1,11 @@
 //! Metadata nodes, attachments and named metadata.
 
 use crate::arena::IdRange;
-use crate::entity_id;
+pub use crate::ids::{MetadataFieldId, MetadataId, MetadataMember};
 use crate::intern::Name;
 use crate::span::Span;
 use crate::value::Operand;
 use rustc_hash::FxHashMap;
-
-entity_id!(/// A metadata node, string or wrapped value.
-    MetadataId);
-entity_id!(/// One member of a tuple in [`Module::metadata_members`](crate::Module::metadata_members).
-    MetadataMember);
-entity_id!(/// One field of a specialised node in [`Module::metadata_fields`](crate::Module::metadata_fields).
-    MetadataFieldId);
 
 /// A metadata node, string or wrapped value, with where it is written (for a node: its definition).
 #[derive(Clone, Copy, Debug)]

@@ -1,21 +1,24 @@
 //! A parsed module: arenas of entities and the pools that their runs point into.
 
 use crate::arena::{Arena, EntityId, IdRange};
-use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
+use crate::attribute::{Attribute, AttributeKind, Attributes};
 use crate::complaint::Reason;
-use crate::constant::{Constant, ConstantId, ConstantKind};
+use crate::constant::{Constant, ConstantKind};
 use crate::error::SyntaxError;
-use crate::function::{Block, BlockId, Function, FunctionId, Parameter, ParameterId};
-use crate::global::{Global, GlobalId, GlobalKind, GlobalName, LLVM_PREFIX};
-use crate::instruction::{Bundle, Call, CallId, Instruction, InstructionId};
+use crate::function::{Block, Function, Parameter};
+use crate::global::{Global, GlobalKind, GlobalName, LLVM_PREFIX};
+use crate::ids::{
+    AttributeId, BlockId, CallId, ConstantId, FunctionId, GlobalId, InlineAsmId, InstructionId, MetadataFieldId,
+    MetadataId, MetadataMember, OperandId, ParameterId, TypeId,
+};
+use crate::instruction::{Bundle, Call, Instruction};
 use crate::intern::{Name, Names};
 use crate::metadata::{
-    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId, MetadataKind,
-    MetadataMember, NamedMetadata, NumberedMetadata,
+    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldValue, MetadataKind, NamedMetadata, NumberedMetadata,
 };
 use crate::span::Span;
-use crate::types::{TypeId, Types};
-use crate::value::{InlineAsm, InlineAsmId, Operand, OperandId, Value};
+use crate::types::Types;
+use crate::value::{InlineAsm, Operand, Value};
 use rustc_hash::FxHashMap;
 
 /// A module as it stands in the text. Whatever could not be read is left out and has an entry in `errors`.

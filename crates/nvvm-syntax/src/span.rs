@@ -1,7 +1,6 @@
 //! Byte ranges of the input and their translation to lines and columns.
 
 use crate::lexer::newlines;
-use crate::parser::Replaced;
 
 /// A half-open range of byte offsets into the text that was parsed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,6 +40,25 @@ impl Span {
     /// The text that the range covers; empty when it does not fit `source`.
     pub fn text(self, source: &str) -> &str {
         source.get(self.start as usize..self.end as usize).unwrap_or("")
+    }
+}
+
+/// Ids of one kind that took the place of others: those of `start..old_end` are now `start..new_end`, and what followed
+/// them follows still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replaced {
+    /// The first of both.
+    pub start: u32,
+    /// The end of those before.
+    pub old_end: u32,
+    /// The end of those after.
+    pub new_end: u32,
+}
+
+impl Replaced {
+    /// What an id or place from before is now. One of those that were replaced has no other.
+    pub fn moved(self, id: u32) -> u32 {
+        if id >= self.old_end { id - self.old_end + self.new_end } else { id }
     }
 }
 

@@ -2,15 +2,10 @@
 //! with opaque pointers does, that is without what a pointer points to.
 
 use crate::arena::{Arena, IdRange};
-use crate::entity_id;
+pub use crate::ids::{StructId, TypeId};
 use crate::intern::Name;
 use crate::span::Span;
 use rustc_hash::FxHashMap;
-
-entity_id!(/// An interned type.
-    TypeId);
-entity_id!(/// An identified (named or numbered) struct type, `%T = type …`.
-    StructId);
 
 /// What a type is. Element types are interned in the same [`Types`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,19 +1,9 @@
 //! What an operand refers to.
 
-use crate::constant::ConstantId;
-use crate::entity_id;
-use crate::function::BlockId;
-use crate::global::GlobalId;
-use crate::instruction::InstructionId;
+use crate::ids::{BlockId, ConstantId, GlobalId, InstructionId, MetadataId, TypeId};
+pub use crate::ids::{InlineAsmId, OperandId};
 use crate::intern::Name;
-use crate::metadata::MetadataId;
 use crate::span::Span;
-use crate::types::TypeId;
-
-entity_id!(/// One operand in [`Module::operands`](crate::Module::operands).
-    OperandId);
-entity_id!(/// An `asm` value.
-    InlineAsmId);
 
 /// A resolved reference. Arguments are numbered within their function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

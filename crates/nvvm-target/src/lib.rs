@@ -39,6 +39,7 @@ pub mod release;
 mod source;
 mod stage;
 mod target;
+mod target_facts;
 mod target_info;
 mod target_set;
 mod target_table;

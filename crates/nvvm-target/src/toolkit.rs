@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::Version;
+use crate::release::{CUDA_12_9, CUDA_13_0, CUDA_13_5};
 use crate::toolkit_table::{Row, TOOLKITS};
 
 /// A CUDA toolkit whose libNVVM and ptxas were measured. Ordered by age, oldest first.
@@ -26,6 +27,22 @@ const EVERY_TOOLKIT: [Toolkit; TOOLKIT_COUNT] = {
 };
 
 impl Toolkit {
+    /// CUDA 12.9 (12.9.86).
+    pub const CUDA_12_9: Self = Self::released(CUDA_12_9);
+    /// CUDA 13.0 (13.0.88).
+    pub const CUDA_13_0: Self = Self::released(CUDA_13_0);
+    /// CUDA 13.5 (13.5.37).
+    pub const CUDA_13_5: Self = Self::released(CUDA_13_5);
+
+    /// The toolkit of a release that has a row, for constants.
+    const fn released(release: Version) -> Self {
+        let mut index = 0;
+        while TOOLKITS[index].version.is_below(release) {
+            index += 1;
+        }
+        Self::at(index)
+    }
+
     /// Every measured toolkit, oldest first.
     pub const ALL: &[Self] = &EVERY_TOOLKIT;
 

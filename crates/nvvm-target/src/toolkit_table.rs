@@ -4,8 +4,7 @@
 //! new one it has from the one before, since rules and tables say *since*, *before* and *only*. `CONTRIBUTING.md` tells
 //! what is measured before a row is added.
 
-use crate::release::{CUDA_12_9, CUDA_13_0, CUDA_13_5};
-use crate::{Toolkit, Version};
+use crate::Version;
 
 /// What is said of one toolkit.
 #[derive(Debug)]
@@ -72,21 +71,3 @@ pub(crate) static TOOLKITS: &[Row] = &[
     #[cfg(feature = "fictitious-toolkit")]
     row!("13.6", 13, 6, 0, Version::new(9, 5), "sm_75", 9958, false),
 ];
-
-impl Toolkit {
-    /// CUDA 12.9 (12.9.86).
-    pub const CUDA_12_9: Self = Self::released(CUDA_12_9);
-    /// CUDA 13.0 (13.0.88).
-    pub const CUDA_13_0: Self = Self::released(CUDA_13_0);
-    /// CUDA 13.5 (13.5.37).
-    pub const CUDA_13_5: Self = Self::released(CUDA_13_5);
-
-    /// The toolkit of a release that has a row, for constants.
-    const fn released(release: Version) -> Self {
-        let mut index = 0;
-        while TOOLKITS[index].version.is_below(release) {
-            index += 1;
-        }
-        Self::at(index)
-    }
-}

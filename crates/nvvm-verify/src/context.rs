@@ -3,7 +3,7 @@
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::record::{Part, Place, Record};
+use crate::record::{NotModelled, Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
@@ -17,17 +17,6 @@ pub enum Mode {
     Standard,
     /// Mode 1, UnifiedNVVMIR.
     Unified,
-}
-
-/// Something that was met and not judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotModelled {
-    /// Why it is not judged.
-    pub why: &'static str,
-    /// How often it was met.
-    pub occurrences: u32,
-    /// Where it was first met.
-    pub first: nvvm_syntax::Span,
 }
 
 /// What checks read and where they report. Findings go into a `Record`, under the check and the part of the module that

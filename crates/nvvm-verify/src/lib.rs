@@ -23,11 +23,12 @@ pub mod rules;
 pub mod shared_memory;
 mod verifier;
 
-pub use context::{Context, Mode, NotModelled};
+pub use context::{Context, Mode};
 pub use facts::Facts;
 pub use finding::{Finding, Judgement};
 pub use kernel_for::KernelFor;
 pub use nvvm_rule::{Outcome, finding, outcome, rule};
+pub use record::NotModelled;
 pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
 pub use verifier::{Verifier, verify};
 

@@ -1,11 +1,21 @@
 //! What checks said, each with the check that said it and the part of the module that it rests on: after an edit inside one
 //! body, what rests on other parts is said still.
 
-use crate::context::NotModelled;
 use crate::finding::Finding;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::{Reread, Span};
 use std::collections::BTreeMap;
+
+/// Something that was met and not judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotModelled {
+    /// Why it is not judged.
+    pub why: &'static str,
+    /// How often it was met.
+    pub occurrences: u32,
+    /// Where it was first met.
+    pub first: Span,
+}
 
 /// How many findings one run keeps: more help nobody, and bound the memory of hostile input.
 const MAXIMUM_FINDINGS: usize = 10_000;

@@ -94,12 +94,6 @@ pub struct NarrowRow {
 }
 
 impl NarrowRow {
-    /// Bits of one element: sign, exponent, mantissa. E8M0 has no sign.
-    pub fn element_bits(self) -> Option<u8> {
-        let (exponent, mantissa) = self.fields?;
-        Some(exponent + mantissa + u8::from(mantissa > 0))
-    }
-
     /// The integer that holds it: the next of 8, 16 and 32 bits.
     pub fn storage(self) -> Option<&'static str> {
         Some(match self.bits? {

@@ -1,7 +1,7 @@
 //! Kernels, parameter buffers, types, globals and pointers as the panes show them.
 
-use super::{Location, MetadataPaths, TextEdit};
-use nvvm_target::{Reference, TargetSet};
+use super::{Location, MetadataPaths, MetadataReading, TextEdit};
+use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
 /// Why somebody takes a function for a kernel.
@@ -39,6 +39,19 @@ pub struct Kernel {
     pub shared: Vec<SharedVariable>,
     /// What is written about it and which PTX directives come of that.
     pub metadata_paths: MetadataPaths,
+}
+
+impl Kernel {
+    /// How `reference` reads what is written about the kernel, on `target`.
+    pub fn metadata(&self, target: Target, reference: Reference) -> Option<&MetadataReading> {
+        let reads = |&(reader, targets): &(Reference, TargetSet)| reader == reference && targets.contains(target);
+        self.metadata_paths.readings.iter().find(|reading| reading.readers.iter().any(reads))
+    }
+
+    /// The PTX directives as `reference` writes them on `target`, `.reqntid 256, 1, 1`.
+    pub fn directives(&self, target: Target, reference: Reference) -> &[String] {
+        self.metadata(target, reference).map_or(&[], |reading| reading.directives.as_slice())
+    }
 }
 
 /// A variable in shared memory that comes to ptxas with a kernel.

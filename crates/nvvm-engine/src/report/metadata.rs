@@ -1,7 +1,7 @@
 //! The way from what is written about a kernel to PTX directives.
 
-use super::{Kernel, Location};
-use nvvm_target::{Reference, Target, TargetSet};
+use super::Location;
+use nvvm_target::{Reference, TargetSet};
 use serde::{Deserialize, Serialize};
 
 /// What is written about a kernel, and what each reader makes of it.
@@ -55,17 +55,4 @@ pub struct MetadataStep {
     pub directive: Option<String>,
     /// Why it has none, or not the one that is to be expected.
     pub why: Option<String>,
-}
-
-impl Kernel {
-    /// How `reference` reads what is written about the kernel, on `target`.
-    pub fn metadata(&self, target: Target, reference: Reference) -> Option<&MetadataReading> {
-        let reads = |&(reader, targets): &(Reference, TargetSet)| reader == reference && targets.contains(target);
-        self.metadata_paths.readings.iter().find(|reading| reading.readers.iter().any(reads))
-    }
-
-    /// The PTX directives as `reference` writes them on `target`, `.reqntid 256, 1, 1`.
-    pub fn directives(&self, target: Target, reference: Reference) -> &[String] {
-        self.metadata(target, reference).map_or(&[], |reading| reading.directives.as_slice())
-    }
 }

@@ -1,6 +1,6 @@
 //! What a calculator asks for and what it answers: plain data.
 
-use crate::entry::{Row, Table};
+use crate::entry_table::{Row, Table};
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 

@@ -3,9 +3,10 @@
 use super::{Parse, Parser};
 use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
+use crate::ids::TypeId;
 use crate::lexer::TokenKind;
 use crate::span::Span;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 use crate::value::Operand;
 
 impl Parser<'_> {

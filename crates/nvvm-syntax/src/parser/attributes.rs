@@ -3,8 +3,9 @@
 use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute};
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
-use crate::attribute::{Attribute, AttributeId, AttributeKind, Attributes};
+use crate::attribute::{Attribute, AttributeKind, Attributes};
 use crate::complaint::{Complaint, Reason, Term};
+use crate::ids::AttributeId;
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind, literal};

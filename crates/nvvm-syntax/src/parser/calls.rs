@@ -6,10 +6,11 @@ use crate::arena::{EntityId, IdRange};
 use crate::attribute::Attributes;
 use crate::complaint::{Complaint, Reason};
 use crate::function::CallingConvention;
+use crate::ids::TypeId;
 use crate::instruction::{Bundle, Call, Detail, Flags, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
 /// A callee before the function type is known.

@@ -2,11 +2,12 @@
 
 use super::Parser;
 use crate::complaint::{Reason, Term};
+use crate::ids::{StructId, TypeId};
 use crate::instruction::Opcode;
 use crate::intern::Name;
 use crate::lexer::Keyword;
 use crate::span::Span;
-use crate::types::{StructId, TypeId, TypeKind};
+use crate::types::TypeKind;
 
 impl Parser<'_> {
     pub(super) fn kind(&self, ty: TypeId) -> TypeKind {

@@ -2,12 +2,12 @@
 
 use super::{Parse, Parser, dialect};
 use crate::complaint::{Complaint, Reason};
-use crate::constant::{Constant, ConstantId, ConstantKind};
-use crate::global::GlobalId;
+use crate::constant::{Constant, ConstantKind};
+use crate::ids::{ConstantId, GlobalId, TypeId};
 use crate::lexer::literal::{self, FloatLiteral, Format};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
-use crate::types::{FloatKind, TypeId, TypeKind};
+use crate::types::{FloatKind, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};
 
 /// Places of the cache of small integer constants for a text of this length; a power of two.

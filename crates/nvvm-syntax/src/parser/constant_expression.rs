@@ -5,10 +5,11 @@ use super::{Parse, Parser, dialect};
 use crate::arena::EntityId;
 use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
+use crate::ids::TypeId;
 use crate::instruction::{Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {

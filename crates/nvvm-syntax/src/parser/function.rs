@@ -3,10 +3,10 @@
 use super::{Body, Local, Parse, Parser};
 use crate::arena::{EntityId, IdRange};
 use crate::complaint::Reason;
-use crate::function::{Block, BlockId, FunctionId};
+use crate::function::Block;
+use crate::ids::{BlockId, FunctionId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
-use crate::types::TypeId;
 use crate::value::LocalName;
 use rustc_hash::FxHashMap;
 

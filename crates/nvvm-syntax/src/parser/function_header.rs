@@ -4,14 +4,15 @@ use super::{Local, Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{AttributeKind, Attributes};
 use crate::complaint::{Complaint, Reason, Term};
-use crate::function::{CallingConvention, Function, FunctionId, Parameter};
-use crate::global::{GlobalId, GlobalKind, Linkage};
+use crate::function::{CallingConvention, Function, Parameter};
+use crate::global::{GlobalKind, Linkage};
+use crate::ids::{FunctionId, GlobalId, TypeId};
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::Attachment;
 use crate::span::Span;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 use crate::value::LocalName;
 
 /// The numbers of LLVM's named calling conventions (`llvm/IR/CallingConv.h`).

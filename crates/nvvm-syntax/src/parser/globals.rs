@@ -2,7 +2,8 @@
 
 use super::{Abort, Parse, Parser, dialect};
 use crate::complaint::{Complaint, Reason, Relation, Term};
-use crate::global::{GlobalId, GlobalKind, Linkage, Visibility};
+use crate::global::{GlobalKind, Linkage, Visibility};
+use crate::ids::GlobalId;
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
 use crate::types::TypeKind;

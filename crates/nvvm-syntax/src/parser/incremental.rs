@@ -8,13 +8,13 @@
 use super::{Limits, Parser, foreign};
 use crate::arena::{EntityId, IdRange};
 use crate::constant::ConstantKind;
-use crate::function::FunctionId;
 use crate::global::GlobalKind;
+use crate::ids::FunctionId;
 use crate::lexer::Lexer;
 use crate::metadata::MetadataKind;
 use crate::module::{DialectEvidence, Module};
 use crate::relocation::{Marks, Relocation};
-use crate::span::Span;
+use crate::span::{Replaced, Span};
 use crate::value::LocalName;
 
 /// After so many bodies all is read once, so that tables do not grow with what nothing mentions any more.
@@ -29,25 +29,6 @@ pub struct Edit {
     pub old_end: u32,
     /// Where what took its place ends, in the text after.
     pub new_end: u32,
-}
-
-/// Ids of one kind that took the place of others: those of `start..old_end` are now `start..new_end`, and what followed
-/// them follows still.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Replaced {
-    /// The first of both.
-    pub start: u32,
-    /// The end of those before.
-    pub old_end: u32,
-    /// The end of those after.
-    pub new_end: u32,
-}
-
-impl Replaced {
-    /// What an id or place from before is now. One of those that were replaced has no other.
-    pub fn moved(self, id: u32) -> u32 {
-        if id >= self.old_end { id - self.old_end + self.new_end } else { id }
-    }
 }
 
 /// The one body that was read again, and what it put in the place of what.

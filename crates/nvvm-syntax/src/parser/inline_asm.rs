@@ -2,7 +2,8 @@
 
 use super::{Parse, Parser};
 use crate::complaint::Reason;
-use crate::types::{TypeId, TypeKind};
+use crate::ids::TypeId;
+use crate::types::TypeKind;
 use crate::value::InlineAsm;
 
 /// What the pieces of a constraint string declare.

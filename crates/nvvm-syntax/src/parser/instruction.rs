@@ -2,9 +2,9 @@
 
 use super::{Local, Parse, Parser};
 use crate::complaint::Reason;
+use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Instruction, Opcode, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::types::TypeId;
 
 /// What an opcode's own part says; its operands wait in the parser.
 pub(super) struct Built {

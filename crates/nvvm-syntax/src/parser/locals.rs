@@ -3,10 +3,10 @@
 use super::{Body, Local, Parse, Parser};
 use crate::arena::EntityId;
 use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::ids::TypeId;
 use crate::intern::Name;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::span::Span;
-use crate::types::TypeId;
 use crate::value::{LocalName, Operand, Value};
 
 // Numbers further ahead than this are kept in a map, so that `%4000000000 =` costs no memory.

@@ -3,11 +3,12 @@
 use super::instruction::Built;
 use super::{Abort, Parse, Parser, dialect};
 use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::ids::TypeId;
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
 use crate::span::Span;
-use crate::types::{FloatKind, TypeId, TypeKind};
+use crate::types::{FloatKind, TypeKind};
 use crate::value::Operand;
 
 /// What LLVM 7's reader says of the orderings of a `cmpxchg`: it wants the second to be no stronger than the first.

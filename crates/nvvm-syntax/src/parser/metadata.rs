@@ -3,10 +3,10 @@
 use super::{Parse, Parser, dialect};
 use crate::arena::IdRange;
 use crate::complaint::{Reason, Relation};
+use crate::ids::{MetadataFieldId, MetadataId, MetadataMember, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::metadata::{Attachment, Metadata, MetadataFieldId, MetadataId, MetadataKind, MetadataMember, NamedMetadata};
+use crate::metadata::{Attachment, Metadata, MetadataKind, NamedMetadata};
 use crate::span::Span;
-use crate::types::TypeId;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {

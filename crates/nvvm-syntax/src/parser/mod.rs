@@ -44,20 +44,18 @@ mod vectors;
 mod tests;
 
 pub use attribute_table::{KnownAttribute, known_attributes};
-pub use incremental::{Edit, Reader, Replaced, Reread};
+pub use incremental::{Edit, Reader, Reread};
 pub use metadata_fields::is_newer_metadata_field;
 
 use crate::arena::EntityId;
 use crate::complaint::{Complaint, Reason, SyntaxErrorKind, Term};
 use crate::error::SyntaxError;
-use crate::function::{BlockId, FunctionId};
-use crate::global::GlobalId;
+use crate::ids::{BlockId, FunctionId, GlobalId, MetadataId, StructId, TypeId};
 use crate::intern::Name;
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
-use crate::metadata::{MetadataField, MetadataId, NumberedMetadata};
+use crate::metadata::{MetadataField, NumberedMetadata};
 use crate::module::Module;
 use crate::span::Span;
-use crate::types::{StructId, TypeId};
 use crate::value::Operand;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -4,10 +4,11 @@
 use super::instruction::Built;
 use super::{Parse, Parser, dialect};
 use crate::complaint::{Complaint, Reason};
+use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, TokenKind};
 use crate::span::Span;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 use crate::value::Operand;
 
 impl Parser<'_> {

@@ -2,7 +2,7 @@
 //! costs a fraction of reading it.
 
 use super::{Parse, Parser};
-use crate::types::TypeId;
+use crate::ids::TypeId;
 use memchr::memchr;
 
 /// How many are remembered, one for each value of the hash.

@@ -3,12 +3,13 @@
 use super::Parser;
 use crate::arena::{EntityId, IdRange};
 use crate::complaint::{Complaint, Reason, Term};
-use crate::function::{Function, FunctionId};
-use crate::global::{GlobalId, GlobalKind};
+use crate::function::Function;
+use crate::global::GlobalKind;
+use crate::ids::{FunctionId, GlobalId, MetadataId, TypeId};
 use crate::lexer::{Token, TokenKind};
-use crate::metadata::{MetadataId, MetadataKind};
+use crate::metadata::MetadataKind;
 use crate::span::Span;
-use crate::types::{StructName, TypeId, TypeKind};
+use crate::types::{StructName, TypeKind};
 use crate::value::LocalName;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -4,9 +4,10 @@ use super::family::Family;
 use super::metadata_fields::{Field, FieldKind, NodeKind, newer_kind};
 use super::{Parse, Parser, dialect, dwarf};
 use crate::complaint::{Complaint, Reason, Term};
+use crate::ids::MetadataId;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind, key_at};
-use crate::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+use crate::metadata::{MetadataField, MetadataFieldValue, MetadataKind};
 use crate::span::Span;
 
 /// How many labels of fields are remembered with their names.

@@ -2,11 +2,11 @@
 
 use super::{Abort, ForwardGlobal, Parse, Parser};
 use crate::complaint::{Complaint, Reason, Relation, Term};
-use crate::global::{Global, GlobalId, GlobalKind, GlobalName};
+use crate::global::{Global, GlobalKind, GlobalName};
+use crate::ids::{GlobalId, TypeId};
 use crate::intern::Name;
 use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
-use crate::types::TypeId;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {

@@ -3,10 +3,11 @@
 use super::instruction::Built;
 use super::{Parse, Parser};
 use crate::complaint::{Complaint, Reason, Term};
+use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Opcode};
 use crate::lexer::{Keyword, TokenKind};
 use crate::span::Span;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 

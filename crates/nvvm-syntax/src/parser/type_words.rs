@@ -2,8 +2,9 @@
 
 use super::{Parse, Parser, dialect};
 use crate::complaint::Reason;
+use crate::ids::TypeId;
 use crate::lexer::{Keyword, TokenKind};
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 
 impl Parser<'_> {
     /// A type, `void` included.

@@ -3,9 +3,10 @@
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::ids::{StructId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
-use crate::types::{FloatKind, IdentifiedStruct, StructId, StructName, TypeId, TypeKind};
+use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
 /// Integer types up to this many bits are found without hashing.
 pub(super) const CACHED_BITS: usize = 129;

@@ -5,9 +5,10 @@ use super::{Parse, Parser};
 use crate::arena::IdRange;
 use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
+use crate::ids::TypeId;
 use crate::instruction::{Detail, Opcode};
 use crate::lexer::TokenKind;
-use crate::types::{TypeId, TypeKind};
+use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {

@@ -2,10 +2,10 @@
 
 use super::{Printer, TOO_DEEP};
 use crate::arena::IdRange;
-use crate::constant::{ConstantId, ConstantKind};
+use crate::constant::ConstantKind;
+use crate::ids::{ConstantId, OperandId, TypeId};
 use crate::instruction::{Flags, Opcode, Predicate};
-use crate::types::{FloatKind, TypeId, TypeKind};
-use crate::value::OperandId;
+use crate::types::{FloatKind, TypeKind};
 
 impl Printer<'_> {
     /// A constant without its type.

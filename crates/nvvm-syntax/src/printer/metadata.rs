@@ -2,11 +2,9 @@
 
 use super::{Printer, TOO_DEEP};
 use crate::arena::IdRange;
-use crate::instruction::InstructionId;
+use crate::ids::{InstructionId, MetadataId};
 use crate::intern::Name;
-use crate::metadata::{
-    Attachment, DebugRecordKind, Metadata, MetadataField, MetadataFieldValue, MetadataId, MetadataKind,
-};
+use crate::metadata::{Attachment, DebugRecordKind, Metadata, MetadataField, MetadataFieldValue, MetadataKind};
 
 impl Printer<'_> {
     /// Metadata at a use: the number of a numbered node, anything else in full.

@@ -17,10 +17,9 @@ mod types;
 
 use crate::function::Function;
 use crate::global::Global;
-use crate::instruction::{Instruction, InstructionId};
-use crate::metadata::MetadataId;
+use crate::ids::{InstructionId, MetadataId, TypeId};
+use crate::instruction::Instruction;
 use crate::module::Module;
-use crate::types::TypeId;
 use crate::value::Operand;
 use rustc_hash::FxHashMap;
 use std::fmt;

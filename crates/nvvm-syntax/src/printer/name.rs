@@ -1,10 +1,10 @@
 //! Names and quoted strings.
 
 use super::Printer;
-use crate::function::BlockId;
 use crate::global::{Global, GlobalName};
+use crate::ids::{BlockId, StructId};
 use crate::intern::Name;
-use crate::types::{StructId, StructName};
+use crate::types::StructName;
 use crate::value::LocalName;
 
 impl Printer<'_> {

@@ -1,10 +1,11 @@
 //! Values at their uses.
 
 use super::{Printer, TOO_DEEP};
-use crate::constant::{ConstantId, ConstantKind};
+use crate::constant::ConstantKind;
+use crate::ids::{ConstantId, InlineAsmId};
 use crate::instruction::Opcode;
 use crate::span::Span;
-use crate::value::{InlineAsmId, LocalName, Operand, Value};
+use crate::value::{LocalName, Operand, Value};
 
 impl Printer<'_> {
     /// `i32 7`

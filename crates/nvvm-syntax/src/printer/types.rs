@@ -2,7 +2,8 @@
 
 use super::{Pointers, Printer};
 use crate::arena::IdRange;
-use crate::types::{TypeId, TypeKind};
+use crate::ids::TypeId;
+use crate::types::TypeKind;
 
 impl Printer<'_> {
     /// A type as it is written in a use: identified structs by name.

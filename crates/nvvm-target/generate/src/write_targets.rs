@@ -12,10 +12,11 @@ pub fn write(text: &str) -> Result<String> {
     let names: Vec<&str> = table.rows().map(|row| row.cell("name")).collect::<Result<_>>()?;
     let mut source = String::from(
         "//! The table of SM targets: written by `generate-target-data` from `data/targets.tsv`, not by hand.\n\n\
+         use crate::target::TARGET_COUNT;\n\
          use crate::{Generation, Suffix, Target, TargetInfo, TargetSet, ToolkitSet, Version};\n\n",
     );
     writeln!(source, "#[rustfmt::skip]")?;
-    writeln!(source, "pub(crate) static TARGETS: [TargetInfo; {}] = [", names.len())?;
+    writeln!(source, "pub(crate) static TARGETS: [TargetInfo; TARGET_COUNT] = [")?;
     for row in table.rows() {
         write_row(&mut source, row, &names)?;
     }
@@ -53,22 +54,29 @@ fn write_row(source: &mut String, row: Row<'_>, names: &[&str]) -> Result<()> {
         }
     };
     writeln!(source, "    TargetInfo {{")?;
-    writeln!(source, "        name: {:?}, sm: {}, suffix: {suffix},", word("name")?, word("sm")?)?;
-    writeln!(source, "        compute_capability: {:?},", word("compute_capability")?)?;
-    writeln!(source, "        generation: Generation::{}, edition: {edition:?},", generation.replace(' ', ""))?;
-    writeln!(source, "        chips: &{chips:?},")?;
-    writeln!(source, "        first_ptx: {},", version(word("first_ptx")?)?)?;
-    for column in ["llvm_minimum_ptx", "last_cuda"] {
-        let value = match word(column)? {
+    let release = |column: &str| -> Result<String> {
+        Ok(match word(column)? {
             "-" => "None".to_owned(),
             text => format!("Some({})", version(text)?),
-        };
-        writeln!(source, "        {column}: {value},")?;
-    }
-    writeln!(source, "        first_cuda: {},", version(word("first_cuda")?)?)?;
+        })
+    };
+    let capability = word("compute_capability")?;
+    writeln!(
+        source,
+        "        name: {:?}, sm: {}, suffix: {suffix}, compute_capability: {capability:?},",
+        word("name")?,
+        word("sm")?
+    )?;
+    writeln!(source, "        generation: Generation::{}, edition: {edition:?},", generation.replace(' ', ""))?;
+    writeln!(source, "        chips: &{chips:?},")?;
+    let (first_ptx, minimum) = (version(word("first_ptx")?)?, release("llvm_minimum_ptx")?);
+    writeln!(source, "        first_ptx: {first_ptx}, llvm_minimum_ptx: {minimum},")?;
+    let (first_cuda, last_cuda) = (version(word("first_cuda")?)?, release("last_cuda")?);
+    writeln!(source, "        first_cuda: {first_cuda}, last_cuda: {last_cuda},")?;
     writeln!(source, "        renamed_to: {}, renamed_from: {},", target("renamed_to")?, target("renamed_from")?)?;
-    for column in ["libnvvm_legacy", "libnvvm_modern", "ptxas_code", "ptxas_directive"] {
-        writeln!(source, "        {column}: {},", toolkits(word(column)?)?)?;
+    for (one, other) in [("libnvvm_legacy", "libnvvm_modern"), ("ptxas_code", "ptxas_directive")] {
+        let (of_one, of_other) = (toolkits(word(one)?)?, toolkits(word(other)?)?);
+        writeln!(source, "        {one}: {of_one}, {other}: {of_other},")?;
     }
     writeln!(source, "        ptx_runs_on: {runs_on},")?;
     writeln!(source, "    }},")?;

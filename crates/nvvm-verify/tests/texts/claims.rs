@@ -27,6 +27,19 @@ fn the_widest_access_that_an_alloca_is_told_of_is_one_of_local_memory() {
     assert!(advice.contains("32 bytes") && advice.contains("sm_100"), "{advice}");
 }
 
+/// That libNVVM takes a cluster of at most no block and writes it down, with either front end.
+#[test]
+fn the_largest_cluster_of_no_block_was_recorded() {
+    let rule = rules::find("NV0424").expect("a rule");
+    assert!(rule.page.contains("`.maxclusterrank 0`, with either front end"), "{}", rule.page);
+    let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/directives/measured.txt");
+    let records = std::fs::read_to_string(records).expect("the records are part of the project");
+    let written = records.lines().find(|line| line.ends_with("\tentry .maxclusterrank 0")).expect("a record");
+    for library in ["12.9/90", "12.9/100", "13.0/90", "13.0/100", "13.5/90", "13.5/100"] {
+        assert!(written.contains(library), "{library}: {written}");
+    }
+}
+
 /// What a source says that was tried and never heard.
 const NEVER_HEARD: &str = "was seen to say it";
 

@@ -14,6 +14,7 @@ mod contradictions;
 mod diagnostics;
 mod documented_fields;
 mod launch;
+mod recursive_types;
 mod rows;
 mod shared_memory;
 mod wording;

@@ -1,0 +1,40 @@
+//! Structs that hold themselves: LLVM 7 reads them, and every front end after it refuses them where their ring is closed.
+
+use crate::diagnostics::diagnostics;
+
+/// What a release says of a text on a target: each message with its line.
+fn said(text: &str, target: &str, reference: &str) -> Vec<(u32, String)> {
+    let text = format!("{text}!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n");
+    diagnostics(&text, target, reference).into_iter().map(|one| (one.line, one.message)).collect()
+}
+
+fn is_recursive(name: &str) -> String {
+    format!("parse identified structure type '{name}' is recursive")
+}
+
+#[test]
+fn a_ring_of_two_structs_is_judged_by_front_end() {
+    let text = "%one = type { i32, %other }\n%other = type { %one, i8 }\ndefine void @f() {\n  ret void\n}\n";
+    for reference in ["cuda-12.9", "cuda-13.0", "cuda-13.5"] {
+        assert_eq!(said(text, "sm_90", reference), [], "{reference}");
+        assert_eq!(said(text, "sm_100", reference), [(2, is_recursive("other"))], "{reference}");
+    }
+    assert_eq!(said(text, "sm_90", "cuda-12.0"), []);
+}
+
+#[test]
+fn a_parameter_that_points_to_such_a_struct_is_judged_by_front_end() {
+    let text = "%t = type { i64, %t }\ndefine void @f(%t* %p) {\n  ret void\n}\n";
+    for reference in ["cuda-12.9", "cuda-13.0", "cuda-13.5"] {
+        assert_eq!(said(text, "sm_90", reference), [], "{reference}");
+        assert_eq!(said(text, "sm_100", reference).first(), Some(&(1, is_recursive("t"))), "{reference}");
+    }
+}
+
+#[test]
+fn what_only_points_to_itself_is_read_by_all() {
+    let text = "%t = type { i64, %t* }\ndefine void @f(%t* %p) {\n  ret void\n}\n";
+    for target in ["sm_90", "sm_100"] {
+        assert_eq!(said(text, target, "cuda-13.5"), [], "{target}");
+    }
+}
