@@ -52,22 +52,22 @@ macro_rules! row {
 
 // Measured: the PTX that libNVVM writes, the default of its -arch, and what `nvcc --version` prints.
 pub(crate) static TOOLKITS: &[Row] = &[
-    row!("12.0", 12, 0, 140, Version::new(8, 0), "sm_52", 9911, false),
-    row!("12.1", 12, 1, 105, Version::new(8, 1), "sm_52", 9914, false),
-    row!("12.2", 12, 2, 140, Version::new(8, 2), "sm_52", 9914, false),
-    row!("12.3", 12, 3, 107, Version::new(8, 3), "sm_52", 9925, false),
-    row!("12.4", 12, 4, 131, Version::new(8, 4), "sm_52", 9929, false),
-    row!("12.5", 12, 5, 82, Version::new(8, 5), "sm_52", 9943, false),
-    row!("12.6", 12, 6, 85, Version::new(8, 5), "sm_52", 9944, false),
-    row!("12.8", 12, 8, 93, Version::new(8, 7), "sm_52", 9908, false),
-    row!("12.9", 12, 9, 86, Version::new(8, 8), "sm_52", 9953, true),
-    row!("13.0", 13, 0, 88, Version::new(9, 0), "sm_75", 9938, true),
-    row!("13.1", 13, 1, 115, Version::new(9, 1), "sm_75", 9882, false),
-    row!("13.2", 13, 2, 78, Version::new(9, 2), "sm_75", 9824, false),
-    row!("13.3", 13, 3, 73, Version::new(9, 3), "sm_75", 9905, false),
-    row!("13.4", 13, 4, 92, Version::new(9, 4), "sm_75", 9955, false),
-    row!("13.5", 13, 5, 37, Version::new(9, 5), "sm_75", 9958, true),
+    row!("12.0", 12, 0, 140, Version::new(8, 0), "sm_52", 9919, false),
+    row!("12.1", 12, 1, 105, Version::new(8, 1), "sm_52", 9922, false),
+    row!("12.2", 12, 2, 140, Version::new(8, 2), "sm_52", 9922, false),
+    row!("12.3", 12, 3, 107, Version::new(8, 3), "sm_52", 9933, false),
+    row!("12.4", 12, 4, 131, Version::new(8, 4), "sm_52", 9937, false),
+    row!("12.5", 12, 5, 82, Version::new(8, 5), "sm_52", 9951, false),
+    row!("12.6", 12, 6, 85, Version::new(8, 5), "sm_52", 9952, false),
+    row!("12.8", 12, 8, 93, Version::new(8, 7), "sm_52", 9922, false),
+    row!("12.9", 12, 9, 86, Version::new(8, 8), "sm_52", 9970, true),
+    row!("13.0", 13, 0, 88, Version::new(9, 0), "sm_75", 9958, true),
+    row!("13.1", 13, 1, 115, Version::new(9, 1), "sm_75", 9915, false),
+    row!("13.2", 13, 2, 78, Version::new(9, 2), "sm_75", 9870, false),
+    row!("13.3", 13, 3, 73, Version::new(9, 3), "sm_75", 9951, false),
+    row!("13.4", 13, 4, 92, Version::new(9, 4), "sm_75", 9979, false),
+    row!("13.5", 13, 5, 37, Version::new(9, 5), "sm_75", 9974, true),
     // Nobody has measured this one: a test of `nvvm-engine` shows that one row is enough for a toolkit to be judged.
     #[cfg(feature = "fictitious-toolkit")]
-    row!("13.6", 13, 6, 0, Version::new(9, 5), "sm_75", 9958, false),
+    row!("13.6", 13, 6, 0, Version::new(9, 5), "sm_75", 9974, false),
 ];

@@ -24,6 +24,12 @@ pub struct CompileMessage {
 pub const NO_TENSOR_LOAD: &str = "tcgen05.ld is not supported on this architecture variant";
 /// Stores to tensor memory, on targets without it.
 pub const NO_TENSOR_STORE: &str = "tcgen05.st is not supported on this architecture variant";
+/// Copies to tensor memory, on targets without them.
+pub const NO_TENSOR_COPY: &str =
+    "tcgen05.cp.* supported only on arch-conditional or family-conditional variants from SM100 onwards.";
+/// The same, before 13.1.
+pub const OLDER_NO_TENSOR_COPY: &str =
+    "error: tcgen05.cp.* supported only on arch-conditional or family-conditional variants from SM100 onwards.";
 /// Matches across a warp, on targets without them.
 pub const NO_MATCH: &str = "error: match instruction not supported on this architecture";
 

@@ -66,7 +66,7 @@ mod tests {
     use super::table::READINGS;
     use super::{ModeField, Reading};
     use crate::References;
-    use crate::release::CUDA_13_3;
+    use crate::release::CUDA_13_2;
 
     #[test]
     fn fields_are_cut_out() {
@@ -84,7 +84,7 @@ mod tests {
             readings.fold(References::NONE, |all, reading| all.or(reading.references))
         };
         assert_eq!(refusing(2 << 4), References::NONE);
-        assert_eq!(refusing(3 << 4), References::before(CUDA_13_3));
+        assert_eq!(refusing(3 << 4), References::before(CUDA_13_2));
         assert_eq!(refusing(4 << 4), References::CUDA.or(References::DOCUMENTS));
     }
 

@@ -138,29 +138,29 @@ pub enum ModeField {
     AtomicSwapOperation,
     /// The operations on shared memory that compare and swap (CAST, CAST_SPIN). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicCastOperation,
-    /// All operations but SAFEADD, which adds to words of 64 bits in generic or global memory. Source: libNVVM 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// All operations but SAFEADD, which adds to words of 64 bits in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicUnsafeOperation,
-    /// Operations on 128 bits: EXCH. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operations on 128 bits: EXCH. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicWideOperation,
-    /// All operations that there are. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
+    /// All operations that there are. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicKnownOperation,
     /// Ordering in global memory: only by generic and global pointers. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicGlobalOrdering,
-    /// Whether the old value is not asked for, which not every ordering allows. Source: libNVVM 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Whether the old value is not asked for, which not every ordering allows. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicReduction,
-    /// Orderings of a reduction. Source: libNVVM 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Orderings of a reduction. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicReductionOrdering,
     /// Orderings of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicOrdering,
     /// Orderings of an atomic that the modern front end has an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     AtomicLoweredOrdering,
-    /// Scopes of an atomic. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
+    /// Scopes of an atomic. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
     AtomicScope,
     /// Cache hints of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicCacheHint,
     /// Where cache hints came to stand. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicReservedHint,
-    /// What has no meaning in an atomic: before 13.0 there are no flags above bit 25. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// What has no meaning in an atomic: before 13.0 there are no flags above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     AtomicReserved,
     /// Orderings of a reduction in memory: relaxed and release. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     ReductionOrdering,
@@ -259,18 +259,18 @@ pub(super) static READINGS: [&[Reading]; 91] = [
     &[Reading::new(16, 23, &[0..=13, 17..=255], References::DOCUMENTS.or(References::CUDA), None)],
     &[Reading::new(16, 23, &[14..=14], References::DOCUMENTS.or(References::CUDA), None)],
     &[Reading::new(16, 23, &[15..=16], References::DOCUMENTS.or(References::CUDA), None)],
-    &[Reading::new(16, 23, &[0..=20, 22..=255], References::since(Version::new(13, 3)), None)],
-    &[Reading::new(16, 23, &[0..=0], References::before(Version::new(13, 3)), None), Reading::new(16, 23, &[0..=0, 1..=1, 3..=3, 5..=10], References::since(Version::new(13, 3)), None)],
-    &[Reading::new(16, 23, &[0..=3, 5..=16], References::before(Version::new(13, 3)), None), Reading::new(16, 23, &[0..=3, 5..=21], References::DOCUMENTS.or(References::since(Version::new(13, 3))), None)],
+    &[Reading::new(16, 23, &[0..=20, 22..=255], References::since(Version::new(13, 5)), None)],
+    &[Reading::new(16, 23, &[0..=0], References::before(Version::new(13, 4)), None), Reading::new(16, 23, &[0..=0, 1..=1, 3..=3, 5..=10], References::since(Version::new(13, 4)), None)],
+    &[Reading::new(16, 23, &[0..=3, 5..=21], References::DOCUMENTS.or(References::CUDA), None), Reading::new(16, 23, &[0..=16, 21..=255], References::before(Version::new(13, 4)), None), Reading::new(16, 23, &[0..=20, 22..=255], References::before(Version::new(13, 5)), None)],
     &[Reading::new(24, 24, &[0..=0], References::DOCUMENTS.or(References::CUDA), None)],
-    &[Reading::new(26, 26, &[0..=0], References::since(Version::new(13, 3)), None)],
-    &[Reading::new(0, 3, &[0..=0, 1..=1, 3..=3], References::since(Version::new(13, 3)), None)],
+    &[Reading::new(26, 26, &[0..=0], References::since(Version::new(13, 4)), None)],
+    &[Reading::new(0, 3, &[0..=0, 1..=1, 3..=3], References::since(Version::new(13, 4)), None)],
     &[Reading::new(0, 3, &[0..=6], References::DOCUMENTS.or(References::CUDA), None)],
     &[Reading::new(0, 3, &[1..=5], References::CUDA, Some(Dialect::Modern))],
-    &[Reading::new(4, 7, &[0..=2], References::before(Version::new(13, 3)), None), Reading::new(4, 7, &[0..=3], References::DOCUMENTS.or(References::since(Version::new(13, 3))), None)],
+    &[Reading::new(4, 7, &[0..=2], References::before(Version::new(13, 2)), None), Reading::new(4, 7, &[0..=3], References::DOCUMENTS.or(References::since(Version::new(13, 2))), None)],
     &[Reading::new(12, 15, &[0..=6], References::DOCUMENTS.or(References::since(Version::new(13, 0))), None)],
     &[Reading::new(10, 15, &[0..=0], References::before(Version::new(13, 0)), None)],
-    &[Reading::new(26, 31, &[0..=0], References::before(Version::new(13, 0)), None), Reading::new(27, 31, &[0..=0], References::before(Version::new(13, 3)), None), Reading::new(28, 31, &[0..=0], References::DOCUMENTS.or(References::since(Version::new(13, 3))), None)],
+    &[Reading::new(26, 31, &[0..=0], References::before(Version::new(13, 0)), None), Reading::new(27, 31, &[0..=0], References::before(Version::new(13, 1)), None), Reading::new(28, 31, &[0..=0], References::DOCUMENTS.or(References::since(Version::new(13, 1))), None)],
     &[Reading::new(0, 3, &[1..=1, 3..=3], References::DOCUMENTS.or(References::CUDA), Some(Dialect::Modern))],
     &[Reading::new(6, 6, &[0..=0], References::CUDA, Some(Dialect::Modern))],
     &[Reading::new(8, 9, &[0..=0], References::DOCUMENTS.or(References::CUDA), Some(Dialect::Modern))],
@@ -282,6 +282,6 @@ pub(super) static READINGS: [&[Reading]; 91] = [
     &[Reading::new(15, 18, &[6..=6], References::DOCUMENTS.or(References::CUDA), Some(Dialect::Modern))],
     &[Reading::new(15, 18, &[0..=11], References::DOCUMENTS.or(References::CUDA), Some(Dialect::Modern))],
     &[Reading::new(15, 15, &[0..=0], References::since(Version::new(13, 3)), None)],
-    &[Reading::new(1, 3, &[0..=4], References::DOCUMENTS.or(References::before(Version::new(13, 3))), None)],
-    &[Reading::new(1, 5, &[0..=7, 11..=11, 19..=19, 28..=28], References::DOCUMENTS.or(References::before(Version::new(13, 3))), None)],
+    &[Reading::new(1, 3, &[0..=4], References::DOCUMENTS.or(References::before(Version::new(13, 2))), None)],
+    &[Reading::new(1, 5, &[0..=7, 11..=11, 19..=19, 28..=28], References::DOCUMENTS.or(References::before(Version::new(13, 2))), None)],
 ];

@@ -1,7 +1,7 @@
 //! The reader of LLVM 7, and of the modern front ends before 13.0: looks keys up while it prints.
 //!
 //! Measured: of several annotations the first wins, their low 32 bits count; of the attributes only `nvvm.kernel`,
-//! `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are looked at, and win over annotations; three
+//! `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are looked at, since 12.9, and win over annotations; three
 //! dimensions are always printed.
 
 use super::failure::Failure;
@@ -11,20 +11,24 @@ use super::number;
 use super::paper::{Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use super::{Reader, ReaderKind};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_12_9, CUDA_13_3};
 
 pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     let mut paper = Paper::new(written);
     let modern = matches!(reader.kind, ReaderKind::Modern(_));
     paper.mark(reader.kind);
-    blocks_are_clusters(&mut paper, reader);
-    dimensions(&mut paper, Property::RequiredThreads);
-    dimensions(&mut paper, Property::MaximumThreads);
+    // Before 12.9 only annotations are looked at.
+    let attributes = matches!(reader.kind, ReaderKind::Legacy(by) | ReaderKind::Modern(by) if by.is_since(CUDA_12_9));
+    if attributes {
+        blocks_are_clusters(&mut paper, reader);
+    }
+    dimensions(&mut paper, Property::RequiredThreads, attributes);
+    dimensions(&mut paper, Property::MaximumThreads, attributes);
     scalar(&mut paper, Property::MinimumBlocks, &["minctasm"]);
     if modern {
         scalar(&mut paper, Property::MaximumRegisters, &["maxnreg"]);
     }
-    clusters(&mut paper, reader.clusters);
+    clusters(&mut paper, reader.clusters, attributes);
     let rank_keys: &[&str] = if modern { &["cluster_max_blocks", "maxclusterrank"] } else { &["cluster_max_blocks"] };
     if reader.clusters {
         scalar(&mut paper, Property::ClusterRank, rank_keys);
@@ -56,8 +60,8 @@ fn blocks_are_clusters(paper: &mut Paper, reader: Reader) {
     }
 }
 
-fn dimensions(paper: &mut Paper, property: Property) {
-    let attribute = (property == Property::RequiredThreads).then(|| paper.attribute(property)).flatten();
+fn dimensions(paper: &mut Paper, property: Property, attributes: bool) {
+    let attribute = (attributes && property == Property::RequiredThreads).then(|| paper.attribute(property)).flatten();
     if let Some((index, text)) = attribute {
         match triple(text) {
             Some(values) => {
@@ -95,9 +99,9 @@ fn annotated(paper: &mut Paper, property: Property, attribute: bool) -> [Option<
     found
 }
 
-fn clusters(paper: &mut Paper, exist: bool) {
+fn clusters(paper: &mut Paper, exist: bool, attributes: bool) {
     let property = Property::ClusterDimensions;
-    let attribute = paper.attribute(property);
+    let attribute = attributes.then(|| paper.attribute(property)).flatten();
     let found = annotated(paper, property, attribute.is_some());
     if let Some((index, text)) = attribute {
         let values = triple(text).filter(|values| !values.contains(&0));

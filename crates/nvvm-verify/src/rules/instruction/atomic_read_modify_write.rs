@@ -8,8 +8,8 @@ use crate::rule::{Dispute, Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
-use nvvm_target::{Document, Phase, Source, Stage};
+use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
+use nvvm_target::{Document, Phase, Source, Stage, Version};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -83,7 +83,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if let Some(space) = space {
         compare_exchange::check_space(context, site, space, &ADDRESS_SPACE);
     }
-    fence::check_scope(context, site, scope);
+    fence::check_scope(context, site, scope, CUDA_13_5);
 }
 
 /// Who refuses an operation at verify. `nand` is refused by the legacy front end; `fadd` came with 13.0; the newest
@@ -99,16 +99,18 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
         AtomicOperation::FloatMaximum
         | AtomicOperation::FloatMinimum
         | AtomicOperation::FloatMaximumNumber
-        | AtomicOperation::FloatMinimumNumber => {
-            // Before 13.1 the reader does not know the word.
-            let unreadable = Judged { phases: &[], ..modern };
-            let older = Judgement::from(unreadable.by(References::before(CUDA_13_1)));
-            let older = older.saying(UNREADABLE).at(Stage::READER);
-            vec![Judgement::from(modern.by(References::since(CUDA_13_1))), older]
-        }
-        AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => vec![Judgement::from(modern)],
+        | AtomicOperation::FloatMinimumNumber => refused_since(CUDA_13_1),
+        AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => refused_since(CUDA_12_9),
         _ => Vec::new(),
     }
+}
+
+/// An operation whose word the modern readers know since that release, and whose meaning none has.
+fn refused_since(release: Version) -> Vec<Judgement> {
+    let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
+    let unreadable = Judged { phases: &[], ..modern };
+    let older = Judgement::from(unreadable.by(References::before(release)));
+    vec![Judgement::from(modern.by(References::since(release))), older.saying(UNREADABLE).at(Stage::READER)]
 }
 
 /// The width of an integer, floating-point number or vector of those, in bits.

@@ -6,7 +6,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule};
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::release::CUDA_13_1;
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Document, Source};
 
 nvvm_rule::rules! {
@@ -48,7 +48,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if let Some(space) = space {
         check_space(context, site, space, &ADDRESS_SPACE);
     }
-    fence::check_scope(context, site, scope);
+    fence::check_scope(context, site, scope, CUDA_13_2);
 }
 
 /// Whether atomics reach the space; libNVVM knows the shared memory of a cluster too since 13.1.

@@ -11,7 +11,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
 use nvvm_target::release::{CUDA_12_3, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Dialect, Document, LogForm, Phase, Source};
+use nvvm_target::{Dialect, Document, LogForm, Phase, Source, Version};
 
 nvvm_rule::rules! {
     /// A fence where there is none.
@@ -128,7 +128,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
         let finding = Finding::new(&UNIFIED_ORDERING, at, UNIFIED_ORDERING.words()).within(site.function);
         context.report(finding.judged(judged));
     }
-    check_scope(context, site, scope);
+    check_scope(context, site, scope, CUDA_13_2);
     if &*context.module.names.text(scope) == "singlethread" {
         let (rule, first) = match ordering {
             Ordering::SequentiallyConsistent => (&SEQUENTIAL_SCOPE, COMPILED_SEQUENTIAL),
@@ -146,13 +146,16 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// The scopes that NVPTX has; anything else stops the modern back end since 13.2 at every atomic instruction and fence.
-pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name) {
+/// The scopes that NVPTX has; anything else stops the modern back end since that release: at fences and `cmpxchg` since
+/// 13.2, at `atomicrmw` since 13.5.
+pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, since: Version) {
     let name = context.module.names.text(scope);
     if matches!(&*name, "" | "singlethread" | "block" | "cluster" | "device") {
         return;
     }
     // LLVM numbers scopes in order of first use after its own two, and NVPTX's come later.
     let words = SYNC_SCOPE.message(&[&name, "2"]);
-    context.report(Finding::new(&SYNC_SCOPE, site.instruction.opcode_span, words).within(site.function));
+    let modern = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(since));
+    let finding = Finding::new(&SYNC_SCOPE, site.instruction.opcode_span, words).within(site.function);
+    context.report(finding.judged(vec![modern.into()]));
 }

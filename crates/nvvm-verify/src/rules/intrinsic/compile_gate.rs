@@ -7,9 +7,11 @@ use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INS
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_syntax::types::TypeId;
-use nvvm_target::intrinsics::messages::{NO_MATCH, NO_TENSOR_LOAD, NO_TENSOR_STORE};
+use nvvm_target::intrinsics::messages::{
+    NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
+};
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -27,6 +29,8 @@ nvvm_rule::rules! {
         OLDER_NO_INSTRUCTION,
         NO_TENSOR_LOAD,
         NO_TENSOR_STORE,
+        NO_TENSOR_COPY,
+        OLDER_NO_TENSOR_COPY,
         NO_MATCH,
         "call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
         BROKEN_FUNCTION,
@@ -110,8 +114,8 @@ fn judge(
         return;
     }
     let by = References::of(Reference::Cuda(toolkit));
-    // Before 13.3 a name that is not known becomes a function of another module.
-    if toolkit.is_before(CUDA_13_3)
+    // Before 13.4 a name that is not known becomes a function of another module.
+    if toolkit.is_before(CUDA_13_4)
         && dialect == Dialect::Modern
         && !knowing(intrinsic, dialect).contains(Reference::Cuda(toolkit))
     {

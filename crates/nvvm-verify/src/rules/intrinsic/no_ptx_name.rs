@@ -6,7 +6,7 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Dialect, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
@@ -28,8 +28,8 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
     if !NameGroup::OfNvvm.has(name) {
         return Vec::new();
     }
-    // The modern front ends since 13.3 refuse to compile what they do not know.
-    let asked = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_3))];
+    // The modern front ends since 13.4 refuse to compile what they do not know.
+    let asked = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_4))];
     let judgement = |(dialect, asked): (Dialect, References)| {
         let known = intrinsic.map_or(References::NONE, |intrinsic| knowing(intrinsic, dialect));
         let by = asked.iter().filter(|&reference| !known.contains(reference));

@@ -12,7 +12,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, printer};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{LogForm, NameGroup, Phase, Source, TargetSet, intrinsics};
 
 nvvm_rule::rules! {
@@ -22,8 +22,8 @@ nvvm_rule::rules! {
     ] {
         help: "No libNVVM that was measured knows this name; it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_3))],
-        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_4))],
+        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::Located),
     }
 }
@@ -61,7 +61,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     context.report(measured);
 }
 
-/// What releases since 13.3 say of a name that it does not know.
+/// What releases since 13.4 say of a name that it does not know.
 pub(crate) fn words(module: &Module, function: FunctionId, name: Name) -> Option<String> {
     let function = module.functions.get(function)?;
     let global = module.globals.get(function.global)?;

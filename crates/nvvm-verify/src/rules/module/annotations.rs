@@ -12,7 +12,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_5};
 use nvvm_target::{Death, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -154,15 +154,15 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     let Some(function) = module.functions.get(id) else { return };
     let count = function.parameters.len() as i64;
     let (refused, by) = match module.names.str(annotation.key) {
-        // Since 13.3 alignments are read as by LLVM since 21: only those of parameters that exist.
-        "align" => (annotation.integer.is_some_and(|value| value >> 16 > count), References::before(CUDA_13_3)),
+        // 13.5 reads alignments as LLVM does since 21: only those of parameters that exist.
+        "align" => (annotation.integer.is_some_and(|value| value >> 16 > count), References::before(CUDA_13_5)),
         "grid_constant" => {
             let listed = annotation.value.and_then(|node| module.tuple(node)).unwrap_or(&[]);
             let beyond = |&member: &MetadataId| {
                 let operand = wrapped_value(module, member);
                 operand.and_then(|operand| module.integer(operand.value)).is_some_and(|index| index > count)
             };
-            (listed.iter().any(beyond), References::since(CUDA_13_3))
+            (listed.iter().any(beyond), References::since(CUDA_13_2))
         }
         _ => return,
     };

@@ -9,7 +9,7 @@ use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
-use nvvm_target::release::CUDA_13_4;
+use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Death, Document, LogForm, Source, Stage};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
@@ -56,7 +56,7 @@ nvvm_rule::rules! {
         help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
         layer: Layer::Module,
         judged: &[Judged::COMPILE.on(Targets::MODERN)],
-        computed: &[Judged::COMPILE.on(Targets::LEGACY).by(References::since(CUDA_13_4))],
+        computed: &[Judged::COMPILE.on(Targets::LEGACY).by(References::since(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
         stage: Some(Stage::TRIPLE),
     }
@@ -136,9 +136,9 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     if !is_nvptx {
         let mut judgements: Vec<Judgement> =
             vec![compile_on(References::CUDA, Targets::MODERN).dying(Death::SEGMENTATION_FAULT)];
-        // LLVM 7's list of back ends has NVIDIA's own ones; before 13.4 it compiles for whatever the triple says.
+        // LLVM 7's list of back ends has NVIDIA's own ones; before 13.3 it compiles for whatever the triple says.
         if !matches!(architecture, "nvsass" | "nvgpu") {
-            judgements.push(compile_on(References::since(CUDA_13_4), Targets::LEGACY));
+            judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY));
         }
         context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.words()).judged(judgements));
     }

@@ -7,13 +7,15 @@ use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, VERIFY, sectio
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
+use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, unknown_words};
 use crate::rules::measured::unsupported_operation;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
+use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::{CUDA_12_2, CUDA_13_3};
-use nvvm_target::{NameGroup, Phase, Source, TargetSet};
+use nvvm_target::release::{CUDA_12_2, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
+use nvvm_target::{Death, NameGroup, Phase, Source, TargetSet};
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
 
@@ -86,7 +88,7 @@ nvvm_rule::rules! {
     }
 
     SCOPE "NV0829" "atomic-scope-mode" ["scope mode not a valid value"] {
-        help: "Bits 7 to 4 take 0 to 2, and 3 from 13.3 on.",
+        help: "Bits 7 to 4 take 0 to 2, and 3 from 13.2 on.",
         judged: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
@@ -110,7 +112,7 @@ nvvm_rule::rules! {
     }
 
     OPERATION "NV0832" "atomic-operation-mode" ["operation mode not a valid value"] {
-        help: "Bits 23 to 16 take 0 to 13 without 4, and from 13.3 on 17 to 21 too.",
+        help: "Bits 23 to 16 take 0 to 13 without 4, from 13.4 on 17 to 20 too, and from 13.5 on 21.",
         judged: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
@@ -132,8 +134,8 @@ nvvm_rule::rules! {
     ] {
         help: "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
             sm_90 on.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::since(CUDA_13_3))],
-        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 13.5",
+        judged: &[Judged::DOCUMENTED.on(Targets::Below(90)), Judged::VERIFY.by(References::since(CUDA_13_4))],
+        sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 12.9 to 13.5",
             "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
         ..INTRINSIC
     }
@@ -168,10 +170,15 @@ nvvm_rule::rules! {
         ..INTRINSIC
     }
 
-    VECTOR_SPACE "NV0838" "atomic-vector-addrspace" ["Vector atomics are only allowed on generic/global pointers"] {
+    VECTOR_SPACE "NV0838" "atomic-vector-addrspace" [
+        "Vector atomics are only allowed on generic/global pointers";
+        COMPILE_DIES,
+    ] {
         help: "Add the elements one by one in shared memory.",
         judged: VERIFY,
-        sources: &[MEASURED],
+        computed: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        sources: &[MEASURED, Source::measured("libNVVM 12.8 to 13.5",
+            "nvvmCompileProgram, modern front end: the process dies of vectors of floats")],
         ..INTRINSIC
     }
 }
@@ -252,14 +259,22 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
     if is_half(call) {
         let (_, count) = call.elements(call.instruction.ty);
         let on_legacy = match count {
-            1 | 2 => unsupported_operation(References::since(CUDA_13_3), legacy),
+            1 | 2 => unsupported_operation(References::since(CUDA_13_2), legacy),
             _ => Some(
                 Judgement::on(References::since(CUDA_13_3), legacy, Severity::Error, &[Phase::Compile])
                     .saying(NOT_SPLIT),
             ),
         };
-        let on_modern = if count == 2 { modern } else { TargetSet::empty() };
-        return on_legacy.into_iter().chain(unsupported_operation(References::since(CUDA_13_3), on_modern)).collect();
+        let on_modern = match count {
+            1 => unsupported_operation(References::only(CUDA_13_2), modern),
+            2 => unsupported_operation(References::since(CUDA_13_2), modern),
+            3.. => {
+                let between = References::since(CUDA_13_1).and(References::before(CUDA_13_3));
+                Some(Judgement::on(between, modern, Severity::Error, &[Phase::Compile]).saying(NOT_SPLIT))
+            }
+            _ => None,
+        };
+        return on_legacy.into_iter().chain(on_modern).collect();
     }
     // Names that are not known become calls: of integers whose width no register has, with nothing to pass them in.
     match call.module.types.integer_bits(call.instruction.ty) {
@@ -299,6 +314,10 @@ fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
     violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.words(), call.place(0), judges);
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
         violations.say(&VECTOR_SPACE, VECTOR_SPACE.words(), call.place(1), Judges::CUDA);
+        if call.elements(call.instruction.ty).0 == TypeKind::Float(FloatKind::Float) {
+            let compile = Judgement::on(References::CUDA, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
+            violations.also([compile.dying(Death::ILLEGAL_INSTRUCTION)]);
+        }
     }
     gate(call, &VECTOR_GATE, NO_VECTORS, violations);
     let compile = Judgement::on(References::since(CUDA_12_2), TargetSet::below(90), Severity::Error, &[Phase::Compile]);
@@ -315,21 +334,21 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// 128 bits: before 13.3 they are exchanged only; later releases know more operations and refuse them all.
+/// 128 bits: before 13.4 they are exchanged only; later releases know more operations and refuse them all.
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(128) {
         return;
     }
     let judges = refusing(ModeField::AtomicWideOperation, word);
-    violations.say(&WIDE_OPERATION, OLDER_NOT_WIDE, call.place(0), judges.and(Judges::before(CUDA_13_3)));
-    violations.say(&WIDE_OPERATION, NOT_WIDE, call.place(0), judges.and(Judges::since(CUDA_13_3)));
-    violations.say(&WIDE, WIDE_READ_MODIFY_WRITE, call.span, Judges::since(CUDA_13_3));
+    violations.say(&WIDE_OPERATION, OLDER_NOT_WIDE, call.place(0), judges.and(Judges::before(CUDA_13_4)));
+    violations.say(&WIDE_OPERATION, NOT_WIDE, call.place(0), judges.and(Judges::since(CUDA_13_4)));
+    violations.say(&WIDE, WIDE_READ_MODIFY_WRITE, call.span, Judges::since(CUDA_13_4));
     gate(call, &WIDE, WIDE_GATE, violations);
 }
 
 fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
-        violations.say(&WIDE, WIDE_SWAP, call.span, Judges::since(CUDA_13_3));
+        violations.say(&WIDE, WIDE_SWAP, call.span, Judges::since(CUDA_13_5));
         gate(call, &WIDE, WIDE_GATE, violations);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::declare::{DOCUMENTS, INTRINSIC, NEVER_HEARD, section};
-use super::layout::{Field, Layout};
+use super::layout::{Field, Layout, Step};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::rule::{Judged, Targets};
@@ -31,9 +31,12 @@ nvvm_rule::rules! {
         ORDERING_FIELD = "unsupported memory ordering",
         RESERVED_FIELD = "reserved bits should not be set",
         NO_CONSTANT = "argument must be a constant integer",
+        COMPILED_OPERATION = "error: bad cluster barrier op",
+        COMPILED_ORDERING = "error: bad cluster barrier mem mode",
     ] {
         help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
         judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        computed: &[COMPILED],
         sources: &[SWEPT],
         ..INTRINSIC
     }
@@ -41,7 +44,7 @@ nvvm_rule::rules! {
 
 const SWEPT: Source = Source::measured(
     "libNVVM 12.9, 13.0, 13.5",
-    "nvvmVerifyProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
+    "nvvmVerifyProgram and nvvmCompileProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
 );
 
 /// The mode words of this file. The modern front end takes any word.
@@ -54,8 +57,24 @@ pub(super) static LAYOUTS: &[Layout] = &[Layout {
         Field::saying(Judges::ALL, OPERATION_FIELD, ModeField::ClusterBarrierOperation, &CLUSTER_MODE),
         Field::saying(Judges::ALL, ORDERING_FIELD, ModeField::ClusterBarrierOrdering, &CLUSTER_MODE),
         Field::of(ModeField::ClusterBarrierWait, &WAIT_ORDERING),
+        Step::Ask(ask_compiled),
     ],
 }];
+
+/// The front end of LLVM 7, when it selects instructions.
+const COMPILED: Judged = Judged::measured(&[Phase::Compile], Targets::LEGACY);
+
+/// Instruction selection reads operation and ordering again, and nothing else of the word.
+fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
+    let words = if !ModeField::ClusterBarrierOperation.admits(word) {
+        COMPILED_OPERATION
+    } else if !ModeField::ClusterBarrierOrdering.admits(word) {
+        COMPILED_ORDERING
+    } else {
+        return;
+    };
+    violations.aside(&CLUSTER_MODE, words, call.place(0), [Judgement::from(COMPILED)]);
+}
 
 /// The first pointer of a barrier's intrinsic. The document does not say what it makes of the memory of a cluster.
 pub(super) fn check(call: Call, violations: &mut Violations) {

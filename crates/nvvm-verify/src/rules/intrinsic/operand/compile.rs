@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::violation::Violations;
-use super::{arithmetic, atomic};
+use super::{arithmetic, atomic, tensor_copy};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
@@ -12,7 +12,7 @@ use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{Death, NameGroup, Phase};
 
 /// Names whose calls have no instruction with some front ends.
@@ -40,10 +40,13 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         None => missing_by_operands(call),
     };
     if call.is(NameGroup::SurfaceLoad) && !used {
-        // Before 13.3 the load is kept though nothing reads it.
+        // Before 13.1 the load is kept though nothing reads it.
         let legacy = Targets::LEGACY.set();
         judgements = unsupported_operation(References::CUDA, legacy).into_iter().collect();
-        judgements.extend(unsupported_operation(References::before(CUDA_13_3), legacy.complement()));
+        judgements.extend(unsupported_operation(References::before(CUDA_13_1), legacy.complement()));
+    }
+    if call.is(NameGroup::TensorMemoryCopy) {
+        judgements.extend(tensor_copy::without_instruction());
     }
     if call.is(NameGroup::Suspension) {
         judgements.extend(suspension_without_instruction(call));

@@ -15,7 +15,7 @@ use nvvm_syntax::address_space::{CONSTANT, LOCAL, PARAM};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::memory_selection::{self, Word};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Death, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
@@ -223,13 +223,15 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let modern = Targets::MODERN.set();
     let unread = |by| source.is_some_and(|space| !memory_selection::is_selected(Word::Load, space, by));
     let mut dies = Vec::new();
-    let (newest, older) = (References::since(CUDA_13_3), References::before(CUDA_13_3));
+    let newest = References::since(CUDA_13_4);
     let is_stored = |space| memory_selection::is_selected(Word::Store, space, newest);
     if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
         dies.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
     }
-    if one_access && unread(older) {
-        dies.push(crash(older, modern, Death::ILLEGAL_INSTRUCTION));
+    // Two ranges, since 13.1 reads the shared memory of a cluster.
+    let older = [References::before(CUDA_13_1), References::since(CUDA_13_1).and(References::before(CUDA_13_4))];
+    for by in older.into_iter().filter(|&by| one_access && unread(by)) {
+        dies.push(crash(by, modern, Death::ILLEGAL_INSTRUCTION));
     }
     violations.outcome(&CRASH, call.span, dies);
     if source == Some(PARAM) && !one_access {

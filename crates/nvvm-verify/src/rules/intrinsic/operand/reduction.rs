@@ -7,7 +7,7 @@ use crate::finding::Judgement;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_13_2, CUDA_13_3};
 use nvvm_target::{Death, Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
@@ -95,8 +95,8 @@ nvvm_rule::rules! {
 
     WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"] {
         help: "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_3))],
-        sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
+        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_2))],
+        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end: every type on 32 and 64 bits")],
         ..INTRINSIC
     }
 
@@ -189,6 +189,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let sides = [(newest, References::since(CUDA_13_3), true), (oldest, References::before(CUDA_13_3), false)];
     for (found, by, is_since_13_3) in sides {
         let Some(Fault { rule, words, older }) = found else { continue };
+        // Widths are compared since 13.2.
+        let by = if std::ptr::eq(rule, &WIDTH) { References::since(CUDA_13_2) } else { by };
         let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
         if std::ptr::eq(rule, &CRASH) {
             violations.outcome(rule, call.place(0), vec![compile.dying(Death::ILLEGAL_INSTRUCTION)]);

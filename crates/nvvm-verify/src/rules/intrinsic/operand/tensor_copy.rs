@@ -1,22 +1,25 @@
 //! Copies to tensor memory with a mode word, `llvm.nvvm.tcgen05.cp`: a shape, and who else gets it.
 //!
-//! Releases before 13.3 read the word when they select instructions; later ones have no instruction for the name.
+//! Releases before 13.2 read the word when they select instructions; later ones have no instruction for the name.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, section};
 use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
+use crate::rules::measured::unsupported_operation;
+use nvvm_target::intrinsics::messages::{NO_TENSOR_COPY, OLDER_NO_TENSOR_COPY};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_2};
 use nvvm_target::{NameGroup, Phase, Source, TargetSet};
 
 const MEASURED: Source = Source::measured(
-    "libNVVM 12.9, 13.0",
-    "nvvmCompileProgram, modern front end: mode words 0 to 159 on compute_100a; 13.5 has no instruction for any",
+    "libNVVM 12.8 to 13.5",
+    "nvvmCompileProgram, modern front end: mode words 0 to 159 on compute_100a, word 0 on twelve targets; since 13.2 there is \
+    no instruction for any",
 );
 
-const BEFORE_13_3: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_3));
+const BEFORE_13_2: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_2));
 
 nvvm_rule::rules! {
     SHAPE "NV0718" "tcgen05-cp-shape" [
@@ -24,7 +27,7 @@ nvvm_rule::rules! {
         OLDER_UNEXPECTED_SHAPE = "error: Unexpected tcgen05.cp shape",
     ] {
         help: "Bits 3 to 1 take 0 to 4: five shapes.",
-        judged: &[Judged::DOCUMENTED, BEFORE_13_3],
+        judged: &[Judged::DOCUMENTED, BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -34,7 +37,7 @@ nvvm_rule::rules! {
         OLDER_UNSUPPORTED_FLAGS = "error: Unsupported tcgen05.cp shape and multicast flags",
     ] {
         help: "Bits 5 and 4 are 1 or 2 with shape 3, 3 with shape 4, and else 0.",
-        judged: &[Judged::DOCUMENTED, BEFORE_13_3],
+        judged: &[Judged::DOCUMENTED, BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -51,9 +54,25 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         () if ModeField::TensorCopyMulticast.admits(word) => return,
         () => (&MULTICAST, UNSUPPORTED_FLAGS, OLDER_UNSUPPORTED_FLAGS),
     };
-    // Elsewhere the instruction itself is refused first.
-    let blackwell = TargetSet::from_fn(|target| target.suffix().is_some() && (100..120).contains(&target.sm()));
-    let compile = Judgement::on(References::before(CUDA_13_3), blackwell, Severity::Error, &[Phase::Compile]);
-    let judgements = [Judgement::from(Judged::DOCUMENTED), compile.saying(older)];
+    // Elsewhere the instruction itself is refused first, which 12.8 does not do.
+    let by = References::since(CUDA_12_9).and(References::before(CUDA_13_2));
+    let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(older);
+    let oldest = compile(References::before(CUDA_12_9), Targets::MODERN.set());
+    let judgements = [Judgement::from(Judged::DOCUMENTED), compile(by, with_tensor_memory()), oldest];
     violations.aside(rule, words, call.place(0), judgements);
+}
+
+/// The targets that have the instruction.
+fn with_tensor_memory() -> TargetSet {
+    TargetSet::from_fn(|target| target.suffix().is_some() && (100..120).contains(&target.sm()))
+}
+
+/// Who has no instruction for a copy, whatever its mode word: releases before 13.2 on some targets, later ones on all.
+pub(super) fn without_instruction() -> impl Iterator<Item = Judgement> {
+    let others = Targets::MODERN.set().difference(with_tensor_memory());
+    let says = |by, words| Judgement::on(by, others, Severity::Error, &[Phase::Compile]).saying(words);
+    let oldest = References::since(CUDA_12_9).and(References::before(CUDA_13_1));
+    let older = References::since(CUDA_13_1).and(References::before(CUDA_13_2));
+    let since = unsupported_operation(References::since(CUDA_13_2), Targets::MODERN.set());
+    [says(oldest, OLDER_NO_TENSOR_COPY), says(older, NO_TENSOR_COPY)].into_iter().chain(since)
 }

@@ -15,7 +15,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::{CUDA_12_9, CUDA_13_0};
+use nvvm_target::release::{CUDA_12_9, CUDA_13_1};
 use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
@@ -94,8 +94,8 @@ nvvm_rule::rules! {
         COMPILED_NO_VARIABLE = "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
     ] {
         help: "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0))],
-        sources: &[section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.9", "nvvmCompileProgram, modern front end")],
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1))],
+        sources: &[section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.8 to 13.1", "nvvmCompileProgram, modern front end")],
         ..INTRINSIC
     }
 
@@ -189,7 +189,7 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
         violations.also([Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_NO_HANDLE)]);
     }
     if !is_variable {
-        let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_0));
+        let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1));
         let compile = Judgement::from(compile).saying(COMPILED_NO_VARIABLE);
         let judgements = [Judgement::from(Judged::DOCUMENTED), compile];
         violations.aside(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);

@@ -12,7 +12,7 @@ use nvvm_syntax::global::Global;
 use nvvm_syntax::instruction::{Call, Instruction};
 use nvvm_syntax::types::TypeId;
 use nvvm_target::Dialect;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::CUDA_13_4;
 
 llvm_rules! {
     /// A signature that the calling convention does not allow.
@@ -54,12 +54,12 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
     }
 }
 
-/// What only the hardware enters cannot be called, says LLVM since 13.3 has it.
+/// What only the hardware enters cannot be called, says LLVM as 13.4 and later have it.
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let number = call.calling_convention.0;
     if number == PTX_KERNEL || KERNELS.contains(&number) || STAGES.contains(&number) {
-        let mut judgements = vec![Judged::VERIFY.by(References::since(CUDA_13_3)).on(Targets::MODERN).into()];
-        judgements.extend(broken_function(References::since(CUDA_13_3), front_end(Dialect::Modern)));
+        let mut judgements = vec![Judged::VERIFY.by(References::since(CUDA_13_4)).on(Targets::MODERN).into()];
+        judgements.extend(broken_function(References::since(CUDA_13_4), front_end(Dialect::Modern)));
         let finding = Finding::new(&CONVENTION, instruction.opcode_span, CALL)
             .help("Nothing calls a kernel from within: move what both need into a function, or launch the kernel.");
         body.context.report(finding.within(body.function).judged(judgements));
