@@ -88,6 +88,7 @@ fn a_typedefs_name_is_not_narrowed() {
         Some((applied(text, &advice), advice.size))
     };
     assert_eq!(narrowed("typedef double real; struct S { real double_x; int i; };"), None);
+    assert_eq!(narrowed("typedef long int64_t; struct S { int64_t longitude; char c; };"), None);
     let (text, size) = narrowed("struct S { double x; int i; };").expect("advice");
     assert_eq!((text.as_str(), size), ("struct S { float x; int i; };", 8));
 }

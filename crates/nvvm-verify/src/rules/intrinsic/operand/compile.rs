@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::violation::Violations;
-use super::{arithmetic, atomic, tensor_copy};
+use super::{arithmetic, atomic};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
@@ -44,9 +44,6 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         let legacy = Targets::LEGACY.set();
         judgements = unsupported_operation(References::CUDA, legacy).into_iter().collect();
         judgements.extend(unsupported_operation(References::before(CUDA_13_1), legacy.complement()));
-    }
-    if call.is(NameGroup::TensorMemoryCopy) {
-        judgements.extend(tensor_copy::without_instruction());
     }
     if call.is(NameGroup::Suspension) {
         judgements.extend(suspension_without_instruction(call));

@@ -7,6 +7,7 @@ use super::declare::{INTRINSIC, section};
 use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
+use crate::rules::intrinsic::COMPILE;
 use crate::rules::measured::unsupported_operation;
 use nvvm_target::intrinsics::messages::{NO_TENSOR_COPY, OLDER_NO_TENSOR_COPY};
 use nvvm_target::mode_word::ModeField;
@@ -48,6 +49,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryCopy) {
         return;
     }
+    violations.aside(&COMPILE, COMPILE.words(), call.span, without_instruction());
     let Some(word) = call.word(0) else { return };
     let (rule, words, older) = match () {
         () if !ModeField::TensorCopyShape.admits(word) => (&SHAPE, UNEXPECTED_SHAPE, OLDER_UNEXPECTED_SHAPE),
@@ -68,7 +70,7 @@ fn with_tensor_memory() -> TargetSet {
 }
 
 /// Who has no instruction for a copy, whatever its mode word: releases before 13.2 on some targets, later ones on all.
-pub(super) fn without_instruction() -> impl Iterator<Item = Judgement> {
+fn without_instruction() -> impl Iterator<Item = Judgement> {
     let others = Targets::MODERN.set().difference(with_tensor_memory());
     let says = |by, words| Judgement::on(by, others, Severity::Error, &[Phase::Compile]).saying(words);
     let oldest = References::since(CUDA_12_9).and(References::before(CUDA_13_1));
