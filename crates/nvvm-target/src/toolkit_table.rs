@@ -64,7 +64,7 @@ pub(crate) static TOOLKITS: &[Row] = &[
     row!("13.0", 13, 0, 88, Version::new(9, 0), "sm_75", 9958, true),
     row!("13.1", 13, 1, 115, Version::new(9, 1), "sm_75", 9915, false),
     row!("13.2", 13, 2, 78, Version::new(9, 2), "sm_75", 9870, false),
-    row!("13.3", 13, 3, 73, Version::new(9, 3), "sm_75", 9951, false),
+    row!("13.3", 13, 3, 73, Version::new(9, 3), "sm_75", 9955, false),
     row!("13.4", 13, 4, 92, Version::new(9, 4), "sm_75", 9979, false),
     row!("13.5", 13, 5, 37, Version::new(9, 5), "sm_75", 9974, true),
     // Nobody has measured this one: a test of `nvvm-engine` shows that one row is enough for a toolkit to be judged.
