@@ -15,7 +15,7 @@ pub const CHILD: &str = "__ask-libnvvm";
 const MARK: &str = "\nlibnvvm-ask ";
 
 /// How long a question may take.
-const TIMEOUT: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Somebody who asks one library.
 #[derive(Clone, Debug)]
@@ -36,14 +36,10 @@ impl Asker {
 
     /// Asks about a module. `arch` is the number of a `compute_NN`, with its suffix.
     pub fn ask(&self, module: &str, arch: &str, phase: Phase) -> Outcome {
-        let phase = match phase {
-            Phase::Verify => "verify",
-            Phase::Compile => "compile",
-        };
         let child = Command::new(&self.program)
             .arg(CHILD)
             .arg(&self.library)
-            .args([phase, &format!("-arch=compute_{arch}")])
+            .args([phase.word(), &format!("-arch=compute_{arch}")])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -93,7 +89,7 @@ fn wait(mut child: Child, module: Vec<u8>) -> Outcome {
 }
 
 #[cfg(unix)]
-fn end_of(status: ExitStatus) -> String {
+pub(crate) fn end_of(status: ExitStatus) -> String {
     use std::os::unix::process::ExitStatusExt;
     match status.signal() {
         Some(signal) => format!("signal {signal}"),
@@ -125,11 +121,12 @@ pub fn serve(arguments: impl IntoIterator<Item = OsString>) -> bool {
 
 fn answer(mut arguments: impl Iterator<Item = OsString>) -> Result<Outcome, String> {
     let library = arguments.next().ok_or("no library")?;
-    let phase = match arguments.next().as_deref().and_then(|phase| phase.to_str()) {
-        Some("verify") => Phase::Verify,
-        Some("compile") => Phase::Compile,
-        _ => return Err("no phase".to_owned()),
-    };
+    let phase = arguments.next().ok_or("no phase")?;
+    #[cfg(unix)]
+    if phase == crate::server::SERVER {
+        return Err(crate::server::serve(Path::new(&library)).to_string());
+    }
+    let phase = phase.to_str().and_then(Phase::of_word).ok_or("no phase")?;
     let options: Vec<String> = arguments.filter_map(|option| option.into_string().ok()).collect();
     let mut module = Vec::new();
     io::stdin().lock().read_to_end(&mut module).map_err(|error| error.to_string())?;

@@ -2,15 +2,22 @@
 //! process that it lives in.
 //!
 //! The program that asks starts itself again with [`CHILD`] as its first argument; its `main` hands those runs to
-//! [`serve`] before it looks at anything else.
+//! [`serve`] before it looks at anything else. Whoever has thousands of questions asks a [`Server`]: one process that has
+//! loaded the library and copies itself for each question.
 
 mod child;
 mod fetched;
+#[cfg(unix)]
+mod fork;
 mod library;
+#[cfg(unix)]
+mod server;
 
 pub use child::{Asker, CHILD, serve};
 pub use fetched::{fetched, fetched_tool};
 pub use library::{Answer, Error, ask};
+#[cfg(unix)]
+pub use server::Server;
 
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +28,20 @@ pub enum Phase {
     Verify,
     /// `nvvmCompileProgram`
     Compile,
+}
+
+impl Phase {
+    /// The word for it between processes.
+    fn word(self) -> &'static str {
+        match self {
+            Phase::Verify => "verify",
+            Phase::Compile => "compile",
+        }
+    }
+
+    fn of_word(word: &str) -> Option<Phase> {
+        [Phase::Verify, Phase::Compile].into_iter().find(|phase| phase.word() == word)
+    }
 }
 
 /// How a question ended.

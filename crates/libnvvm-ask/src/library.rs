@@ -1,4 +1,5 @@
-//! The library's C interface, as `nvvm.h` of the CUDA toolkit declares it. All unsafe code of the project is here.
+//! The library's C interface, as `nvvm.h` of the CUDA toolkit declares it. All unsafe code of the project is here, and in
+//! `fork`.
 
 use crate::Phase;
 use libloading::Library;
@@ -48,15 +49,35 @@ const MAXIMUM_TEXT: usize = 1 << 28;
 /// # Errors
 /// When the library cannot be loaded, is no libNVVM, or takes no program.
 pub fn ask(library: &Path, module: &[u8], options: &[String], phase: Phase) -> Result<Answer, Error> {
-    // SAFETY: loading runs the library's own constructors. The user named the file as a libNVVM, and this process
-    // exists for this one question.
-    let library = unsafe { Library::new(library) }.map_err(|error| Error(format!("cannot be loaded: {error}")))?;
-    let options: Vec<CString> = options
-        .iter()
-        .map(|option| CString::new(option.as_str()).map_err(|_| Error("an option holds a zero byte".to_owned())))
-        .collect::<Result<_, _>>()?;
-    let interface = Interface::of(&library)?;
-    interface.ask(module, &options, phase)
+    Loaded::new(library)?.ask(module, options, phase)
+}
+
+/// A library that is loaded.
+pub struct Loaded(Library);
+
+impl Loaded {
+    /// Loads it.
+    ///
+    /// # Errors
+    /// When it cannot be loaded.
+    pub fn new(library: &Path) -> Result<Loaded, Error> {
+        // SAFETY: loading runs the library's own constructors. The user named the file as a libNVVM, and this process
+        // exists to ask it.
+        let library = unsafe { Library::new(library) }.map_err(|error| Error(format!("cannot be loaded: {error}")))?;
+        Ok(Loaded(library))
+    }
+
+    /// As [`ask`].
+    ///
+    /// # Errors
+    /// When it is no libNVVM, or takes no program.
+    pub fn ask(&self, module: &[u8], options: &[String], phase: Phase) -> Result<Answer, Error> {
+        let options: Vec<CString> = options
+            .iter()
+            .map(|option| CString::new(option.as_str()).map_err(|_| Error("an option holds a zero byte".to_owned())))
+            .collect::<Result<_, _>>()?;
+        Interface::of(&self.0)?.ask(module, &options, phase)
+    }
 }
 
 /// The functions that are used, borrowed from the library that holds them.

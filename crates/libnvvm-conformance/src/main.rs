@@ -4,13 +4,12 @@
 #![forbid(unsafe_code)]
 
 mod compare;
-mod minimise;
-mod mutate;
 mod record;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use compare::{Comparison, Question};
+use conformance::{minimise, mutate};
 use libnvvm_ask::Asker;
 use nvvm_target::{Reference, Target};
 use nvvm_trial::cases;

@@ -5,7 +5,13 @@ use crate::{process, workspace::Workspace};
 use anyhow::Result;
 
 /// The first arguments that ask for another comparison: names of programs.
-const OTHERS: [&str; 3] = ["declarations", "conversions", "files"];
+const OTHERS: [&str; 2] = ["declarations", "conversions"];
+
+/// Those that are commands of one program, [`MODULES`].
+const OF_MODULES: [&str; 3] = ["files", "mutations", "grammar"];
+
+/// What asks about many modules, wherever they come from.
+const MODULES: &str = "modules";
 
 /// Runs the comparison; its arguments are those of `libnvvm-conformance`, or behind the name of another
 /// comparison those of the program of that name.
@@ -15,6 +21,7 @@ const OTHERS: [&str; 3] = ["declarations", "conversions", "files"];
 pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
     let (program, arguments) = match arguments {
         [first, rest @ ..] if OTHERS.contains(&first.as_str()) => (first.as_str(), rest),
+        [first, ..] if OF_MODULES.contains(&first.as_str()) => (MODULES, arguments),
         all => ("libnvvm-conformance", all),
     };
     let mut cargo = workspace.cargo();

@@ -1,17 +1,18 @@
 //! A library whose answers are kept on disk.
 
 use anyhow::{Context, Result, bail};
-use libnvvm_ask::{Asker, Outcome};
+use libnvvm_ask::{Outcome, Server};
 use nvvm_engine::report::Phase;
 use nvvm_target::{Reference, Target};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// A library that is asked once about each module, target and phase.
 pub struct Library {
     pub reference: Reference,
-    asker: Asker,
+    server: Mutex<Server>,
     answers: PathBuf,
 }
 
@@ -22,10 +23,10 @@ impl Library {
         let release = id.strip_prefix("cuda-").with_context(|| format!("{id} is no libNVVM"))?;
         let path = libnvvm_ask::fetched(release);
         let path = path.with_context(|| format!("`cargo xtask oracle --release {release}` fetches libNVVM"))?;
-        let asker = Asker::new(&path).with_context(|| format!("cannot ask {}", path.display()))?;
+        let server = Server::new(&path).with_context(|| format!("cannot ask {}", path.display()))?;
         let answers = answers.join(release);
         fs::create_dir_all(&answers).with_context(|| answers.display().to_string())?;
-        Ok(Library { reference, asker, answers })
+        Ok(Library { reference, server: Mutex::new(server), answers })
     }
 
     /// What it says of a module, without the PTX.
@@ -40,7 +41,7 @@ impl Library {
             Phase::Compile => libnvvm_ask::Phase::Compile,
             Phase::Verify | Phase::Assemble => libnvvm_ask::Phase::Verify,
         };
-        let mut outcome = self.asker.ask(text, target.number(), phase);
+        let mut outcome = self.server.lock().unwrap_or_else(PoisonError::into_inner).ask(text, target.number(), phase);
         match &mut outcome {
             Outcome::Failed(reason) => bail!("the library cannot be asked: {reason}"),
             Outcome::Answered(answer) => answer.ptx.clear(),

@@ -5,6 +5,9 @@ use nvvm_engine::LibnvvmAnswer;
 use nvvm_engine::report::Phase;
 use nvvm_target::{Reference, Target};
 
+/// Who is asked about which target in which phase.
+pub type Question = (Reference, Target, Phase);
+
 /// What one of both says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
@@ -20,14 +23,14 @@ pub enum Said {
 
 /// What both say.
 pub struct Compared {
-    pub question: (Reference, Target, Phase),
+    pub question: Question,
     pub theirs: Said,
     pub ours: Said,
 }
 
 impl Compared {
     /// Of what the library said, and of the log that we give.
-    pub fn new(question: (Reference, Target, Phase), theirs: &Outcome, ours: Option<&LibnvvmAnswer>) -> Compared {
+    pub fn new(question: Question, theirs: &Outcome, ours: Option<&LibnvvmAnswer>) -> Compared {
         let theirs = match theirs {
             Outcome::Answered(answer) if answer.code == 0 => Said::Accepted,
             Outcome::Answered(answer) => refused(&answer.log),
@@ -64,6 +67,46 @@ impl Compared {
             _ => None,
         }
     }
+
+    /// What differs and what both say, without their values; `None` when nothing does. Disagreements of one kind are the
+    /// same thing met again.
+    pub fn kind(&self) -> Option<String> {
+        let what = match (self.same_verdict(), self.same_line(), self.same_place()) {
+            (false, ..) => "verdict",
+            (_, false, _) => "first line",
+            (.., Some(false)) => "place",
+            _ => return None,
+        };
+        let (_, target, phase) = self.question;
+        let front_end = target.dialect_of_libnvvm().name();
+        // The reader is the same in both phases.
+        let is_read = matches!(&self.theirs, Said::Refused { place: Some(_), .. });
+        let phase = if is_read { "read" } else { phase.name() };
+        Some(format!(
+            "{what}, {phase} {front_end}\n    theirs {}\n    ours   {}",
+            self.theirs.words(),
+            self.ours.words()
+        ))
+    }
+}
+
+impl Said {
+    /// It in words, without values.
+    fn words(&self) -> String {
+        match self {
+            Said::Accepted => "accepted".to_owned(),
+            Said::Refused { line, .. } => nvvm_reduce::without_values(&without_function(line)),
+            Said::Ends(how) => how.clone(),
+        }
+    }
+}
+
+/// The line without the function that it names with its type: `… in function f void (i32): words`.
+fn without_function(line: &str) -> String {
+    match line.split_once(" in function ").and_then(|(before, rest)| Some((before, rest.rsplit_once("): ")?.1))) {
+        Some((before, words)) => format!("{before} in function: {words}"),
+        None => line.to_owned(),
+    }
 }
 
 fn refused(log: &str) -> Said {
@@ -85,6 +128,14 @@ mod tests {
         let answer = libnvvm_ask::Answer { code: 9, log: theirs.to_owned(), ptx: String::new() };
         let ours = ours.map(|log| LibnvvmAnswer::Log(log.to_owned()));
         Compared::new(question, &Outcome::Answered(answer), ours.as_ref())
+    }
+
+    #[test]
+    fn groups_name_no_functions_and_no_values() {
+        let line = "error: <unknown>:0:0: in function f7 void (i32, i64): call to unknown intrinsic 'llvm.x' cannot be lowered";
+        let kind = compared(line, None).kind().unwrap();
+        assert!(kind.contains("in function: call to unknown intrinsic  cannot be lowered"), "{kind}");
+        assert_eq!(compared("Error: this", Some("Error: this")).kind(), None);
     }
 
     #[test]

@@ -1,0 +1,122 @@
+//! Asking libraries and ourselves about many modules.
+
+use crate::compare::Compared;
+use crate::count::Counts;
+use crate::kept::Library;
+use anyhow::Result;
+use nvvm_engine::report::Phase;
+use nvvm_engine::{Checker, Request};
+use nvvm_target::{Dialect, Reference, Target};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// So many modules after which it is said how far a run is.
+const SAID_EVERY: u64 = 500;
+
+/// A module that is asked about.
+#[derive(Clone, Debug)]
+pub struct Module {
+    pub name: String,
+    pub text: String,
+    /// Whose front ends are asked; `None` for both.
+    pub dialect: Option<Dialect>,
+}
+
+/// Who is asked what.
+#[derive(clap::Args)]
+pub struct Questions {
+    /// Whose rules to compare with, each with the library that `cargo xtask oracle` fetched
+    #[arg(long, value_delimiter = ',', default_value = "cuda-13.5,cuda-12.9", value_parser = reference, global = true)]
+    pub reference: Vec<Reference>,
+    /// Targets to ask about, at best one of each front end
+    #[arg(long, value_delimiter = ',', default_value = "sm_75,sm_100", value_parser = target, global = true)]
+    pub targets: Vec<Target>,
+    /// Does not compile
+    #[arg(long, global = true)]
+    pub no_compile: bool,
+    /// The folder of the answers that are kept
+    #[arg(long, default_value = "target/libnvvm-answers", value_name = "FOLDER", global = true)]
+    pub answers: PathBuf,
+    /// How many modules are looked at at the same time
+    #[arg(long, default_value_t = 2, global = true)]
+    pub jobs: usize,
+}
+
+impl Questions {
+    /// The libraries that are asked.
+    pub fn libraries(&self) -> Result<Vec<Library>> {
+        self.reference.iter().map(|&reference| Library::open(reference, &self.answers)).collect()
+    }
+
+    /// Asks about the modules of each number below `count`, and counts what was said.
+    pub fn ask(&self, count: u64, modules: impl Fn(u64) -> Vec<Module> + Sync) -> Result<Counts> {
+        let counts = Mutex::new(Counts::default());
+        let next = AtomicU64::new(0);
+        let work = || -> Result<()> {
+            let libraries = self.libraries()?;
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= count {
+                    return Ok(());
+                }
+                for module in modules(number) {
+                    let found = self.look(&libraries, &module)?;
+                    counts.lock().unwrap_or_else(PoisonError::into_inner).add(&module, found);
+                }
+                if number % SAID_EVERY == SAID_EVERY - 1 {
+                    eprintln!("{} modules: {}", number + 1, counts.lock().unwrap_or_else(PoisonError::into_inner));
+                }
+            }
+        };
+        thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.jobs.max(1)).map(|_| scope.spawn(work)).collect();
+            threads
+                .into_iter()
+                .try_for_each(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        })?;
+        Ok(counts.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Asks both about a module: each library, target and phase.
+    fn look(&self, libraries: &[Library], module: &Module) -> Result<Vec<Compared>> {
+        let phases = if self.no_compile { &[Phase::Verify][..] } else { &[Phase::Verify, Phase::Compile] };
+        let is_asked = |target: &&Target| module.dialect.is_none_or(|dialect| target.dialect_of_libnvvm() == dialect);
+        let (checker, request, report) = checked(&module.text);
+        let mut found = Vec::new();
+        for library in libraries {
+            for &target in self.targets.iter().filter(is_asked) {
+                for &phase in phases {
+                    let theirs = library.asked(&request.text, target, phase)?;
+                    let ours = checker.libnvvm_log(&request.text, &report, target, library.reference, phase);
+                    found.push(Compared::new((library.reference, target, phase), &theirs, ours.as_ref()));
+                }
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// Asks both one question.
+pub fn compared(library: &Library, text: &str, target: Target, phase: Phase) -> Result<Compared> {
+    let theirs = library.asked(text, target, phase)?;
+    let (checker, request, report) = checked(text);
+    let ours = checker.libnvvm_log(&request.text, &report, target, library.reference, phase);
+    Ok(Compared::new((library.reference, target, phase), &theirs, ours.as_ref()))
+}
+
+fn checked(text: &str) -> (Checker, Request, nvvm_engine::report::Report) {
+    let request = Request { text: text.to_owned(), ..Request::default() };
+    let mut checker = Checker::default();
+    let (report, _) = checker.check(&request, None, &mut || 0.0);
+    (checker, request, report)
+}
+
+fn target(text: &str) -> Result<Target, String> {
+    Target::parse(text).ok_or_else(|| "no such target".to_owned())
+}
+
+fn reference(text: &str) -> Result<Reference, String> {
+    Reference::parse(text).ok_or_else(|| "no such reference".to_owned())
+}

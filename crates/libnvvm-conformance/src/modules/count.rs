@@ -1,0 +1,115 @@
+//! Shares, and disagreements grouped by what both say.
+
+use crate::ask::Module;
+use crate::compare::{Compared, Question, Said};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What was counted of all modules.
+#[derive(Default)]
+pub struct Counts {
+    shares: BTreeMap<String, Shares>,
+    /// By what differs and what both say, without their values.
+    groups: BTreeMap<String, Group>,
+}
+
+#[derive(Default)]
+struct Shares {
+    asked: u32,
+    verdicts: u32,
+    refused: u32,
+    lines: u32,
+    placed: u32,
+    places: u32,
+}
+
+/// Disagreements of one kind.
+pub struct Group {
+    /// How many questions.
+    pub questions: u32,
+    /// The shortest text, with what was asked.
+    pub text: String,
+    pub question: Question,
+    modules: Vec<String>,
+}
+
+impl Counts {
+    /// Counts a module.
+    pub fn add(&mut self, module: &Module, found: Vec<Compared>) {
+        for compared in found {
+            let (reference, target, phase) = compared.question;
+            let label = format!("{} {} {target}", reference.id(), phase.name());
+            let shares = self.shares.entry(label.clone()).or_default();
+            let is_refused = compared.theirs != Said::Accepted;
+            shares.asked += 1;
+            shares.verdicts += u32::from(compared.same_verdict());
+            shares.refused += u32::from(is_refused);
+            shares.lines += u32::from(is_refused && compared.same_line());
+            shares.placed += u32::from(compared.same_place().is_some());
+            shares.places += u32::from(compared.same_place() == Some(true));
+            let Some(kind) = compared.kind() else { continue };
+            let group = self.groups.entry(kind).or_insert_with(|| Group {
+                questions: 0,
+                text: module.text.clone(),
+                question: compared.question,
+                modules: Vec::new(),
+            });
+            group.questions += 1;
+            if module.text.len() < group.text.len() {
+                group.text.clone_from(&module.text);
+                group.question = compared.question;
+            }
+            let place = |said: &Said| match said {
+                Said::Refused { place: Some(place), .. } => format!("({place})"),
+                _ => "-".to_owned(),
+            };
+            let places = format!("{} ours {}", place(&compared.theirs), place(&compared.ours));
+            group.modules.push(format!("{}: {label} {places}", module.name));
+        }
+    }
+
+    /// The groups, the largest first.
+    pub fn groups(&self) -> Vec<(&str, &Group)> {
+        let mut groups: Vec<(&str, &Group)> = self.groups.iter().map(|(kind, group)| (kind.as_str(), group)).collect();
+        groups.sort_by_key(|(_, group)| std::cmp::Reverse(group.questions));
+        groups
+    }
+
+    /// Prints the shares, and below them the groups, each with the first `named` of its modules.
+    pub fn print(&self, named: usize) {
+        for (label, shares) in &self.shares {
+            println!("{label}: {shares}");
+        }
+        for (kind, group) in self.groups() {
+            println!("{} x {kind}", group.questions);
+            for module in group.modules.iter().take(named) {
+                println!("      {module}");
+            }
+        }
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let mut all = Shares::default();
+        for shares in self.shares.values() {
+            all.asked += shares.asked;
+            all.verdicts += shares.verdicts;
+            all.refused += shares.refused;
+            all.lines += shares.lines;
+            all.placed += shares.placed;
+            all.places += shares.places;
+        }
+        write!(formatter, "{all}; {} groups", self.groups.len())
+    }
+}
+
+impl fmt::Display for Shares {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let share = |part: u32, whole: u32| {
+            format!("{part} of {whole} = {:.2} %", f64::from(part) * 100.0 / f64::from(whole.max(1)))
+        };
+        let (verdicts, lines) = (share(self.verdicts, self.asked), share(self.lines, self.refused));
+        write!(formatter, "verdicts {verdicts}, first lines {lines}, places {}", share(self.places, self.placed))
+    }
+}

@@ -1,0 +1,70 @@
+//! Modules made by a grammar: every construct, type, place, attribute, linkage, intrinsic, ordering, scope, constraint of
+//! inline assembly and specifier of a data layout can come, in either dialect. What can stand in a place is a table; of each
+//! table the first words are usual ones and the others seldom come, so that most modules have one thing to refuse or none.
+
+mod assembly;
+mod body;
+mod function;
+mod global;
+mod header;
+mod intrinsic;
+mod maker;
+mod metadata;
+mod rows;
+mod types;
+mod words;
+
+use crate::ask::Module;
+use crate::mutations::drawn;
+use maker::Maker;
+use nvvm_target::Dialect;
+
+/// The module of this number.
+pub fn module(seed: u64, number: u64) -> Module {
+    let mut maker = Maker::new(drawn(seed, number));
+    let head = header::head(&mut maker);
+    let globals: String = (0..maker.random.usize(0..=3)).map(|number| global::variable(&mut maker, number)).collect();
+    let functions: String =
+        (0..maker.random.usize(1..=3)).map(|number| function::defined(&mut maker, number)).collect();
+    let aliases = global::alias(&mut maker);
+    let end = metadata::end(&mut maker);
+    let declared = maker.declarations();
+    // What reads typed pointers reads these too from sm_100 on.
+    let dialect = (maker.dialect == Dialect::Modern).then_some(Dialect::Modern);
+    let text = [head, globals, functions, aliases, declared, end].concat();
+    Module { name: format!("grammar {seed}/{number}"), text, dialect }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::module;
+    use nvvm_engine::report::Phase;
+    use nvvm_engine::{Request, check};
+    use nvvm_target::{Dialect, Reference, Target};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_same_number_gives_the_same_module() {
+        assert_eq!(module(5, 9).text, module(5, 9).text);
+        assert_ne!(module(5, 9).text, module(6, 9).text);
+    }
+
+    /// A grammar whose modules are all refused, or all for the same reason, asks nothing.
+    #[test]
+    fn many_modules_are_accepted_and_the_others_refused_for_many_reasons() {
+        let reference = Reference::parse("cuda-13.5").unwrap();
+        let (mut accepted, mut reasons) = (0, BTreeSet::new());
+        for number in 0..300 {
+            let module = module(11, number);
+            let target = if module.dialect == Some(Dialect::Modern) { "sm_100" } else { "sm_75" };
+            let target = Target::parse(target).unwrap();
+            let report = check(&Request { text: module.text, ..Request::default() });
+            match nvvm_engine::first_shown(&report, target, reference, Phase::Verify) {
+                None => accepted += 1,
+                Some(shown) => _ = reasons.insert(report.findings[shown].judgements[0].message.clone()),
+            }
+        }
+        assert!(accepted >= 60, "{accepted} of 300 are accepted");
+        assert!(reasons.len() >= 60, "{} reasons: {reasons:#?}", reasons.len());
+    }
+}

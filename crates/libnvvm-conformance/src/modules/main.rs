@@ -1,0 +1,123 @@
+//! Modules beside real libraries: whole files of the corpus, files with a few changes, and what a grammar makes. What is
+//! compared is the verdict, the first line of the log without its place, and the place.
+//!
+//! What is drawn by lot is drawn by a seed and the number of the module, and answers are kept on disk: a run that was
+//! ended goes on where it was.
+
+#![forbid(unsafe_code)]
+
+mod ask;
+mod compare;
+mod count;
+mod files;
+mod grammar;
+mod kept;
+mod mutations;
+mod prepare;
+mod small;
+
+use anyhow::Result;
+use ask::{Module, Questions};
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(name = "modules", about = "What real libraries say of modules, and what we say")]
+struct Arguments {
+    #[command(subcommand)]
+    modules: Modules,
+    #[command(flatten)]
+    questions: Questions,
+    /// How many modules each group of disagreements names
+    #[arg(long, default_value_t = 3, global = true)]
+    named: usize,
+    /// How many groups of disagreements are made small and written as cases
+    #[arg(long, default_value_t = 0, global = true)]
+    small: usize,
+    /// The folder for what was made small
+    #[arg(long, default_value = "target/libnvvm-disagreements", value_name = "FOLDER", global = true)]
+    out: PathBuf,
+}
+
+#[derive(Subcommand)]
+enum Modules {
+    /// Every file of the corpus, as it is and with what libNVVM wants at its head
+    Files {
+        /// Only files whose path holds this
+        #[arg(long, default_value = "")]
+        only: String,
+        /// Longer files are left out, in bytes
+        #[arg(long, default_value_t = 3_000_000)]
+        longest: u64,
+    },
+    /// Files of the corpus with one to three changes
+    Mutations {
+        #[command(flatten)]
+        draw: Draw,
+        /// Longer files are left out, in bytes
+        #[arg(long, default_value_t = 20_000)]
+        longest: u64,
+    },
+    /// Modules made by a grammar of everything that a module can have
+    Grammar {
+        #[command(flatten)]
+        draw: Draw,
+        /// Prints the modules and asks nobody
+        #[arg(long)]
+        print: bool,
+    },
+}
+
+/// What is drawn by lot.
+#[derive(clap::Args)]
+struct Draw {
+    /// The same seed makes the same modules
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many modules
+    #[arg(long, default_value_t = u64::MAX)]
+    count: u64,
+}
+
+fn main() -> ExitCode {
+    if libnvvm_ask::serve(std::env::args_os()) {
+        return ExitCode::SUCCESS;
+    }
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<()> {
+    let run = match &arguments.modules {
+        Modules::Files { only, longest } => {
+            let files = files::all(only, *longest)?;
+            eprintln!("{} files are left out: they are longer, or no text", files.left_out);
+            arguments.questions.ask(files.texts.len() as u64, |number| {
+                files.texts.get(number as usize).cloned().into_iter().collect()
+            })?
+        }
+        Modules::Mutations { draw, longest } => {
+            let files = files::all("", *longest)?;
+            let texts: Vec<String> = files.texts.into_iter().map(|module| module.text).collect();
+            arguments.questions.ask(draw.count, |number| vec![mutations::module(draw.seed, number, &texts)])?
+        }
+        Modules::Grammar { draw, print: true } => {
+            for number in 0..draw.count {
+                let Module { name, text, .. } = grammar::module(draw.seed, number);
+                println!("; {name}\n{text}");
+            }
+            return Ok(());
+        }
+        Modules::Grammar { draw, print: false } => {
+            arguments.questions.ask(draw.count, |number| vec![grammar::module(draw.seed, number)])?
+        }
+    };
+    run.print(arguments.named);
+    small::write(&run, &arguments.questions, arguments.small, &arguments.out)
+}

@@ -1,0 +1,43 @@
+//! Disagreements made small, as cases in the form of `tests/libnvvm`.
+
+use crate::ask::{Questions, compared};
+use crate::compare::{Compared, Question, Said};
+use crate::count::Counts;
+use anyhow::{Context, Result};
+use conformance::minimise::smallest;
+use std::fs;
+use std::path::Path;
+
+/// Makes the shortest text of each of the first `count` groups small and writes it into `folder`.
+pub fn write(counts: &Counts, questions: &Questions, count: usize, folder: &Path) -> Result<()> {
+    let libraries = questions.libraries()?;
+    for (number, (kind, group)) in counts.groups().into_iter().take(count).enumerate() {
+        let (reference, target, phase) = group.question;
+        let Some(library) = libraries.iter().find(|library| library.reference == reference) else { continue };
+        let is_kept = |text: &str| {
+            compared(library, text, target, phase).is_ok_and(|compared| compared.kind().as_deref() == Some(kind))
+        };
+        let small = smallest(&group.text, is_kept);
+        let path = folder.join(format!("found-{number:03}.cases"));
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let case = case(number, &compared(library, &small, target, phase)?, &small)?;
+        fs::write(&path, case).with_context(|| format!("cannot write {}", path.display()))?;
+        println!("{}: {} x {kind}", path.display(), group.questions);
+    }
+    Ok(())
+}
+
+/// A case; the file can go to `tests/libnvvm` as it stands.
+fn case(number: usize, compared: &Compared, text: &str) -> Result<String> {
+    let (reference, target, phase): Question = compared.question;
+    let verdict = match &compared.theirs {
+        Said::Accepted => "accepted".to_owned(),
+        Said::Refused { line, .. } | Said::Ends(line) => format!("rejected {}", serde_json::to_string(&[line])?),
+    };
+    let (library, dialect) = (reference.id(), target.dialect_of_libnvvm().name());
+    let library = library.strip_prefix("cuda-").unwrap_or(library);
+    let (phase, target) = (phase.name(), target.number());
+    Ok(format!(
+        ";;; case found-{number}\n;;; dialect {dialect}, line -\n;;; run {library} {phase} {target}: {verdict}\n{text}"
+    ))
+}
