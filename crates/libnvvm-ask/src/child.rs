@@ -1,21 +1,16 @@
 //! One process for each question.
 
+use crate::process::{CHILD, TIMEOUT, end_of};
 use crate::{Outcome, Phase, ask};
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The first argument of the runs that [`serve`] answers.
-pub const CHILD: &str = "__ask-libnvvm";
-
 /// What the answer begins with: the library may print something of its own before.
 const MARK: &str = "\nlibnvvm-ask ";
-
-/// How long a question may take.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Somebody who asks one library.
 #[derive(Clone, Debug)]
@@ -88,20 +83,6 @@ fn wait(mut child: Child, module: Vec<u8>) -> Outcome {
     }
 }
 
-#[cfg(unix)]
-pub(crate) fn end_of(status: ExitStatus) -> String {
-    use std::os::unix::process::ExitStatusExt;
-    match status.signal() {
-        Some(signal) => format!("signal {signal}"),
-        None => format!("exit {}", status.code().unwrap_or(-1)),
-    }
-}
-
-#[cfg(not(unix))]
-fn end_of(status: ExitStatus) -> String {
-    format!("exit {}", status.code().unwrap_or(-1))
-}
-
 /// Answers one question, when the arguments are one: `main` calls it first of all. The answer goes to standard output.
 /// Returns whether it was one.
 pub fn serve(arguments: impl IntoIterator<Item = OsString>) -> bool {
@@ -123,8 +104,8 @@ fn answer(mut arguments: impl Iterator<Item = OsString>) -> Result<Outcome, Stri
     let library = arguments.next().ok_or("no library")?;
     let phase = arguments.next().ok_or("no phase")?;
     #[cfg(unix)]
-    if phase == crate::server::SERVER {
-        return Err(crate::server::serve(Path::new(&library)).to_string());
+    if phase == crate::process::SERVER {
+        return Err(crate::copies::serve(Path::new(&library)).to_string());
     }
     let phase = phase.to_str().and_then(Phase::of_word).ok_or("no phase")?;
     let options: Vec<String> = arguments.filter_map(|option| option.into_string().ok()).collect();

@@ -6,16 +6,20 @@
 //! loaded the library and copies itself for each question.
 
 mod child;
+#[cfg(unix)]
+mod copies;
 mod fetched;
 #[cfg(unix)]
 mod fork;
 mod library;
+mod process;
 #[cfg(unix)]
 mod server;
 
-pub use child::{Asker, CHILD, serve};
+pub use child::{Asker, serve};
 pub use fetched::{fetched, fetched_tool};
 pub use library::{Answer, Error, ask};
+pub use process::CHILD;
 #[cfg(unix)]
 pub use server::Server;
 

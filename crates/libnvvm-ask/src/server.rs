@@ -3,26 +3,19 @@
 //! Loading libNVVM and its first compilation take some 200 ms, a question to a copy of a process that has done both a few.
 //! Each question still has a process of its own, with nothing in it of the questions before.
 
-use crate::child::{CHILD, TIMEOUT, end_of};
-use crate::library::Loaded;
-use crate::{Outcome, Phase, fork};
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::os::unix::process::ExitStatusExt;
+use crate::child::Asker;
+use crate::process::{CHILD, SERVER};
+use crate::{Outcome, Phase};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-
-/// The word in the place of the phase for runs that are servers.
-pub(crate) const SERVER: &str = "server";
-
-/// What both front ends accept, for a library's first compilations.
-const FIRST: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  ret void\n}\n\
-                     !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
 
 /// Somebody who asks one library many questions, one after the other.
 pub struct Server {
     program: PathBuf,
     library: PathBuf,
     running: Option<Running>,
+    fresh: Asker,
 }
 
 struct Running {
@@ -37,16 +30,22 @@ impl Server {
     /// # Errors
     /// When the running program or the library cannot be found.
     pub fn new(library: &Path) -> io::Result<Server> {
-        Ok(Server { program: std::env::current_exe()?, library: library.canonicalize()?, running: None })
+        let (program, fresh) = (std::env::current_exe()?, Asker::new(library)?);
+        Ok(Server { program, library: library.canonicalize()?, running: None, fresh })
     }
 
     /// Asks about a module. `arch` is the number of a `compute_NN`, with its suffix.
     pub fn ask(&mut self, module: &str, arch: &str, phase: Phase) -> Outcome {
-        self.answer(module, arch, phase).unwrap_or_else(|error| {
-            // What a broken process would say next belongs to no question.
-            self.running = None;
-            Outcome::Failed(error.to_string())
-        })
+        match self.answer(module, arch, phase) {
+            // How it dies may rest on what was compiled before: one that has done nothing else says.
+            Ok(Outcome::Died(_)) => self.fresh.ask(module, arch, phase),
+            Ok(outcome) => outcome,
+            Err(error) => {
+                // What a broken process would say next belongs to no question.
+                self.running = None;
+                Outcome::Failed(error.to_string())
+            }
+        }
     }
 
     fn answer(&mut self, module: &str, arch: &str, phase: Phase) -> io::Result<Outcome> {
@@ -107,61 +106,13 @@ impl Drop for Running {
     }
 }
 
-/// Answers questions from standard input until there are no more. Gives why it cannot go on.
-pub(crate) fn serve(library: &Path) -> io::Error {
-    match answer_all(library) {
-        Ok(()) => io::Error::other("there are no more questions"),
-        Err(error) => error,
-    }
-}
-
-fn answer_all(library: &Path) -> io::Result<()> {
-    let mut output = fork::own_output()?;
-    let loaded = Loaded::new(library).map_err(|error| io::Error::other(error.to_string()))?;
-    for arch in ["75", "100"] {
-        // Whatever it says of this: a question that fails says so by itself.
-        let _ = loaded.ask(FIRST.as_bytes(), &[option(arch)], Phase::Compile);
-    }
-    let mut input = io::stdin().lock();
-    let mut header = String::new();
-    while input.read_line(&mut header)? > 0 {
-        let (phase, arch, length) = question(&header).ok_or_else(|| io::Error::other("no question"))?;
-        let mut module = vec![0; length];
-        input.read_exact(&mut module)?;
-        let status = fork::in_a_copy(TIMEOUT.as_secs() as u32, || {
-            let answered = loaded.ask(&module, &[option(arch)], phase);
-            let outcome = answered.map_or_else(|error| Outcome::Failed(error.to_string()), Outcome::Answered);
-            if let Ok(text) = serde_json::to_string(&outcome) {
-                // Nobody is left to be told when this fails.
-                let _ = output.write_all(format!("answer {text}\n").as_bytes());
-            }
-        })?;
-        let how = if status.signal() == Some(fork::TOO_LONG) { "late".to_owned() } else { end_of(status) };
-        output.write_all(format!("end {how}\n").as_bytes())?;
-        header.clear();
-    }
-    Ok(())
-}
-
-fn option(arch: &str) -> String {
-    format!("-arch=compute_{arch}")
-}
-
-fn question(header: &str) -> Option<(Phase, &str, usize)> {
-    let mut words = header.split_whitespace();
-    let phase = words.next().and_then(Phase::of_word)?;
-    Some((phase, words.next()?, words.next()?.parse().ok()?))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Outcome, Phase, ended, question};
+    use super::{Outcome, ended};
     use crate::Answer;
 
     #[test]
-    fn a_question_and_how_it_ended_are_read_back() {
-        assert_eq!(question("compile 100a 17\n"), Some((Phase::Compile, "100a", 17)));
-        assert_eq!(question("assemble 100a 17\n"), None);
+    fn how_a_question_ended_is_read_back() {
         let answer = Outcome::Answered(Answer { code: 0, log: String::new(), ptx: String::new() });
         assert_eq!(ended(Some(answer.clone()), "exit 0"), answer);
         assert_eq!(ended(None, "late"), Outcome::TimedOut);

@@ -3,10 +3,11 @@
 use crate::compare::Compared;
 use crate::count::Counts;
 use crate::kept::Library;
+use crate::module::Module;
 use anyhow::Result;
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Checker, Request};
-use nvvm_target::{Dialect, Reference, Target};
+use nvvm_target::{Reference, Target};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -14,15 +15,6 @@ use std::thread;
 
 /// So many modules after which it is said how far a run is.
 const SAID_EVERY: u64 = 500;
-
-/// A module that is asked about.
-#[derive(Clone, Debug)]
-pub struct Module {
-    pub name: String,
-    pub text: String,
-    /// Whose front ends are asked; `None` for both.
-    pub dialect: Option<Dialect>,
-}
 
 /// Who is asked what.
 #[derive(clap::Args)]

@@ -1,7 +1,7 @@
 //! Shares, and disagreements grouped by what both say.
 
-use crate::ask::Module;
 use crate::compare::{Compared, Question, Said};
+use crate::module::Module;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -64,7 +64,13 @@ impl Counts {
                 _ => "-".to_owned(),
             };
             let places = format!("{} ours {}", place(&compared.theirs), place(&compared.ours));
-            group.modules.push(format!("{}: {label} {places}", module.name));
+            let lines = match (&compared.theirs, &compared.ours) {
+                (Said::Refused { line: theirs, .. }, Said::Refused { line: ours, .. }) if theirs != ours => {
+                    format!("\n          {theirs}\n          {ours}")
+                }
+                _ => String::new(),
+            };
+            group.modules.push(format!("{}: {label} {places}{lines}", module.name));
         }
     }
 

@@ -1,6 +1,6 @@
 //! The files of the corpus as modules.
 
-use crate::ask::Module;
+use crate::module::Module;
 use crate::prepare;
 use anyhow::{Context, Result};
 use serde::Deserialize;

@@ -12,13 +12,15 @@ mod count;
 mod files;
 mod grammar;
 mod kept;
+mod module;
 mod mutations;
 mod prepare;
 mod small;
 
 use anyhow::Result;
-use ask::{Module, Questions};
+use ask::Questions;
 use clap::{Parser, Subcommand};
+use module::Module;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -51,7 +53,7 @@ enum Modules {
         #[arg(long, default_value_t = 3_000_000)]
         longest: u64,
     },
-    /// Files of the corpus with one to three changes
+    /// Files of the corpus with one change or two
     Mutations {
         #[command(flatten)]
         draw: Draw,

@@ -1,10 +1,10 @@
 //! Files of the corpus with a few changes.
 
-use crate::ask::Module;
+use crate::module::Module;
 use conformance::mutate;
 use fastrand::Rng;
 
-/// The module of this number: any file with one to three changes.
+/// The module of this number: any file with one change or two.
 pub fn module(seed: u64, number: u64, texts: &[String]) -> Module {
     let mut random = drawn(seed, number);
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();

@@ -71,7 +71,7 @@ pub fn call(maker: &mut Maker) -> String {
     let mut arguments = Vec::new();
     for _ in 0..maker.random.usize(0..=3) {
         let (constraint, ty) = operand(maker);
-        let value = maker.value(&ty);
+        let value = types::value(maker, &ty);
         constraints.push(constraint);
         arguments.push(format!("{ty} {value}"));
     }

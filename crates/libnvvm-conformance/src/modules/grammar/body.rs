@@ -121,7 +121,7 @@ fn gap_filled(maker: &mut Maker, gap: &str, types: &mut BTreeMap<String, String>
     }
     if let Some(name) = gap.strip_prefix('=') {
         let ty = if name == "pointer" { types::of_class(maker, "pointer") } else { named(types, name) };
-        return maker.value(&ty);
+        return types::value(maker, &ty);
     }
     if let Some(pointee) = gap.strip_prefix('*') {
         let (pointee, space) =
@@ -129,7 +129,7 @@ fn gap_filled(maker: &mut Maker, gap: &str, types: &mut BTreeMap<String, String>
         let pointee = drawn(maker, pointee, types);
         let space = space.unwrap_or_else(|| maker.word(&types::SPACES).to_owned());
         let ty = maker.pointer(&pointee, &space);
-        let value = maker.value(&ty);
+        let value = types::value(maker, &ty);
         return format!("{ty} {value}");
     }
     if let Some((_, words)) = words::BY_NAME.iter().find(|(name, _)| *name == gap) {

@@ -62,7 +62,7 @@ fn argument(maker: &mut Maker, intrinsic: Intrinsic, at: usize, ty: &str) -> Str
             [] if ty == "i1" => maker.of(&["true", "false"]).to_owned(),
             [] => maker.random.u32(0..4).to_string(),
         },
-        _ => maker.value(ty),
+        _ => types::value(maker, ty),
     }
 }
 

@@ -6,7 +6,7 @@ use nvvm_target::Dialect;
 use std::collections::BTreeMap;
 
 /// One in so many choices is an odd one in modules that have odd ones.
-const ODD: u32 = 40;
+const ODD: u32 = 200;
 
 /// Somebody who makes a module.
 pub struct Maker {
@@ -28,7 +28,7 @@ pub struct Maker {
 impl Maker {
     pub fn new(mut random: Rng) -> Maker {
         let dialect = if random.bool() { Dialect::Legacy } else { Dialect::Modern };
-        let has_odd = random.u32(0..4) > 0;
+        let has_odd = random.bool();
         Maker {
             random,
             dialect,
@@ -101,21 +101,18 @@ impl Maker {
         self.values.pop();
     }
 
-    /// A value of this type: one that is there, or a constant.
-    pub fn value(&mut self, ty: &str) -> String {
-        let fitting: Vec<usize> = (0..self.values.len()).filter(|&at| self.values[at].0 == ty).collect();
+    /// A value of this type that is there; seldom one of another type, and sometimes none though there are some.
+    pub fn value_there(&mut self, ty: &str) -> Option<String> {
         if self.odd() && !self.values.is_empty() {
             let at = self.random.usize(0..self.values.len());
-            return self.values[at].1.clone();
+            return Some(self.values[at].1.clone());
         }
-        match fitting.as_slice() {
-            [] => super::types::constant(self, ty),
-            _ if self.one_in(4) => super::types::constant(self, ty),
-            several => {
-                let at = several[self.random.usize(0..several.len())];
-                self.values[at].1.clone()
-            }
+        let fitting: Vec<usize> = (0..self.values.len()).filter(|&at| self.values[at].0 == ty).collect();
+        if fitting.is_empty() || self.one_in(4) {
+            return None;
         }
+        let at = fitting[self.random.usize(0..fitting.len())];
+        Some(self.values[at].1.clone())
     }
 
     /// Any value that is there, with its type.

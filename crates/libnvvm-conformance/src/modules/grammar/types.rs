@@ -116,6 +116,11 @@ pub fn with_element(ty: &str, element: &str) -> String {
     }
 }
 
+/// A value of this type: one that is there, or a constant.
+pub fn value(maker: &mut Maker, ty: &str) -> String {
+    maker.value_there(ty).unwrap_or_else(|| constant(maker, ty))
+}
+
 /// A constant of this type.
 pub fn constant(maker: &mut Maker, ty: &str) -> String {
     if maker.one_in(16) {
