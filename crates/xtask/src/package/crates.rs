@@ -1,6 +1,6 @@
 //! The crates for Rust's registry: all that lie below the page. Each is compiled from its archive.
 
-use super::{REPOSITORY, VERSION, copy, empty_folder, folder};
+use super::{Compiled, REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{process, step::step, workspace::Workspace};
 use anyhow::{Context, Result, ensure};
 use flate2::read::GzDecoder;
@@ -55,7 +55,7 @@ pub fn write(workspace: &Workspace) -> Result<PathBuf> {
         cargo.args(["package", "--locked", "--allow-dirty", "--quiet", "--target-dir"]).arg(&built);
         process::run(cargo.args(names.iter().flat_map(|name| ["--package", name])))
     })?;
-    let folder = folder(workspace)?;
+    let folder = folder(workspace, Compiled::ForRelease)?;
     let archives: Vec<String> = names.iter().map(|name| format!("{name}-{VERSION}.crate")).collect();
     copy(&built.join("package"), &archives.iter().map(String::as_str).collect::<Vec<_>>(), &folder)?;
     Ok(folder)

@@ -35,16 +35,59 @@ pub enum Package {
     Wheel,
 }
 
+/// How what is packed is compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Compiled {
+    /// As others get it: optimised, which takes minutes for each package.
+    ForRelease,
+    /// As other tests have it compiled already: whether a package can be installed and used does not hang on it.
+    Quickly,
+}
+
+impl Compiled {
+    /// The profile of what runs on this machine.
+    pub fn profile(self) -> &'static str {
+        match self {
+            Self::ForRelease => "release",
+            Self::Quickly => "dev",
+        }
+    }
+
+    /// The folder, below the build output, of what that profile makes.
+    pub fn folder(self) -> &'static str {
+        match self {
+            Self::ForRelease => "release",
+            Self::Quickly => "debug",
+        }
+    }
+
+    /// The folder, below the build output, of archives: what is released is never overwritten by what is tried.
+    fn archives(self) -> &'static str {
+        match self {
+            Self::ForRelease => "package",
+            Self::Quickly => "package-quick",
+        }
+    }
+
+    /// The profile of WebAssembly: that of the page, or that of `cargo xtask serve` and the tests in Chromium.
+    pub fn wasm_profile(self) -> &'static str {
+        match self {
+            Self::ForRelease => "wasm-release",
+            Self::Quickly => "wasm-quick",
+        }
+    }
+}
+
 /// Makes one package and says where it lies.
 ///
 /// # Errors
 /// When a tool is missing, something does not compile, or a file cannot be written.
 pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
     let archive = match package {
-        Package::Npm => npm::write(workspace)?,
+        Package::Npm => npm::write(workspace, Compiled::ForRelease)?,
         Package::Crates => crates::write(workspace)?,
-        Package::Release => release::write(workspace)?,
-        Package::Wheel => wheel::write(workspace)?,
+        Package::Release => release::write(workspace, Compiled::ForRelease)?,
+        Package::Wheel => wheel::write(workspace, Compiled::ForRelease)?,
     };
     println!("The package is {}", archive.display());
     if REPOSITORY.contains(NO_HOST) {
@@ -57,8 +100,8 @@ pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
 ///
 /// # Errors
 /// When it cannot be made.
-fn folder(workspace: &Workspace) -> Result<PathBuf> {
-    let folder = workspace.target.join("package");
+fn folder(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
+    let folder = workspace.target.join(compiled.archives());
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     Ok(folder)
 }

@@ -1,6 +1,6 @@
 //! The npm package: the engine as WebAssembly, bound to JavaScript by wasm-bindgen's library, with types.
 
-use super::{REPOSITORY, VERSION, copy, empty_folder, folder};
+use super::{Compiled, REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{
     process,
     setup::{self, WASM_TARGET},
@@ -19,9 +19,6 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The crate that is bound.
 const CRATE: &str = "nvvm-wasm";
 
-/// Optimised as the page is.
-const PROFILE: &str = "wasm-release";
-
 /// What the package's own files are called.
 const NAME: &str = "nvvm_check";
 
@@ -32,29 +29,31 @@ const NO_VERSION: &str = "\"version\": \"0.0.0\"";
 ///
 /// # Errors
 /// When a tool is missing, the crate does not compile, or npm refuses the package.
-pub fn write(workspace: &Workspace) -> Result<PathBuf> {
+pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     // wasm-opt comes with the editor's packages.
     let tools = setup::for_quick_site(workspace)?;
     step("compiling the engine for npm", || {
         let mut cargo = tools.command("cargo");
         cargo.current_dir(&workspace.root).args(["build", "--locked", "--package", CRATE]);
-        process::run(cargo.args(["--target", WASM_TARGET, "--profile", PROFILE]))
+        process::run(cargo.args(["--target", WASM_TARGET, "--profile", compiled.wasm_profile()]))
     })?;
     let files = empty_folder(workspace, "npm")?;
-    step("binding it to JavaScript", || bind(workspace, &files))?;
-    step("optimising", || optimise(workspace, &files, &[&format!("{NAME}_bg.wasm")]))?;
+    step("binding it to JavaScript", || bind(workspace, compiled, &files))?;
+    if compiled == Compiled::ForRelease {
+        step("optimising", || optimise(workspace, &files, &[&format!("{NAME}_bg.wasm")]))?;
+    }
     step("packing", || {
         let own = workspace.root.join("crates").join(CRATE).join("npm");
         copy(&own, &["node.js", "README.md"], &files)?;
         copy(&workspace.root, &["LICENSE"], &files)?;
         fs::write(files.join("package.json"), manifest(&own)?)?;
-        pack(&files, &folder(workspace)?)
+        pack(&files, &folder(workspace, compiled)?)
     })
 }
 
 /// The script and types for the web, which bundlers take, and the types for Node, where nothing is loaded.
-fn bind(workspace: &Workspace, files: &Path) -> Result<()> {
-    let wasm = workspace.target.join(WASM_TARGET).join(PROFILE).join("nvvm_wasm.wasm");
+fn bind(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()> {
+    let wasm = workspace.target.join(WASM_TARGET).join(compiled.wasm_profile()).join("nvvm_wasm.wasm");
     let bindgen = || {
         let mut bindgen = Bindgen::new();
         bindgen.input_path(&wasm).out_name(NAME).typescript(true).demangle(false);

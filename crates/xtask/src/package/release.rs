@@ -1,6 +1,6 @@
 //! The archive of the command line for this machine, with checksums, completions for shells and manual pages.
 
-use super::{VERSION, copy, empty_folder, folder};
+use super::{Compiled, VERSION, copy, empty_folder, folder};
 use crate::{process, step::step, workspace::Workspace};
 use anyhow::{Context, Result};
 use flate2::{Compression, write::GzEncoder};
@@ -29,14 +29,16 @@ const COMPLETIONS: [(&str, &str); 5] = [
 ///
 /// # Errors
 /// When the program does not compile, or a file cannot be written.
-pub fn write(workspace: &Workspace) -> Result<PathBuf> {
-    step("compiling the command line for release", || {
-        process::run(workspace.cargo().args(["build", "--release", "--locked", "--quiet", "--package", "nvvm-cli"]))
+pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
+    step("compiling the command line", || {
+        let mut cargo = workspace.cargo();
+        cargo.args(["build", "--locked", "--quiet", "--package", "nvvm-cli", "--profile", compiled.profile()]);
+        process::run(&mut cargo)
     })?;
     let name = format!("{PROGRAM}-{VERSION}-{}", host()?);
     let files = empty_folder(workspace, "release-package")?.join(&name);
-    step("gathering what goes with it", || gather(workspace, &files))?;
-    let folder = folder(workspace)?;
+    step("gathering what goes with it", || gather(workspace, compiled, &files))?;
+    let folder = folder(workspace, compiled)?;
     let archive = folder.join(format!("{name}.tar.gz"));
     step("packing", || {
         pack(&files, &name, &archive)?;
@@ -54,11 +56,11 @@ fn host() -> Result<String> {
     Ok(line.context("rustc does not tell its host")?.to_owned())
 }
 
-fn gather(workspace: &Workspace, files: &Path) -> Result<()> {
+fn gather(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()> {
     let completions = files.join("completions");
     fs::create_dir_all(&completions)?;
     let program = Path::new(PROGRAM).with_extension(EXE_EXTENSION);
-    copy(&workspace.target.join("release"), &[&program.to_string_lossy()], files)?;
+    copy(&workspace.target.join(compiled.folder()), &[&program.to_string_lossy()], files)?;
     copy(&workspace.root, &["LICENSE", "README.md", "CHANGELOG.md"], files)?;
     copy(&workspace.root.join("docs"), &["cli.md"], files)?;
     for (shell, name) in COMPLETIONS {

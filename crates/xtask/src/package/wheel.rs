@@ -1,6 +1,6 @@
 //! The wheel for PyPI: the engine behind Python's stable interface, by maturin.
 
-use super::folder;
+use super::{Compiled, folder};
 use crate::{process, setup::python, step::step, workspace::Workspace};
 use anyhow::{Context, Result, anyhow, ensure};
 use std::{
@@ -14,16 +14,16 @@ use std::{
 ///
 /// # Errors
 /// When there is no Python, or the wheel cannot be made.
-pub fn write(workspace: &Workspace) -> Result<PathBuf> {
+pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     let python = python::find().map_err(|why| anyhow!(why))?;
     let tools = python::tools(workspace, &python)?;
-    let folder = folder(workspace)?;
+    let folder = folder(workspace, compiled)?;
     for old in wheels(&folder)? {
         fs::remove_file(old)?;
     }
     step("compiling the engine for Python", || {
         let mut maturin = Command::new(tools.join("maturin"));
-        maturin.args(["build", "--release", "--locked", "--quiet", "--out"]).arg(&folder);
+        maturin.args(["build", "--profile", compiled.profile(), "--locked", "--quiet", "--out"]).arg(&folder);
         maturin.arg("--manifest-path").arg(workspace.root.join("crates/nvvm-python/Cargo.toml"));
         maturin.arg("--interpreter").arg(&python).env("CARGO_TARGET_DIR", &workspace.target);
         process::run(maturin.current_dir(&workspace.root))

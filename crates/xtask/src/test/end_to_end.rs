@@ -19,6 +19,12 @@ use std::{
 /// Nothing of the site may depend on standing at a server's root.
 const SUB_PATH: &str = "/some/where/";
 
+/// What asserts how long something takes, or what is loaded before something else: nothing runs beside these.
+const ALONE: [&str; 2] = ["robustness.test.mjs", "weight.test.mjs"];
+
+/// How many files' tests run at the same time otherwise: a browser each.
+const TOGETHER: usize = 2;
+
 /// Builds the site, unless one is given, and runs the tests of tests/e2e on it.
 ///
 /// # Errors
@@ -36,27 +42,31 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
     };
     let program = command_line(workspace)?;
     let server = server::start(&folder, SUB_PATH, 0)?;
-    let report = workspace.target.join("end-to-end.tap");
-    let mut command = node::runner(&report);
-    command
-        // Latencies are asserted: one browser at a time.
-        .arg("--test-concurrency=1")
-        .current_dir(workspace.end_to_end())
-        .env("PLAYGROUND_URL", &server.url)
-        .env("PLAYGROUND_CHROMIUM", &browser.chromium)
-        .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
-        .env("PLAYGROUND_PROGRAM", &program)
-        .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
     let mut files = test_files(&workspace.end_to_end())?;
-    if let Some(filter) = filter {
-        // What files are called, or else what tests are called.
-        if files.iter().any(|file| file.contains(filter)) {
-            files.retain(|file| file.contains(filter));
-        } else {
-            command.arg(format!("--test-name-pattern={filter}"));
+    // What files are called, or else what tests are called.
+    let of_tests = filter.filter(|filter| !files.iter().any(|file| file.contains(filter)));
+    files.retain(|file| of_tests.is_some() || filter.is_none_or(|filter| file.contains(filter)));
+    let (alone, together) = files.into_iter().partition::<Vec<_>, _>(|file| ALONE.contains(&file.as_str()));
+    let mut count = Count::default();
+    for (files, at_once, report) in [(together, TOGETHER, "end-to-end.tap"), (alone, 1, "end-to-end-alone.tap")] {
+        if files.is_empty() {
+            continue;
         }
+        let report = workspace.target.join(report);
+        let mut command = node::runner(&report);
+        command
+            .arg(format!("--test-concurrency={at_once}"))
+            .args(of_tests.map(|filter| format!("--test-name-pattern={filter}")))
+            .args(files)
+            .current_dir(workspace.end_to_end())
+            .env("PLAYGROUND_URL", &server.url)
+            .env("PLAYGROUND_CHROMIUM", &browser.chromium)
+            .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+            .env("PLAYGROUND_PROGRAM", &program)
+            .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
+        count = count.plus(node::counted(&mut command, &report)?);
     }
-    node::counted(command.args(files), &report)
+    Ok(count)
 }
 
 /// Builds the command line, which tells tests what the engine answers.

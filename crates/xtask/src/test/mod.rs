@@ -11,7 +11,7 @@ mod release;
 mod wasm;
 mod wheel;
 
-use crate::{disk, step::seconds, workspace::Workspace};
+use crate::{disk, package::Compiled, step::seconds, workspace::Workspace};
 use accounts::Account;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
@@ -30,6 +30,9 @@ pub struct Options {
     /// Run the end-to-end tests on this site instead of building one
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
+    /// Test packages as they are released: optimised, which takes minutes more for each
+    #[arg(long)]
+    as_released: bool,
     /// Run only tests whose name contains this; end to end, all tests of files whose name does
     filter: Option<String>,
 }
@@ -70,14 +73,15 @@ impl Kind {
 
     fn run(self, workspace: &Workspace, options: &Options) -> Result<Ran> {
         let filter = options.filter.as_deref();
+        let compiled = if options.as_released { Compiled::ForRelease } else { Compiled::Quickly };
         let count = match self {
             Self::Unit => native::run(workspace, filter),
             Self::Wasm => wasm::run(workspace, filter),
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
-            Self::Npm => npm::run(workspace, filter),
-            Self::Release => release::run(workspace, filter),
+            Self::Npm => npm::run(workspace, compiled, filter),
+            Self::Release => release::run(workspace, compiled, filter),
             Self::Crates => crates::run(workspace, filter),
-            Self::Wheel => return wheel::run(workspace, filter),
+            Self::Wheel => return wheel::run(workspace, compiled, filter),
         };
         count.map(Ran::Counted)
     }

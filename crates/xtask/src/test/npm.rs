@@ -2,7 +2,7 @@
 
 use super::{Count, end_to_end::command_line, node};
 use crate::{
-    package::{self, empty_folder},
+    package::{self, Compiled, empty_folder},
     process, setup,
     step::step,
     workspace::Workspace,
@@ -17,8 +17,8 @@ const FILES: [&str; 3] = ["package.test.mjs", "use.ts", "in-node.ts"];
 ///
 /// # Errors
 /// When the package cannot be made or installed.
-pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
-    let archive = package::npm::write(workspace)?;
+pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> Result<Count> {
+    let archive = package::npm::write(workspace, compiled)?;
     let program = command_line(workspace)?;
     let folder = empty_folder(workspace, "package-tests/npm")?;
     step("installing it into an empty folder", || {

@@ -2,7 +2,7 @@
 
 use super::{Count, node};
 use crate::{
-    package::{self, empty_folder},
+    package::{self, Compiled, empty_folder},
     workspace::Workspace,
 };
 use anyhow::Result;
@@ -14,8 +14,8 @@ const FILE: &str = "archive.test.mjs";
 ///
 /// # Errors
 /// When the archive cannot be made.
-pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
-    let archive = package::release::write(workspace)?;
+pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> Result<Count> {
+    let archive = package::release::write(workspace, compiled)?;
     let folder = empty_folder(workspace, "package-tests/release")?;
     package::copy(&workspace.root.join("crates/nvvm-cli/tests"), &[FILE], &folder)?;
     let report = workspace.target.join("release.tap");

@@ -2,7 +2,7 @@
 
 use super::{Count, Ran, accounts::Account, end_to_end::command_line};
 use crate::{
-    package::{self, empty_folder},
+    package::{self, Compiled, empty_folder},
     process,
     setup::python,
     step::step,
@@ -21,12 +21,12 @@ const FILES: [&str; 3] = ["test_package.py", "use.py", "numba-form.ll"];
 ///
 /// # Errors
 /// When the wheel cannot be made or installed.
-pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Ran> {
+pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> Result<Ran> {
     let python = match python::find() {
         Ok(python) => python,
         Err(why) => return Ok(Ran::Skipped(why)),
     };
-    let wheel = package::wheel::write(workspace)?;
+    let wheel = package::wheel::write(workspace, compiled)?;
     let program = command_line(workspace)?;
     let folder = empty_folder(workspace, "package-tests/wheel")?;
     let environment = folder.join("environment");

@@ -1,0 +1,94 @@
+// How long a page takes from its address to what it is opened for, beside an empty Leptos page: `cargo xtask bench page`.
+//
+// Cold is a browser profile that has seen nothing; warm is the same profile once the page was there and, of the
+// playground, its service worker keeps it. All times are the page's own, from the beginning of the navigation.
+import { chromium } from "playwright-core";
+
+const pages = [
+  { name: "playground", url: fromEnvironment("PLAYGROUND_URL"), keeps: true },
+  { name: "empty page", url: fromEnvironment("EMPTY_URL"), keeps: false },
+];
+const rounds = Number(fromEnvironment("PAGE_ROUNDS"));
+
+const browser = await chromium.launch({
+  executablePath: fromEnvironment("PLAYGROUND_CHROMIUM"),
+  args: fromEnvironment("PLAYGROUND_CHROMIUM_SWITCHES").split(" "),
+});
+const measured = new Map();
+// The first round warms up the machine's own caches, and counts for nothing.
+for (let round = 0; round <= rounds; round += 1) {
+  for (const page of pages) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addInitScript(observe);
+    for (const state of ["cold", "warm"]) {
+      const times = await open(context, page);
+      const key = `${page.name}, ${state}`;
+      if (round > 0) measured.set(key, [...(measured.get(key) ?? []), times]);
+    }
+    await context.close();
+  }
+}
+print();
+await browser.close();
+
+async function open(context, { url, keeps }) {
+  const page = await context.newPage();
+  await page.waitForTimeout(Number(process.env.SETTLE ?? 0));
+  await page.goto(url, { waitUntil: "commit" });
+  const times = await page.evaluate(() => globalThis.opening);
+  if (keeps) {
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      // The worker takes over the next page, once it is active.
+      while ((await caches.keys()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  }
+  await page.waitForTimeout(400);
+  await page.close();
+  return times;
+}
+
+/** Runs in the page before its scripts: when something was painted, typing was possible, and the answer was there. */
+function observe() {
+  globalThis.opening = new Promise((resolve) => {
+    const times = {};
+    // The page's own text area lies in a shadow root, where no observer of the document looks; index.html's does not.
+    const roots = () => [document, ...[...document.querySelectorAll(".editor, .editor *")].map((it) => it.shadowRoot)];
+    const canType = () => roots().some((root) => root?.querySelector('[contenteditable="true"], textarea:not([readonly])'));
+    const look = () => {
+      if (!times.typing && canType()) times.typing = performance.now();
+      if (document.querySelector('[data-ready="true"]')) times.answer ??= performance.now();
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      if (times.answer && paint) {
+        observer.disconnect();
+        resolve({ ...times, paint: paint.startTime });
+      } else if (times.answer) setTimeout(look, 5);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+function print() {
+  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  const shown = (value) => (value === undefined || Number.isNaN(value) ? "–" : value.toFixed(0));
+  const times = (key, name) => measured.get(key).map((one) => one[name]);
+  console.log("| page | first paint | typing possible | first answer, median | fastest | slowest |");
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
+  for (const key of measured.keys()) {
+    const answers = times(key, "answer");
+    const cells = [median(times(key, "paint")), median(times(key, "typing")), median(answers)];
+    cells.push(Math.min(...answers), Math.max(...answers));
+    console.log(`| ${key} | ${cells.map(shown).join(" | ")} |`);
+  }
+  for (const state of ["cold", "warm"]) {
+    const [ours, theirs] = pages.map(({ name }) => median(times(`${name}, ${state}`, "answer")));
+    console.log(`${state}: ${(ours / theirs).toFixed(2)} times the empty page`);
+  }
+}
+
+function fromEnvironment(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this by \`cargo xtask bench page\``);
+  return value;
+}
