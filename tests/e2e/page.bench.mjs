@@ -10,6 +10,12 @@ const pages = [
 ];
 const rounds = Number(fromEnvironment("PAGE_ROUNDS"));
 
+/**
+ * So long a new tab gets before its address is opened, in milliseconds: the browser's own start of a tab (its bars are
+ * pages, too) takes both cores for most of a second, and nobody's page is to be measured with it.
+ */
+const SETTLE = 1_000;
+
 const browser = await chromium.launch({
   executablePath: fromEnvironment("PLAYGROUND_CHROMIUM"),
   args: fromEnvironment("PLAYGROUND_CHROMIUM_SWITCHES").split(" "),
@@ -33,6 +39,7 @@ await browser.close();
 
 async function open(context, { url, keeps }) {
   const page = await context.newPage();
+  await page.waitForTimeout(SETTLE);
   await page.goto(url, { waitUntil: "commit" });
   const times = await page.evaluate(() => globalThis.opening);
   if (keeps) {

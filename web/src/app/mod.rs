@@ -30,6 +30,7 @@ pub fn mount() {
     leptos::mount::mount_to_body(Page);
     // What index.html showed meanwhile, where somebody may have typed.
     Editor::keep_what_was_typed();
+    check::catch_up();
     if let Some(before) = document().get_element_by_id("before") {
         before.remove();
     }

@@ -12,7 +12,10 @@ use super::{
 use crate::{
     code_mirror,
     protocol::{Checked, Colours, Failure, FromWorker, TextChange, TextUpdate, ToWorker, WorkerPart},
-    worker::client::{Cause, Client, Heard},
+    worker::{
+        client::{Cause, Client, Heard},
+        opening,
+    },
 };
 use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
@@ -81,6 +84,15 @@ pub fn start(store: Store, worker_url: String) {
         slow: None,
     };
     CHECKER.set(Some(checker));
+}
+
+/// Hears what the worker said while the page was built: most often what it found in the text that the page opens with.
+pub fn catch_up() {
+    // Whoever hears it asks the checker.
+    let client = with_checker(|checker| checker.client.clone());
+    if let Some(client) = client {
+        client.catch_up();
+    }
 }
 
 /// The text or its language changed: it is checked as soon as the worker is free.
@@ -169,7 +181,12 @@ impl Checker {
         let message = ToWorker::Check { id, text, headers, language, standard, visible, held };
         // Whatever the worker has if this does not arrive: the next one brings the whole text.
         self.sent = None;
-        if self.client.send(&message, allowed) {
+        let (id, is_under_way) = if self.client.answers_unasked(&message, allowed) {
+            (opening::ID, true)
+        } else {
+            (id, self.client.send(&message, allowed))
+        };
+        if is_under_way {
             record("send", since, now());
             self.sent = Some(id);
             self.wanted = None;
@@ -283,11 +300,12 @@ fn answered(store: Store, checked: Checked) {
     let answer = with_checker(|checker| {
         let in_flight = checker.in_flight.take_if(|in_flight| in_flight.id == checked.id)?;
         checker.quiet();
-        let taken = now() - in_flight.since;
-        checker.rest_until = now() + taken.min(LONGEST_PAUSE);
-        record("worker", in_flight.since, in_flight.since + checked.in_worker);
-        record("check", in_flight.since, in_flight.since + checked.timings.total_ms());
-        record("answer", in_flight.since + checked.in_worker, now());
+        // What nobody asked for was found before that.
+        let since = if checked.id == opening::ID { now() - checked.in_worker } else { in_flight.since };
+        checker.rest_until = now() + (now() - since).min(LONGEST_PAUSE);
+        record("worker", since, since + checked.in_worker);
+        record("check", since, since + checked.timings.total_ms());
+        record("answer", since + checked.in_worker, now());
         Some((checker.offsets.clone(), checker.wanted.is_some()))
     });
     let Some((offsets, outdated)) = answer.flatten() else { return };

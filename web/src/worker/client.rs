@@ -3,7 +3,11 @@
 //! A worker that panics says so by an error event; one that hangs says nothing, so every request has a time within
 //! which it must be answered. Either way the worker is terminated and another one takes its place.
 
-use super::{early, parts::Parts};
+use super::{
+    early::{self, Early},
+    opening,
+    parts::Parts,
+};
 use crate::protocol::{FromWorker, ToWorker, WorkerPart, decode, encode};
 use js_sys::Array;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
@@ -71,6 +75,12 @@ struct Inner {
     parts: Parts,
     /// What waits for a part, with the time allowed for each.
     waiting: Vec<(ToWorker, Duration)>,
+    /// The text that the worker checks without being asked, until the page asks for its first check.
+    opening: Option<String>,
+    /// Whether what it finds there is the answer to the page's first check.
+    awaits_opening: bool,
+    /// What the worker said before the page listened; [`Client::catch_up`] hears it.
+    missed: Vec<JsValue>,
 }
 
 struct Running {
@@ -100,6 +110,9 @@ impl Client {
             watchdog: None,
             parts: Parts::default(),
             waiting: Vec::new(),
+            opening: None,
+            awaits_opening: false,
+            missed: Vec::new(),
         };
         let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
         client.spawn();
@@ -129,6 +142,21 @@ impl Client {
             self.watch();
         }
         sent
+    }
+
+    /// Whether the worker was handed this very check's text before there was a page: it answers unasked, as
+    /// [`opening::ID`]. Only the page's first check can be.
+    pub fn answers_unasked(&self, check: &ToWorker, allowed: Duration) -> bool {
+        let Some(text) = self.inner.borrow_mut().opening.take() else { return false };
+        if !opening::is_check_of(check, &text) {
+            return false;
+        }
+        let mut inner = self.inner.borrow_mut();
+        inner.awaits_opening = true;
+        inner.outstanding.push_back(allowed);
+        drop(inner);
+        self.watch();
+        true
     }
 
     fn wait_for(&self, part: WorkerPart, message: &ToWorker, allowed: Duration) {
@@ -179,11 +207,11 @@ impl Client {
 
     fn spawn(&self) {
         let url = self.inner.borrow().url.clone();
-        let early = early::take();
-        if let Some(early) = &early {
-            self.hear_what_was_missed(early);
-        }
-        let started = early.map_or_else(|| Worker::new(&url), Ok).map(|worker| self.listen_to(worker));
+        let started = match early::take() {
+            Some(early) => Ok(self.take_over(early)),
+            None => Worker::new(&url),
+        };
+        let started = started.map(|worker| self.listen_to(worker));
         match started {
             Ok(running) => {
                 self.inner.borrow_mut().worker = Some(running);
@@ -193,29 +221,39 @@ impl Client {
         }
     }
 
-    /// The worker that the page was started with may have said its first word before anybody listened.
-    fn hear_what_was_missed(&self, early: &Worker) {
-        let client = self.clone();
-        let said = early::said(early);
-        leptos::leptos_dom::helpers::set_timeout(
-            move || match said {
-                Some(early::Said::Ready) => client.heard(FromWorker::Ready),
-                Some(early::Said::Failed) => client.replace(Cause::Stopped),
-                None => {}
-            },
-            Duration::ZERO,
-        );
+    fn take_over(&self, Early { worker, text, heard, has_failed }: Early) -> Worker {
+        let mut inner = self.inner.borrow_mut();
+        inner.opening = text;
+        inner.missed = heard;
+        drop(inner);
+        if has_failed {
+            self.replace_later(Cause::Stopped);
+        }
+        worker
+    }
+
+    /// Hears what the worker said before anybody listened. Called once the page can show an answer.
+    pub fn catch_up(&self) {
+        let missed = std::mem::take(&mut self.inner.borrow_mut().missed);
+        for said in missed {
+            self.hear_said(&said);
+        }
+    }
+
+    fn hear_said(&self, said: &JsValue) {
+        if said.as_string().as_deref() == Some(WAITS) {
+            self.allow_longer();
+        } else if let Some(message) = decode(said) {
+            self.heard(message);
+        }
     }
 
     fn listen_to(&self, worker: Worker) -> Running {
         let client = self.clone();
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let said = event.data();
-            if said.as_string().as_deref() == Some(WAITS) {
-                client.allow_longer();
-            } else if let Some(message) = decode(&said) {
-                client.heard(message);
-            }
+            // In their order, whoever listened first.
+            client.catch_up();
+            client.hear_said(&event.data());
         });
         let client = self.clone();
         let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
@@ -239,6 +277,10 @@ impl Client {
         }
         if let FromWorker::Part { part, here } = message {
             self.part(part, here);
+            return;
+        }
+        if opening::is_answer(&message) && !std::mem::take(&mut self.inner.borrow_mut().awaits_opening) {
+            // About a text that the page did not open with.
             return;
         }
         self.inner.borrow_mut().outstanding.pop_front();
@@ -301,6 +343,9 @@ impl Client {
             inner.parts = Parts::default();
             // What the failed worker was to answer stays unanswered, like what it was answering.
             inner.waiting.clear();
+            inner.opening = None;
+            inner.awaits_opening = false;
+            inner.missed.clear();
             if !inner.ready {
                 inner.failed_starts += 1;
             }

@@ -7,7 +7,7 @@ mod details;
 #[cfg(feature = "page")]
 mod early;
 mod lessons;
-mod opening;
+pub mod opening;
 #[cfg(feature = "page")]
 mod parts;
 mod reference;

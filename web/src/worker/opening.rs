@@ -1,6 +1,9 @@
 //! The text that the page opens with, as index.html knows it before the page's module runs. The worker checks it while that
-//! module is still on its way, and has the answer when the page asks.
+//! module is still on its way, and says what it found without being asked: the page takes it for the answer to its first
+//! check, when that is about this text.
 
+#[cfg(feature = "page")]
+use crate::protocol::FromWorker;
 use crate::protocol::{TextUpdate, ToWorker};
 use js_sys::Reflect;
 use nvvm_engine::{Language, Standard};
@@ -9,11 +12,14 @@ use wasm_bindgen::JsValue;
 /// Where `public/worker_loader.js` leaves it.
 const PLACE: &str = "openingText";
 
-/// The check that the page is going to ask for, if the text is known. It is always NVVM IR.
+/// The check that nobody asked for. Those that the page asks for count from 1.
+pub const ID: u32 = 0;
+
+/// That check, if the text is known. It is always NVVM IR.
 pub fn expected_check() -> Option<ToWorker> {
     let text = Reflect::get(&js_sys::global(), &JsValue::from_str(PLACE)).ok()?.as_string()?;
     Some(ToWorker::Check {
-        id: 0,
+        id: ID,
         text: TextUpdate::Whole(text),
         headers: None,
         language: Language::NvvmIr,
@@ -21,4 +27,17 @@ pub fn expected_check() -> Option<ToWorker> {
         visible: (0, 0),
         held: None,
     })
+}
+
+/// Whether a check would find what [`expected_check`] found in this text.
+#[cfg(feature = "page")]
+pub fn is_check_of(check: &ToWorker, opening: &str) -> bool {
+    let ToWorker::Check { text: TextUpdate::Whole(text), headers, language, held, .. } = check else { return false };
+    text == opening && headers.as_ref().is_none_or(Vec::is_empty) && *language == Language::NvvmIr && held.is_none()
+}
+
+/// Whether this answers it.
+#[cfg(feature = "page")]
+pub fn is_answer(message: &FromWorker) -> bool {
+    matches!(message, FromWorker::Checked(checked) if checked.id == ID)
 }

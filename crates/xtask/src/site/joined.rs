@@ -1,4 +1,5 @@
-//! The scripts of a worker in one file: it loads those that it imports one after the other, and waits for each.
+//! Scripts in one file with what they need: a worker loads those that it imports one after the other and waits for each,
+//! and a page reads no further before a script of its own is there.
 
 use super::{Files, text};
 use anyhow::{Context, Result};
@@ -6,11 +7,16 @@ use anyhow::{Context, Result};
 /// The script that imports others.
 const LOADER: &str = "worker_loader.js";
 
-/// Puts what the worker's script imports in the place of the import, and leaves out what nobody else names.
+/// What stands around the name of a script that a page waits for.
+const SCRIPT: (&str, &str) = ("<script src=\"", "\"></script>");
+
+/// Puts scripts into the page, and what the worker's script imports in the place of the import; leaves out what nobody
+/// else names.
 ///
 /// # Errors
-/// When the script imports nothing, or something that is not there.
+/// When the worker's script imports nothing, or something is named that is not there.
 pub fn join(mut files: Files) -> Result<Files> {
+    put_into_pages(&mut files)?;
     let loader = text(LOADER, files.get(LOADER).with_context(|| format!("no {LOADER}"))?)?;
     let (before, rest) = loader.split_once("importScripts(").context("the worker imports nothing")?;
     let (names, behind) = rest.split_once(')').context("an import without an end")?;
@@ -34,6 +40,24 @@ pub fn join(mut files: Files) -> Result<Files> {
     Ok(files)
 }
 
+fn put_into_pages(files: &mut Files) -> Result<()> {
+    let pages: Vec<String> = files.keys().filter(|name| name.ends_with(".html")).cloned().collect();
+    for name in pages {
+        let page = text(&name, &files[&name])?;
+        let mut whole = String::with_capacity(page.len());
+        let mut rest = page;
+        while let Some((before, behind)) = rest.split_once(SCRIPT.0) {
+            let (script, behind) = behind.split_once(SCRIPT.1).context("a script's name without an end")?;
+            let content = files.get(script).with_context(|| format!("{name} asks for {script}"))?;
+            whole.push_str(&format!("{before}<script>\n{}</script>", text(script, content)?));
+            rest = behind;
+        }
+        whole.push_str(rest);
+        files.insert(name, whole.into_bytes());
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Files, join};
@@ -45,7 +69,8 @@ mod tests {
         let own = [file(("part.js", "part = 1;")), file(("worker.js", "let run;"))];
         let loader = file(("worker_loader.js", "// Both.\nimportScripts(\"./part.js\", \"./worker.js\");\nrun();\n"));
         let joined = join(Files::from_iter(own.into_iter().chain([page, loader]))).unwrap();
-        assert_eq!(joined.keys().collect::<Vec<_>>(), ["index.html", "part.js", "worker_loader.js"]);
+        assert_eq!(joined.keys().collect::<Vec<_>>(), ["index.html", "worker_loader.js"]);
+        assert_eq!(joined["index.html"], b"<script>\npart = 1;</script>");
         assert_eq!(joined["worker_loader.js"], b"// Both.\npart = 1;\nlet run;\n\nrun();\n");
         let minified = [file(("a.js", "a;")), file(("worker_loader.js", "importScripts(\"./a.js\"),b();"))];
         assert_eq!(join(Files::from(minified)).unwrap()["worker_loader.js"], b"a;\nb();");
