@@ -15,12 +15,13 @@ let done: Done | null = null;
 export function keepWhatWasTyped(): void {
   const area = document.querySelector<HTMLTextAreaElement>("#before textarea");
   if (area === null) return;
-  done = {
-    text: area.value === area.defaultValue ? null : area.value,
-    hasFocus: document.activeElement === area,
-    selection: [area.selectionStart, area.selectionEnd],
-    scroll: area.scrollTop,
-  };
+  const text = area.value === area.defaultValue ? null : area.value;
+  const hasFocus = document.activeElement === area;
+  const selection: [number, number] = [area.selectionStart, area.selectionEnd];
+  const scroll = area.scrollTop;
+  // To scroll an editor to its beginning, too, the browser would lay out the whole page at once.
+  const isUntouched = text === null && !hasFocus && selection[1] === 0 && scroll === 0;
+  done = isUntouched ? null : { text, hasFocus, selection, scroll };
 }
 
 /** What was done, once: for the first editor that can be written in. */

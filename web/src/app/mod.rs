@@ -27,9 +27,10 @@ use wasm_bindgen::JsCast;
 
 /// Mounts the page into the body.
 pub fn mount() {
-    leptos::mount::mount_to_body(Page);
-    // What index.html showed meanwhile, where somebody may have typed.
+    // What index.html showed meanwhile, where somebody may have typed. Asked while the browser knows where everything is:
+    // behind the next line it would have to lay out the whole page for the answer.
     Editor::keep_what_was_typed();
+    leptos::mount::mount_to_body(Page);
     check::catch_up();
     if let Some(before) = document().get_element_by_id("before") {
         before.remove();
