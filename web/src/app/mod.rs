@@ -23,6 +23,7 @@ use crate::{
 use header::Header;
 use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
 use notices::Notices;
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 
 /// Mounts the page into the body.
@@ -31,7 +32,8 @@ pub fn mount() {
     // behind the next line it would have to lay out the whole page for the answer.
     Editor::keep_what_was_typed();
     leptos::mount::mount_to_body(Page);
-    check::catch_up();
+    // Behind the effects that this left, one of which mounts the editor: without it there is no text to ask about.
+    set_timeout(check::catch_up, Duration::ZERO);
     if let Some(before) = document().get_element_by_id("before") {
         before.remove();
     }
