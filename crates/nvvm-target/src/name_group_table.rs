@@ -119,8 +119,6 @@ pub enum NameGroup {
     IntegerMatrixStore,
     /// Intrinsics that may be invoked. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
-    /// What 13.0 has of LLVM 21 and 12.9 does not. Source: libNVVM 12.9, 13.0: nvvmVerifyProgram, each with a declaration that no intrinsic has.
-    KnownSince13_0,
     /// The device-side launch. No LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
     Launch,
     /// The list that libNVVM refuses. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
@@ -141,8 +139,6 @@ pub enum NameGroup {
     MaskedWriteOverload,
     /// Multiplication of matrices by a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     MatrixMultiply,
-    /// Matrix stores, which came to NVIDIA's LLVM before they came to LLVM's. Source: libNVVM 12.9, 13.0: nvvmVerifyProgram, each with a declaration that no intrinsic has.
-    MatrixStore,
     /// Copies. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     MemoryCopy,
     /// Calls that copy memory, those of the C library included. Source: LLVM Language Reference, Standard C/C++ Library Intrinsics.
@@ -284,7 +280,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 137] = [
+pub(crate) static NAMES: [&[Pattern]; 135] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
     &[Pattern::of("llvm.assume")],
@@ -342,7 +338,6 @@ pub(crate) static NAMES: [&[Pattern]; 137] = [
     &[Pattern::of("llvm.nvvm.imma.*.mma+")],
     &[Pattern::of("llvm.nvvm.imma.*.st+")],
     &[Pattern::of("llvm.donothing*"), Pattern::of("llvm.experimental.patchpoint*"), Pattern::of("llvm.experimental.statepoint*"), Pattern::of("llvm.experimental.gc.statepoint*"), Pattern::of("llvm.coro.resume*"), Pattern::of("llvm.coro.destroy*"), Pattern::of("llvm.seh.*"), Pattern::of("llvm.wasm.throw*"), Pattern::of("llvm.wasm.rethrow*"), Pattern::of("llvm.objc.*")],
-    &[Pattern::of("llvm.nvvm.applypriority.*"), Pattern::of("llvm.nvvm.bf16x2.to.ue8m0x2.*"), Pattern::of("llvm.nvvm.cp.async.bulk.global.to.shared.cluster*"), Pattern::of("llvm.nvvm.cp.async.bulk.prefetch.L2*"), Pattern::of("llvm.nvvm.cp.async.bulk.shared.cta.to.*"), Pattern::of("llvm.nvvm.discard.*"), Pattern::of("llvm.nvvm.e2m3x2.to.f16x2.*"), Pattern::of("llvm.nvvm.e3m2x2.to.f16x2.*"), Pattern::of("llvm.nvvm.f2tf32.*"), Pattern::of("llvm.nvvm.ff.to.e2m3x2.*"), Pattern::of("llvm.nvvm.ff.to.e3m2x2.*"), Pattern::of("llvm.nvvm.ff.to.ue8m0x2.*"), Pattern::of("llvm.nvvm.griddepcontrol.*"), Pattern::of("llvm.nvvm.prefetch.*"), Pattern::of("llvm.nvvm.prefetchu.*"), Pattern::of("llvm.nvvm.redux.sync.fm*"), Pattern::of("llvm.nvvm.tcgen05.alloc.*"), Pattern::of("llvm.nvvm.tcgen05.commit.*"), Pattern::of("llvm.nvvm.tcgen05.cp.*"), Pattern::of("llvm.nvvm.tcgen05.dealloc.*"), Pattern::of("llvm.nvvm.tcgen05.fence.*"), Pattern::of("llvm.nvvm.tcgen05.relinq.*"), Pattern::of("llvm.nvvm.tcgen05.shift.*"), Pattern::of("llvm.nvvm.tcgen05.wait.*"), Pattern::of("llvm.nvvm.ue8m0x2.to.bf16x2*")],
     &[Pattern::of("llvm.nvvm.launch+")],
     &[Pattern::of("llvm.global_ctors")],
     &[Pattern::of("llvm.global_ctors"), Pattern::of("llvm.global_dtors")],
@@ -353,7 +348,6 @@ pub(crate) static NAMES: [&[Pattern]; 137] = [
     &[Pattern::of("llvm.masked.store"), Pattern::of("llvm.masked.scatter")],
     &[Pattern::of("llvm.masked.store+"), Pattern::of("llvm.masked.scatter+")],
     &[Pattern::of("llvm.nvvm.mma")],
-    &[Pattern::of("llvm.nvvm.stmatrix.*")],
     &[Pattern::of("llvm.memcpy"), Pattern::of("llvm.memmove")],
     &[Pattern::of("llvm.memcpy.*"), Pattern::of("llvm.memmove.*"), Pattern::of("memcpy"), Pattern::of("memmove")],
     &[Pattern::of("llvm.memset")],

@@ -4,6 +4,12 @@
 
 use crate::Version;
 
+/// CUDA 11.8.
+pub const CUDA_11_8: Version = Version::new(11, 8);
+
+/// CUDA 12.0, the first that reads NVVM IR 2.0, and no older one.
+pub const CUDA_12_0: Version = Version::new(12, 0);
+
 /// CUDA 12.1, since which parameters of kernels may have 32,764 bytes.
 pub const CUDA_12_1: Version = Version::new(12, 1);
 

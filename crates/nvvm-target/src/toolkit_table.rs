@@ -52,6 +52,8 @@ macro_rules! row {
 
 // Measured: the PTX that libNVVM writes, the default of its -arch, and what `nvcc --version` prints.
 pub(crate) static TOOLKITS: &[Row] = &[
+    row!("11.7", 11, 7, 99, Version::new(7, 7), "sm_52", 9963, false),
+    row!("11.8", 11, 8, 89, Version::new(7, 8), "sm_52", 9964, false),
     row!("12.0", 12, 0, 140, Version::new(8, 0), "sm_52", 9919, false),
     row!("12.1", 12, 1, 105, Version::new(8, 1), "sm_52", 9922, false),
     row!("12.2", 12, 2, 140, Version::new(8, 2), "sm_52", 9922, false),

@@ -5,8 +5,23 @@ use nvvm_target::{Phase, Target, Version};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A release, a phase and a target.
-pub type Section = (Version, Phase, Target);
+/// What a release was asked about all modules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Section {
+    /// The release.
+    pub release: Version,
+    /// The phase.
+    pub phase: Phase,
+    /// The target.
+    pub target: Target,
+    /// Whether the modules said that they are of NVVM IR 1.9: [`lowered`].
+    pub is_lowered: bool,
+}
+
+/// A module of NVVM IR 2.0 as one of 1.9, which releases before CUDA 12.0 read, by its version alone.
+pub fn lowered(text: &str) -> String {
+    text.replace("!{i32 2, i32 0", "!{i32 1, i32 9")
+}
 
 /// Whether each module of a section was accepted, by its name; what is not listed was.
 type Verdicts = BTreeMap<String, bool>;
@@ -73,12 +88,16 @@ fn sections(path: &Path) -> Vec<Written> {
     for line in std::fs::read_to_string(path).expect("a readable file").lines() {
         if let Some(head) = line.strip_prefix("= ") {
             let (of, base) = head.split_once(" as ").expect("what it is compared with");
-            let (phase, target) = of.split_once(' ').expect("a phase and a target");
+            let (phase, of) = of.split_once(' ').expect("a phase and a target");
             let phase = if phase == "verify" { Phase::Verify } else { Phase::Compile };
-            let base = base
-                .split_once(' ')
-                .map(|(release, number)| (Version::parse(release).expect("a release"), phase, self::target(number)));
-            sections.push(Written { of: (release, phase, self::target(target)), base, differences: Vec::new() });
+            let section = |release, asked: &str| {
+                let target = asked.split(' ').next().unwrap_or_default();
+                Section { release, phase, target: self::target(target), is_lowered: asked.ends_with(" of 1.9") }
+            };
+            let base = base.split_once(' ').map(|(release, asked)| {
+                section(Version::parse(release).expect("a release"), asked)
+            });
+            sections.push(Written { of: section(release, of), base, differences: Vec::new() });
         } else {
             let (verdict, name) = line.split_once(' ').expect("a verdict and a name");
             let section = sections.last_mut().expect("a file starts with a section");

@@ -4,10 +4,7 @@ mod nvvm;
 mod parse;
 pub mod words;
 
-pub use nvvm::{
-    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY,
-    NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples, is_about_back_end, is_about_criteria, validate_nvvm,
-};
+pub use nvvm::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples, is_about_back_end, is_about_criteria, validate_nvvm, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY, is_narrow};
 pub use parse::DataLayoutProblem;
 
 use nvvm_syntax::Module;

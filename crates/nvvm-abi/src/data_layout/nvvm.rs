@@ -1,8 +1,8 @@
-//! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 12.0 to 13.5; the document
+//! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 11.7 to 13.5; the document
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
-use nvvm_target::release::{CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_4};
+use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_4};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
@@ -26,6 +26,12 @@ const INCOMPATIBLE: &str =
 
 /// What compiling says before CUDA 12.8 of a layout that is not the one it names, or of none.
 pub const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
+
+/// What compiling says before CUDA 11.8 of a layout that is not one of the two that it names, or of none.
+pub const NO_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be one of:";
+
+/// What verifying says before CUDA 12.0 of a layout that is not one of the three that it names.
+pub const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
 
 /// What verifying says before CUDA 12.5 of a layout that is not one of the two that it names.
 pub const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
@@ -104,7 +110,7 @@ pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutV
         NvvmLayoutCheck::Documented => with_examples(criteria(layout, Phase::Verify), documented_examples),
         NvvmLayoutCheck::Measured { phase: Phase::Assemble, .. } => NvvmLayoutVerdict::default(),
         NvvmLayoutCheck::Measured { toolkit, front_end, phase } if layout.text.is_empty() => match (phase, front_end) {
-            (Phase::Compile, _) if compares_text(toolkit, phase) => complaint(NOT_THE_LAYOUT_AT_COMPILE),
+            (Phase::Compile, _) if compares_text(toolkit, phase) => complaint(not_the_layout(toolkit, phase)),
             (Phase::Compile, _) => complaint(EMPTY_AT_COMPILE),
             (_, Dialect::Legacy) => complaint(EMPTY_LAYOUT_MESSAGE),
             (_, Dialect::Modern) => death(Death::ABORT),
@@ -139,21 +145,38 @@ fn compares_text(toolkit: Toolkit, phase: Phase) -> bool {
     toolkit.is_before(if phase == Phase::Verify { CUDA_12_5 } else { CUDA_12_8 })
 }
 
-/// Both take NVIDIA's layouts to the letter: verifying the 32-bit one and, since 12.1, the one with short pointers to shared
-/// memory, compiling the latter, too, and the 64-bit one without its last integer.
+/// NVIDIA's layouts, to the letter. Verifying takes the 32-bit and the 64-bit one and, but for CUDA 12.0, the one with short
+/// pointers to shared memory; compiling takes the latter two, too, and before CUDA 11.8 all three. Without the 128-bit
+/// integer, which their older forms lack, compiling takes what it takes with it, and before CUDA 12.0 verifying does.
 fn of_older_text(text: &str, toolkit: Toolkit, phase: Phase) -> Vec<String> {
-    let without_last = || NVPTX64_LAYOUT.split('-').filter(|part| *part != "i128:128:128");
-    let (is_good, message) = match (phase, text) {
-        (_, NVPTX64_LAYOUT) | (Phase::Verify, NVPTX32_LAYOUT) => return Vec::new(),
-        (Phase::Verify, _) => {
-            (text == NVPTX64_SHORT_SHARED_LAYOUT && toolkit.is_since(CUDA_12_1), NOT_THE_LAYOUT_AT_VERIFY)
-        }
-        _ => {
-            let is_shorter = text.split('-').eq(without_last());
-            (text == NVPTX64_SHORT_SHARED_LAYOUT || is_shorter, NOT_THE_LAYOUT_AT_COMPILE)
-        }
-    };
-    if is_good { Vec::new() } else { vec![message.to_owned()] }
+    let verifies = phase == Phase::Verify;
+    let takes_older_forms = !verifies || toolkit.is_before(CUDA_12_0);
+    let is = |layout: &str| text == layout || takes_older_forms && is_older_form(text, layout);
+    let is_good = is(NVPTX64_LAYOUT)
+        || is(NVPTX32_LAYOUT) && (verifies || toolkit.is_before(CUDA_11_8))
+        || is(NVPTX64_SHORT_SHARED_LAYOUT)
+            && (!verifies || toolkit.is_before(CUDA_12_0) || toolkit.is_since(CUDA_12_1));
+    if is_good { Vec::new() } else { vec![not_the_layout(toolkit, phase).to_owned()] }
+}
+
+/// How the releases that know layouts by their text say that this is none of them.
+fn not_the_layout(toolkit: Toolkit, phase: Phase) -> &'static str {
+    match phase {
+        Phase::Verify if toolkit.is_before(CUDA_12_0) => NO_LAYOUT_AT_VERIFY,
+        Phase::Verify => NOT_THE_LAYOUT_AT_VERIFY,
+        _ if toolkit.is_before(CUDA_11_8) => NO_LAYOUT_AT_COMPILE,
+        _ => NOT_THE_LAYOUT_AT_COMPILE,
+    }
+}
+
+/// Whether a text is the layout without its integer of 128 bits.
+fn is_older_form(text: &str, layout: &str) -> bool {
+    text.split('-').eq(layout.split('-').filter(|part| *part != "i128:128:128"))
+}
+
+/// Whether a text is NVIDIA's 32-bit layout, in its older form, too.
+pub fn is_narrow(text: &str) -> bool {
+    text == NVPTX32_LAYOUT || is_older_form(text, NVPTX32_LAYOUT)
 }
 
 fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {

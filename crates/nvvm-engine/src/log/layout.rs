@@ -1,11 +1,20 @@
 //! The parts of a log that are about data layouts.
 
 use crate::report::{Finding, Phase};
-use nvvm_abi::data_layout::{DataLayout, EXAMPLES_HEADING, is_about_back_end, is_about_criteria};
+use nvvm_abi::data_layout::{
+    DataLayout, EXAMPLES_HEADING, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY, NOT_THE_LAYOUT_AT_COMPILE,
+    NOT_THE_LAYOUT_AT_VERIFY, NVPTX64_SHORT_SHARED_LAYOUT, is_about_back_end, is_about_criteria,
+};
 use nvvm_target::{Dialect, Reference, Target};
 
 /// All complaints about a layout stand together at verify, in one line, before what would be right.
-pub(super) fn complaints(shown: &Finding, target: Target, reference: Reference, phase: Phase) -> String {
+pub(super) fn complaints(
+    shown: &Finding,
+    written: &str,
+    target: Target,
+    reference: Reference,
+    phase: Phase,
+) -> String {
     let complaints: Vec<&str> = shown
         .judgements(target, reference)
         .filter(|judgement| judgement.phases.contains(phase))
@@ -13,9 +22,23 @@ pub(super) fn complaints(shown: &Finding, target: Target, reference: Reference, 
         .collect();
     let (narrow, wide) = (DataLayout::nvptx32().text, DataLayout::nvptx64().text);
     let end = aggregates(target);
+    match complaints[..] {
+        [words @ NOT_THE_LAYOUT_AT_VERIFY] => {
+            return format!("Error: {words}\nError: {written}\nError: 32-bit: {narrow}\nError: 64-bit: {wide}\n\n");
+        }
+        [words @ NO_LAYOUT_AT_VERIFY] => {
+            let [narrow, wide] = [&narrow, &wide].map(|layout| older_form(layout));
+            let short = older_form(NVPTX64_SHORT_SHARED_LAYOUT);
+            return format!(
+                "Error: {words}\nError: 32-bit: {narrow}\nError: 64-bit (32-bit sharedMem): {short}\nError: 64-bit: \
+                 {wide}\n\n"
+            );
+        }
+        _ => {}
+    }
     let complaints = complaints.join("Error: ");
     format!(
-        "error: Error: {complaints}Error: \n{EXAMPLES_HEADING}\nError: 32-bit: {narrow}{end}\nError: 64-bit: {wide}{end}\n\n"
+        "Error: {complaints}Error: \n{EXAMPLES_HEADING}\nError: 32-bit: {narrow}{end}\nError: 64-bit: {wide}{end}\n\n"
     )
 }
 
@@ -23,12 +46,29 @@ pub(super) fn complaints(shown: &Finding, target: Target, reference: Reference, 
 pub(super) fn at_compile(message: &str, written: &str, target: Target) -> String {
     if is_about_back_end(message) {
         incompatible(message, written)
+    } else if is_by_text(message) {
+        let narrow = if message == NO_LAYOUT_AT_COMPILE {
+            format!("32-bit: {}\n", DataLayout::nvptx32().text)
+        } else {
+            String::new()
+        };
+        format!("{message}\n{narrow}64-bit: {}\n", DataLayout::nvptx64().text)
     } else if is_about_criteria(message) {
         let example = DataLayout::nvptx64().text;
         format!("{message}\n{EXAMPLES_HEADING}\n64-bit: {example}{}\n", aggregates(target))
     } else {
         format!("{message}\n")
     }
+}
+
+/// Whether a release says it at compile that knows layouts by their text.
+pub(super) fn is_by_text(message: &str) -> bool {
+    [NOT_THE_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_COMPILE].contains(&message)
+}
+
+/// A layout without its integer of 128 bits, as it was once written.
+fn older_form(layout: &str) -> String {
+    layout.replace("-i128:128:128", "")
 }
 
 /// What the modern front ends add to the example of a layout.

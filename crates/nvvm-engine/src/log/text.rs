@@ -5,7 +5,7 @@ use super::{layout, llvm_verifier};
 use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Outcome, Phase, Report};
 use nvvm_syntax::Module;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_12_2, CUDA_12_9, CUDA_13_3};
 use nvvm_target::{Death, Dialect, LogForm, Reference, Stage, Step, Target};
 use nvvm_verify::rules::module::INCOMPATIBLE;
 
@@ -105,29 +105,43 @@ impl Writer<'_> {
     fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, said: &Judgement) -> String {
         let message = said.message.as_str();
         let place = shown.location.offset;
+        let head = self.head();
         if said.stage.step == Step::LlvmVerifier
             && let Some(log) = llvm_verifier::log(&self.context, message, place, shown.below, self.dialect)
         {
             return log;
         }
         match shown.log {
-            LogForm::NoDataLayout => format!("error: Error: {message}\n\n"),
-            LogForm::DataLayout => layout::complaints(shown, self.target, self.reference, self.phase),
+            LogForm::NoDataLayout => format!("{head}Error: {message}\n\n"),
+            LogForm::DataLayout => {
+                let complaints =
+                    layout::complaints(shown, &self.context.written_layout(), self.target, self.reference, self.phase);
+                format!("{head}{complaints}")
+            }
             LogForm::Triple => {
                 let newest = if self.reference.is_since(CUDA_13_3) { "Error: nvgpu-*-cuda\n" } else { "" };
                 format!(
-                    "error: Error: {message}\nError: 32-bit: nvptx-*-cuda\nError: 64-bit: nvptx64-*-cuda\n{newest}\n"
+                    "{head}Error: {message}\nError: 32-bit: nvptx-*-cuda\nError: 64-bit: nvptx64-*-cuda\n{newest}\n"
                 )
             }
-            LogForm::Module => format!("error: Error: {message}\n"),
+            LogForm::Module => format!("{head}Error: {message}\n"),
             form => {
                 let before: String =
                     warnings.iter().map(|&(finding, words)| self.entry("Warning", finding, words)).collect();
                 let entry = self.entry("Error", shown, message);
                 // Every entry ends its line; the whole ends with an empty one, but for two of a variable.
                 let end = if form == LogForm::OpenVariable { "" } else { "\n" };
-                format!("error: {before}{entry}{end}")
+                format!("{head}{before}{entry}{end}")
             }
+        }
+    }
+
+    /// What stands before the first word of NVIDIA's verifier.
+    fn head(&self) -> &'static str {
+        match self.reference {
+            old if old.is_before(CUDA_12_2) => "",
+            old if old.is_before(CUDA_12_9) => "Error: ",
+            _ => "error: ",
         }
     }
 
@@ -168,7 +182,8 @@ impl Writer<'_> {
                 format!(" {message}\n")
             }
             _ if said.outcome != Outcome::Words => format!("{message}\n"),
-            LogForm::NoDataLayout => message.to_owned(),
+            LogForm::NoDataLayout if !layout::is_by_text(message) => message.to_owned(),
+            LogForm::NoDataLayout => layout::at_compile(message, "", self.target),
             LogForm::DataLayout => layout::at_compile(message, &self.context.written_layout(), self.target),
             LogForm::ParameterSpace => {
                 let is_located = is_newest && self.dialect == Dialect::Modern;

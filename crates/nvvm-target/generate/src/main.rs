@@ -15,6 +15,7 @@ mod inference;
 mod sets;
 mod tsv;
 mod write_inline_assembly;
+mod write_intrinsic_releases;
 mod write_intrinsics;
 mod write_matrices;
 mod write_memory_selection;
@@ -82,8 +83,9 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
         fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))
     };
     let targets = write_targets::write(&data("targets.tsv")?)?;
+    let releases = write_intrinsic_releases::Releases::parse(&data("intrinsic-releases.tsv")?)?;
     let intrinsics =
-        write_intrinsics::write(&data("intrinsics.tsv")?, &data("verdicts.tsv")?, &data("target-sets.tsv")?)?;
+        write_intrinsics::write(&data("intrinsics.tsv")?, &data("verdicts.tsv")?, &data("target-sets.tsv")?, &releases)?;
     let name_groups = write_name_groups::write(&data("name-groups.tsv")?)?;
     let inline_assembly = write_inline_assembly::write(&data("inline-assembly.tsv")?)?;
     let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;

@@ -2,14 +2,15 @@
 //!
 //! Every number is a varint: seven bits a byte, lowest first; signed ones keep the sign in the lowest
 //! bit. In order: texts; target sets; shared parts (signatures, argument rules, verdicts, minimum PTX
-//! versions, immediate gates, overload gates, older signatures); names, front-coded; then the columns of
+//! versions, immediate gates, overload gates, older signatures, releases); names, front-coded; then the columns of
 //! all intrinsics, one after the other. A cell of an optional column counts from 1.
 
 use super::immediate_gate::ImmediateGate;
 use super::stored::{
-    COLUMNS, Columns, MinimumPtx, OlderSignature, OverloadGate, SignatureParts, StoredArgument, StoredVerdict, Table,
+    COLUMNS, Columns, MinimumPtx, OlderSignature, OverloadGate, SignatureParts, StoredArgument, StoredReleases,
+    StoredVerdict, Table,
 };
-use crate::{Target, TargetSet, Version};
+use crate::{Target, TargetSet, ToolkitSet, Version};
 
 /// The embedded table.
 pub(super) const BYTES: &[u8] = include_bytes!("table.bin");
@@ -38,6 +39,7 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Table> {
     let older = reader.list(|reader| {
         reader.list(|reader| Some(OlderSignature { llvm: reader.small()?, signature: reader.small()? }))
     })?;
+    let releases = reader.list(Reader::releases)?;
     let count = reader.length()?;
     let (names, name_ends) = reader.names(count)?;
     let mut rows: Vec<Columns> = vec![[0; COLUMNS]; count];
@@ -54,6 +56,7 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Table> {
         gates,
         overloads,
         older,
+        releases,
         names,
         name_ends,
         rows,
@@ -171,6 +174,25 @@ impl<'bytes> Reader<'bytes> {
             family: (family.major != 0).then_some(family),
             at: Target::from_index(self.length()?)?,
         })
+    }
+
+    fn releases(&mut self) -> Option<StoredReleases> {
+        Some(StoredReleases {
+            known: [self.toolkits()?, self.toolkits()?],
+            newest: [self.toolkits()?, self.toolkits()?],
+            before: [self.toolkits()?, self.toolkits()?],
+        })
+    }
+
+    /// Stretches of releases, each since one and before another; 0.0 is no bound.
+    fn toolkits(&mut self) -> Option<Option<ToolkitSet>> {
+        let mut toolkits = None;
+        for _ in 0..self.length()? {
+            let (since, before) = (ToolkitSet::since(self.version()?), self.version()?);
+            let stretch = if before.major == 0 && before.minor == 0 { since } else { since.and(ToolkitSet::before(before)) };
+            toolkits = Some(stretch.or(toolkits.unwrap_or_default()));
+        }
+        Some(toolkits)
     }
 
     fn version(&mut self) -> Option<Version> {

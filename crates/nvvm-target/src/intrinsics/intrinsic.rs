@@ -2,7 +2,7 @@
 
 use super::immediate_gate::ImmediateGate;
 use super::signature::{Argument, Signature};
-use super::stored::MinimumPtx;
+use super::stored::{MinimumPtx, StoredReleases};
 use super::table::{Table, column, optional};
 use super::verdict::{Evidence, Known, Verdict};
 use crate::release::{CUDA_13_0, CUDA_13_3};
@@ -232,12 +232,44 @@ impl Intrinsic {
         })
     }
 
+    /// The toolkits whose front end knows the name in text of that dialect; to the others it is a function's.
+    ///
+    /// Measured on each.
+    pub fn known_by(self, dialect: Dialect) -> ToolkitSet {
+        let stored = self.releases().and_then(|releases| releases.known[place_of(dialect)]);
+        stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
+            Some(Known::No) => ToolkitSet::NONE,
+            _ => ToolkitSet::ALL,
+        })
+    }
+
+    /// Of these, the toolkits that take the newest signature in text of that dialect.
+    ///
+    /// Measured on each, with one choice of the overloads.
+    pub fn newest_signature_by(self, dialect: Dialect) -> ToolkitSet {
+        let stored = self.releases().and_then(|releases| releases.newest[place_of(dialect)]);
+        let takers = stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
+            Some(Known::OtherSignature) => ToolkitSet::NONE,
+            _ => ToolkitSet::ALL,
+        });
+        takers.and(self.known_by(dialect))
+    }
+
+    /// The toolkits that know the name and take the signature before the newest in text of that dialect.
+    ///
+    /// Measured on each, with one choice of the overloads.
+    pub fn signature_before_by(self, dialect: Dialect) -> ToolkitSet {
+        let stored = self.releases().and_then(|releases| releases.before[place_of(dialect)]);
+        stored.unwrap_or(ToolkitSet::ALL).and(self.known_by(dialect))
+    }
+
+    fn releases(self) -> Option<&'static StoredReleases> {
+        optional(&Table::get().releases, self.cell(column::RELEASES))
+    }
+
     /// The toolkit's verdict on calls in that dialect; `None` when neither it nor a sibling was run.
     pub fn verdict(self, toolkit: Toolkit, dialect: Dialect) -> Option<Verdict> {
-        let dialect_place = match dialect {
-            Dialect::Legacy => 0,
-            Dialect::Modern => 1,
-        };
+        let dialect_place = place_of(dialect);
         let own = RUNS.iter().find(|(toolkits, _)| toolkits.contains(toolkit)).map(|&(_, place)| place);
         let at = |place: usize| self.stored_verdict(place + dialect_place);
         // A run stands for releases that lack its newest targets, too.
@@ -286,6 +318,14 @@ impl Intrinsic {
             (None, None) => None,
             (legacy, modern) => Some(legacy.unwrap_or_default().union(modern.unwrap_or_default())),
         }
+    }
+}
+
+/// The place of a dialect among two columns.
+const fn place_of(dialect: Dialect) -> usize {
+    match dialect {
+        Dialect::Legacy => 0,
+        Dialect::Modern => 1,
     }
 }
 

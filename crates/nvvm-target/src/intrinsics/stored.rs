@@ -1,10 +1,10 @@
 //! What the table of intrinsics is made of, as it lies in memory once it is decoded.
 
 use super::immediate_gate::ImmediateGate;
-use crate::{Target, TargetSet, Version};
+use crate::{Target, TargetSet, ToolkitSet, Version};
 
 /// The number of columns of an intrinsic's row.
-pub(super) const COLUMNS: usize = 18;
+pub(super) const COLUMNS: usize = 19;
 
 /// One intrinsic's cells.
 pub(super) type Columns = [u16; COLUMNS];
@@ -27,6 +27,7 @@ pub(super) mod column {
     pub const GATES: usize = 15;
     pub const OVERLOADS: usize = 16;
     pub const OLDER: usize = 17;
+    pub const RELEASES: usize = 18;
 }
 
 /// Types of a signature as places of the texts.
@@ -81,6 +82,17 @@ pub(super) struct OlderSignature {
     pub signature: u16,
 }
 
+/// Where releases differ: `None` is as the newest run has it, in every release.
+#[derive(Debug)]
+pub(super) struct StoredReleases {
+    /// Who knows the name: front end of LLVM 7, modern front end.
+    pub known: [Option<ToolkitSet>; 2],
+    /// Who takes the newest signature, of those.
+    pub newest: [Option<ToolkitSet>; 2],
+    /// Who takes the signature before that one.
+    pub before: [Option<ToolkitSet>; 2],
+}
+
 /// All intrinsics in the order of their names' bytes.
 #[derive(Debug, Default)]
 pub(super) struct Table {
@@ -93,6 +105,7 @@ pub(super) struct Table {
     pub gates: Vec<Vec<ImmediateGate>>,
     pub overloads: Vec<Vec<OverloadGate>>,
     pub older: Vec<Vec<OlderSignature>>,
+    pub releases: Vec<StoredReleases>,
     pub names: String,
     pub name_ends: Vec<u32>,
     pub rows: Vec<Columns>,

@@ -3,9 +3,13 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer};
+use crate::rule::{Dispute, Judged, Layer, References};
 use nvvm_syntax::metadata::MetadataKind;
+use nvvm_target::release::CUDA_12_0;
 use nvvm_target::{Document, LogForm, Source};
+
+/// Releases before CUDA 12.0 take the pragma.
+const UNROLL_REFUSED: Judged = Judged::VERIFY.by(References::since(CUDA_12_0));
 
 nvvm_rule::rules! {
     /// `!{!"unroll", …}`
@@ -15,10 +19,10 @@ nvvm_rule::rules! {
     ] {
         help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
         layer: Layer::Metadata,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        judged: &[Judged::DOCUMENTED, UNROLL_REFUSED],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
+            Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
         ],
         log: Some(LogForm::Module),
         disputes: &[Dispute::always("C076")],
@@ -51,7 +55,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
         } else if unroll {
             Finding::new(&UNROLL, attachment.span, DOCUMENTED_UNROLL).judged(vec![
                 Judgement::from(Judged::DOCUMENTED),
-                Judgement::from(Judged::VERIFY).saying(SHIPPED_UNROLL),
+                Judgement::from(UNROLL_REFUSED).saying(SHIPPED_UNROLL),
             ])
         } else {
             continue;

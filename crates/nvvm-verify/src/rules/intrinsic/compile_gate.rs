@@ -1,11 +1,12 @@
 //! Intrinsics that libNVVM does not compile, or ptxas does not assemble, for a target: as measured.
 
-use super::{IntrinsicSite, knowing};
+use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
+use nvvm_rule::fill;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
@@ -32,7 +33,7 @@ nvvm_rule::rules! {
         NO_TENSOR_COPY,
         OLDER_NO_TENSOR_COPY,
         NO_MATCH,
-        "call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
+        NOT_LOWERED,
         BROKEN_FUNCTION,
         COMPILE_DIES,
     ] {
@@ -54,6 +55,9 @@ nvvm_rule::rules! {
         )],
     }
 }
+
+/// What releases since 13.4 say of a name that came later.
+const NOT_LOWERED: &str = "call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend";
 
 /// [`COMPILE`]'s sentence about a construct of this name.
 pub(crate) fn no_machine_instruction(what: &str) -> String {
@@ -114,12 +118,19 @@ fn judge(
         return;
     }
     let by = References::of(Reference::Cuda(toolkit));
-    // Before 13.4 a name that is not known becomes a function of another module.
-    if toolkit.is_before(CUDA_13_4)
-        && dialect == Dialect::Modern
-        && !knowing(intrinsic, dialect).contains(Reference::Cuda(toolkit))
-    {
-        return;
+    let known = intrinsic.known_by(dialect);
+    if !known.contains(toolkit) {
+        match dialect {
+            Dialect::Modern if toolkit.is_since(CUDA_13_4) => {
+                let words = fill(NOT_LOWERED, &[name]);
+                compile.push(Judgement::on(by, asked, Severity::Error, &[Phase::Compile]).saying(words));
+                return;
+            }
+            // Else it becomes a function of another module: the verdict of who knows it says nothing of that.
+            Dialect::Modern => return,
+            Dialect::Legacy if known.contains(asker) || known.contains(intrinsics::OLDEST_RUN) => return,
+            Dialect::Legacy => {}
+        }
     }
     let fails = asked.difference(verdict.compile);
     if !fails.is_empty() {

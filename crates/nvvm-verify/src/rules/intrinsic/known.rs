@@ -1,26 +1,20 @@
-//! Which libNVVM knows which intrinsic. Asked of each with a declaration that no intrinsic has: who accepts it does not
-//! know the name, and makes a call to a function of it.
+//! Which libNVVM knows which intrinsic.
 
 use crate::rule::References;
-use nvvm_target::intrinsics::{Intrinsic, Kind, Known, NEWEST_RUN};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
-use nvvm_target::{Dialect, NameGroup};
+use nvvm_target::Dialect;
+use nvvm_target::intrinsics::Intrinsic;
 
-/// The libNVVMs whose front end knows the name. The front end of LLVM 7 knew the same names in all releases since 12.9.
+/// The libNVVMs whose front end knows the name: to the others it is a function's.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
-    let newest = !matches!(intrinsic.known_to(NEWEST_RUN, dialect), Some(Known::No));
-    let mut known = if newest { References::CUDA } else { References::NONE };
-    if dialect == Dialect::Legacy || intrinsic.kind() != Kind::Nvvm {
-        return known;
-    }
-    let Some(first) = intrinsic.llvm_versions().next() else { return known };
-    let name = intrinsic.base_name();
-    let newest_only = if newest { References::since(CUDA_13_3) } else { References::NONE };
-    let until_then = References::since(CUDA_13_0).and(References::before(CUDA_13_3));
-    if first >= 22 && !NameGroup::MatrixStore.has(name) {
-        known = newest_only;
-    } else if first == 21 && NameGroup::KnownSince13_0.has(name) {
-        known = newest_only.or(until_then);
-    }
-    known
+    References::of_toolkits(intrinsic.known_by(dialect))
+}
+
+/// The libNVVMs whose front end knows the name and refuses the newest signature.
+pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) -> References {
+    knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.newest_signature_by(dialect)))
+}
+
+/// The libNVVMs whose front end knows the name and refuses the signature before the newest.
+pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
+    knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
 }

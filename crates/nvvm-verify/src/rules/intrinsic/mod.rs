@@ -14,7 +14,7 @@ pub(crate) use compile_gate::{
     COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT, TOO_WIDE, UNALIGNED,
     no_machine_instruction,
 };
-pub(in crate::rules) use known::knowing;
+pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 

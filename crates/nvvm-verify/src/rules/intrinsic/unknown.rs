@@ -61,7 +61,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     context.report(measured);
 }
 
-/// What releases since 13.4 say of a name that it does not know.
+/// What releases since 13.4 say of a name that they do not know.
 pub(crate) fn words(module: &Module, function: FunctionId, name: Name) -> Option<String> {
     let function = module.functions.get(function)?;
     let global = module.globals.get(function.global)?;

@@ -7,8 +7,8 @@ use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{
-    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY,
-    NVPTX32_LAYOUT, documented_examples,
+    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY,
+    NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, documented_examples, is_narrow,
 };
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_rule::Edit;
@@ -17,7 +17,7 @@ use nvvm_target::release::CUDA_12_8;
 use nvvm_target::{Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
-const MEASURED: Source = Source::measured("libNVVM 12.0 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
+const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_rule::rules! {
     /// The module has no data layout.
@@ -25,6 +25,7 @@ nvvm_rule::rules! {
         EMPTY_LAYOUT_MESSAGE;
         "DataLayoutError: Data Layout string is empty",
         NOT_THE_LAYOUT_AT_COMPILE,
+        NO_LAYOUT_AT_COMPILE,
         VERIFY_DIES,
     ] {
         help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
@@ -44,6 +45,8 @@ nvvm_rule::rules! {
         "error: {}",
         NOT_THE_LAYOUT_AT_VERIFY,
         NOT_THE_LAYOUT_AT_COMPILE,
+        NO_LAYOUT_AT_VERIFY,
+        NO_LAYOUT_AT_COMPILE,
         VERIFY_DIES,
         COMPILE_DIES,
     ] {
@@ -84,7 +87,7 @@ pub(super) fn check(context: &mut Context) {
             continue;
         }
         // A deprecated layout of 32 bits is warned about below sm_90.
-        let is_deprecated = toolkit.is_before(CUDA_12_8) && phase == Phase::Compile && text == NVPTX32_LAYOUT;
+        let is_deprecated = toolkit.is_before(CUDA_12_8) && phase == Phase::Compile && is_narrow(&text);
         let on = if is_deprecated { on.intersection(TargetSet::at_least(90)) } else { on };
         let verdict = validate_nvvm(seen, check);
         if verdict.is_accepted() || on.is_empty() {

@@ -9,7 +9,7 @@ use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
-use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
+use nvvm_target::release::{CUDA_11_8, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Death, Document, LogForm, Source, Stage};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
@@ -39,11 +39,14 @@ nvvm_rule::rules! {
     }
 
     /// The module names no triple.
-    MISSING "NV0912" "triple-missing" ["Module does not contain a triple, should be 'nvptx64-'"] {
+    MISSING "NV0912" "triple-missing" [
+        MISSING_WIDE = "Module does not contain a triple, should be 'nvptx64-'",
+        MISSING_ANY = "Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'",
+    ] {
         help: "Add the line `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
         judged: &[Judged::VERIFY_AND_COMPILE],
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
+        sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
         stage: Some(Stage::VERSION),
         log: Some(LogForm::Header),
     }
@@ -72,7 +75,7 @@ pub(super) fn check(context: &mut Context) {
         stated => {
             let place = stated.map_or(Span::default(), |(_, span)| span);
             check_documented(context, "", place);
-            let mut finding = Finding::new(&MISSING, place, MISSING.words());
+            let mut finding = Finding::new(&MISSING, place, MISSING_WIDE).judged(missing());
             finding = match stated {
                 None => finding.fix("Add the triple", vec![Edit::new(Span::at(0), triple_line())]),
                 Some((_, span)) => finding.fix("Write the triple", vec![Edit::new(span, DEFAULT_TRIPLE)]),
@@ -80,6 +83,13 @@ pub(super) fn check(context: &mut Context) {
             context.report(finding);
         }
     }
+}
+
+/// The first release that compiles for 64 bits only says so.
+fn missing() -> Vec<Judgement> {
+    let [wide, any] = [References::since(CUDA_11_8), References::before(CUDA_11_8)];
+    let said = |by, words: &'static str| Judgement::from(Judged::VERIFY_AND_COMPILE.by(by)).saying(words);
+    vec![said(wide, MISSING_WIDE), said(any, MISSING_ANY)]
 }
 
 /// The documents refuse the triple; a fragment without any header is warned of it.

@@ -1,6 +1,6 @@
 //! Global variables: where they live and what they start with.
 
-use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify};
+use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify, verify_on};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
@@ -15,7 +15,7 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_12_9, CUDA_13_3};
+use nvvm_target::release::{CUDA_12_0, CUDA_12_9, CUDA_13_3};
 use nvvm_target::{Death, LogForm, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -36,7 +36,7 @@ nvvm_rule::rules! {
     /// A shared variable that starts with a value.
     SHARED_INITIALIZER "NV0921" "shared-initializer" ["Shared variables can't be initialized"] {
         help: "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store.",
-        judged: &[Judged::VERIFY],
+        judged: &[Judged::VERIFY.by(References::since(CUDA_12_0))],
         sources: &[MEASURED],
         ..VARIABLE
     }
@@ -133,7 +133,9 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     let space = global.address_space;
     if space == SHARED && !is_undefined(module, initializer) {
         let finding = Finding::new(&SHARED_INITIALIZER, initializer.span, SHARED_INITIALIZER.words());
-        context.report(finding.judged(vec![verify(context, id)]));
+        // Releases before CUDA 12.0 do not mind.
+        let refused = verify_on(References::since(CUDA_12_0), seen_on(context, id));
+        context.report(finding.judged(vec![refused]));
     }
     if matches!(space, SHARED | LOCAL) && !is_zero(module, initializer) && !is_dropped_by_modern(context, id) {
         let text = INITIAL_VALUE.message(&[&module.global_text(global), &space.to_string()]);

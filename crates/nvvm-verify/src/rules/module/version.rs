@@ -9,19 +9,22 @@ use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_12_0, CUDA_13_3};
 use nvvm_target::{LogForm, Source, Stage};
 
 /// What libNVVM before 13.3 says below any complaint about the version, and of a node without one says alone.
 pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
-const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
+const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_rule::rules! {
-    /// The module is not NVVM IR 2.0.
-    VERSION "NV0916" "nvvmir-version" ["IR version {} incompatible with current version 2.0"] {
+    /// The module is not of the version of NVVM IR that the release reads: 2.0 since CUDA 12.0, 1.0 to 1.9 before.
+    VERSION "NV0916" "nvvmir-version" [
+        INCOMPATIBLE_IR = "IR version {} incompatible with current version 2.0",
+        OLDER_INCOMPATIBLE_IR = "IR version {} incompatible with current version 1.9",
+    ] {
         help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
-               `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`.",
+               `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
         layer: Layer::Metadata,
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
@@ -43,12 +46,14 @@ nvvm_rule::rules! {
         log: Some(LogForm::Header),
     }
 
-    /// The debug metadata is of another version than 3.0 to 3.2.
+    /// The debug metadata is of another version than 3.0 to 3.2; before CUDA 12.0 than 3.0 and 3.1.
     DEBUG_VERSION "NV0918" "debug-version" [
         DEBUG_INCOMPATIBLE = "debug metadata version {} incompatible with current version 3.2",
         OLDER_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.2",
+        OLDEST_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.1",
     ] {
-        help: "Debug metadata of versions 3.0 to 3.2 is read; leave the last two integers out when there is none.",
+        help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.0 of 3.0 and 3.1; leave the last two integers \
+               out when there is none.",
         layer: Layer::Metadata,
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
@@ -72,7 +77,8 @@ pub(super) fn check(context: &mut Context) {
         let lines = format!("!nvvmir.version = !{{!{number}}}\n!{number} = !{{i32 2, i32 0}}\n");
         let end = Span::at(context.source.len() as u32);
         let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };
-        let finding = Finding::new(&VERSION, Span::default(), VERSION.message(&["1.0"]))
+        let finding = Finding::new(&VERSION, Span::default(), fill(INCOMPATIBLE_IR, &["1.0"]))
+            .judged(of_version((1, 0)))
             .fix("Add the version", vec![Edit::new(end, format!("{line_break}{lines}"))]);
         context.report(finding);
     }
@@ -96,22 +102,63 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         return;
     }
     let version = |place: usize| Some((*numbers.get(place)?.as_ref()?, *numbers.get(place + 1)?.as_ref()?));
-    if let Some((major, minor)) = version(0)
-        && (major, minor) != (2, 0)
-    {
-        context.report(Finding::new(&VERSION, span, VERSION.message(&[&format!("{major}.{minor}")])));
-        return;
+    if let Some(stated) = version(0) {
+        let judgements = of_version(stated);
+        if !judgements.is_empty() {
+            let words = fill(INCOMPATIBLE_IR, &[&spelt(stated)]);
+            context.report(Finding::new(&VERSION, span, words).judged(judgements));
+        }
     }
-    if let Some((major, minor)) = version(2)
-        && !(major == 3 && (0..=2).contains(&minor))
-    {
-        let version = format!("{major}.{minor}");
-        let [new, old] = [DEBUG_INCOMPATIBLE, OLDER_DEBUG_INCOMPATIBLE].map(|words| fill(words, &[&version]));
-        let judgements = both_phases(References::since(CUDA_13_3), new.clone())
-            .into_iter()
-            .chain(both_phases(References::before(CUDA_13_3), old));
-        context.report(Finding::new(&DEBUG_VERSION, span, new.clone()).judged(judgements.collect()));
+    if let Some(stated) = version(2) {
+        let readers = version(0).map_or(References::NONE, readers_of);
+        let judgements = of_debug_version(stated, readers);
+        if !judgements.is_empty() {
+            let words = fill(DEBUG_INCOMPATIBLE, &[&spelt(stated)]);
+            context.report(Finding::new(&DEBUG_VERSION, span, words).judged(judgements));
+        }
     }
+}
+
+/// A major and a minor number.
+type Version = (i64, i64);
+
+/// The releases that read this version of NVVM IR.
+fn readers_of(version: Version) -> References {
+    match version {
+        (2, 0) => References::since(CUDA_12_0),
+        (1, 0..=9) => References::before(CUDA_12_0),
+        _ => References::NONE,
+    }
+}
+
+/// What the others say of it.
+fn of_version(version: Version) -> Vec<Judgement> {
+    let readers = readers_of(version);
+    [(References::since(CUDA_12_0), INCOMPATIBLE_IR), (References::before(CUDA_12_0), OLDER_INCOMPATIBLE_IR)]
+        .into_iter()
+        .filter(|(by, _)| by.and(readers).is_empty())
+        .flat_map(|(by, words)| both_phases(by, fill(words, &[&spelt(version)])))
+        .collect()
+}
+
+/// What these releases say of a version of debug metadata; who does not read the module's own says that before.
+fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
+    let (newest, oldest) = (References::since(CUDA_13_3), References::before(CUDA_12_0));
+    [
+        (newest, DEBUG_INCOMPATIBLE, 2),
+        (References::CUDA.without(newest).without(oldest), OLDER_DEBUG_INCOMPATIBLE, 2),
+        (oldest, OLDEST_DEBUG_INCOMPATIBLE, 1),
+    ]
+    .into_iter()
+    .map(|(releases, words, last)| (releases.and(by), words, last))
+    .filter(|(releases, _, last)| !releases.is_empty() && !(version.0 == 3 && (0..=*last).contains(&version.1)))
+    .flat_map(|(releases, words, _)| both_phases(releases, fill(words, &[&spelt(version)])))
+    .collect()
+}
+
+/// As libNVVM prints it, to whom the numbers have 32 bits and no sign.
+fn spelt((major, minor): Version) -> String {
+    format!("{}.{}", major as u32, minor as u32)
 }
 
 fn both_phases(by: References, words: impl Into<Outcome>) -> [Judgement; 2] {

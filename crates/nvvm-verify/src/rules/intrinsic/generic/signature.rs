@@ -7,6 +7,7 @@
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
+use crate::rules::intrinsic::knowing;
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::llvm::declare::{in_module, llvm_rules};
@@ -16,7 +17,7 @@ use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
 use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{NameGroup, Phase, Stage};
+use nvvm_target::{Dialect, NameGroup, Phase, Stage};
 
 llvm_rules! {
     /// An intrinsic declared with other types than it has.
@@ -32,8 +33,8 @@ llvm_rules! {
     ]
 }
 
-/// Names that came with this LLVM or later are known to the modern front ends since 13.3 alone (measured: `llvm.masked.udiv`).
-const KNOWN_TO_NEWEST_ONLY: u8 = 22;
+/// Names that came with this LLVM or later are newer than the documents.
+const NEWEST: u8 = 22;
 
 /// Checks one declaration of an intrinsic that the table has.
 pub(in crate::rules) fn check(
@@ -77,21 +78,22 @@ pub(in crate::rules) fn check(
     let Some((older, newest)) = mismatch else { return };
     let verify: &'static [Phase] = &[Phase::Verify];
     let modern = Judged::measured(verify, Targets::MODERN);
-    let mut judgements = vec![Judgement::from(modern.by(References::since(CUDA_13_3))).saying(newest)];
-    // To everybody else a name that came later is one of a function.
-    let only_newest = intrinsic.llvm_versions().next() >= Some(KNOWN_TO_NEWEST_ONLY);
-    if !only_newest {
+    // To whoever does not know the name it is one of a function.
+    let [legacy, known] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
+    let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_3)))).saying(newest)];
+    if intrinsic.llvm_versions().next() < Some(NEWEST) {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
-        judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY)).silent());
-        judgements.push(Judgement::from(modern.by(References::before(CUDA_13_3))).at(Stage::LLVM_SIGNATURES));
     }
+    judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY).by(legacy)).silent());
+    let before = known.and(References::before(CUDA_13_3));
+    judgements.push(Judgement::from(modern.by(before)).at(Stage::LLVM_SIGNATURES));
     // The front end of LLVM 7 verifies what is left once calls without effects are gone.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
-    let compiled = if is_left { Targets::All } else { Targets::MODERN };
-    if only_newest {
-        judgements.extend(broken_function(References::since(CUDA_13_3), Targets::MODERN.set()));
-    } else {
-        judgements.extend(broken_function(References::CUDA, compiled.set()));
+    judgements.extend(broken_function(known, Targets::MODERN.set()));
+    judgements.extend(broken_function(legacy, Targets::LEGACY.set()).filter(|_| is_left));
+    judgements.retain(|judgement| !judgement.references.is_empty());
+    if judgements.is_empty() {
+        return;
     }
     let words = if older == RESULT { RESULT } else { ARGUMENT };
     let place = if words == RESULT { function.return_type_span } else { function.parameters_span };

@@ -7,13 +7,13 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash, metadata_passed};
-use crate::rules::intrinsic::{COMPILE, MISSING_FUNCTION, MISSING_LIBRARY};
+use crate::rules::intrinsic::{COMPILE, MISSING_FUNCTION, MISSING_LIBRARY, knowing};
 use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
-use nvvm_target::{Death, NameGroup, Phase};
+use nvvm_target::{Death, Dialect, NameGroup, Phase, intrinsics};
 
 /// Names whose calls have no instruction with some front ends.
 const MISSING: [(NameGroup, Targets); 3] = [
@@ -32,10 +32,19 @@ fn missing(call: Call, used: bool) -> Option<Targets> {
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, targets)| targets)
 }
 
+/// Those who know the name have no instruction for it: others call a function.
+fn unselected_by_knowers(call: Call, targets: Targets) -> Vec<Judgement> {
+    let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
+    let on = |(dialect, front_end): (Dialect, Targets)| {
+        unsupported_operation(known(dialect), targets.set().intersection(front_end.set()))
+    };
+    [(Dialect::Legacy, Targets::LEGACY), (Dialect::Modern, Targets::MODERN)].into_iter().filter_map(on).collect()
+}
+
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     let used = context.facts.uses.is_result_used(call.fact.instruction);
     let mut judgements: Vec<Judgement> = match missing(call, used) {
-        Some(targets) => unsupported_operation(References::CUDA, targets.set()).into_iter().collect(),
+        Some(targets) => unselected_by_knowers(call, targets),
         // What needs more than the name: widths that old targets lack, and modes that are no constants.
         None => missing_by_operands(call),
     };

@@ -14,7 +14,6 @@ mod constant;
 mod control;
 pub(in crate::rules) mod declare;
 mod gate;
-mod later_signature;
 mod layout;
 mod matrix;
 mod memory;

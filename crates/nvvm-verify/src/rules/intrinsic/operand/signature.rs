@@ -3,21 +3,20 @@
 use super::call::Call;
 use super::comparison::{CLUSTER, Mismatch, difference, named_otherwise};
 use super::declare::INTRINSIC;
-use super::later_signature;
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use crate::rules::intrinsic::knowing;
+use crate::rules::intrinsic::{knowing, refusing_before, refusing_newest};
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::intrinsics::{Evidence, Intrinsic, Kind, Known, NEWEST_RUN, OLDEST_RUN, OverloadClass, TypeToken};
+use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signature, TypeToken};
 use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Source, Stage};
+use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Reference, Source, Stage};
 
 nvvm_rule::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -63,7 +62,7 @@ nvvm_rule::rules! {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
         judged: &[Judged::VERIFY],
         computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_3))],
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
+        sources: &[Source::measured("libNVVM 11.7 to 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
         log: Some(LogForm::Below(Below::Callee)),
@@ -106,8 +105,8 @@ impl Mismatch {
 pub(super) struct Answer {
     said: Vec<(&'static Rule, Outcome, Vec<Judgement>)>,
     silent: Judges,
-    /// Of calls that are left when it compiles, the front end of LLVM 7 says so too.
-    stays: Option<Stays>,
+    /// Of calls that are left when it compiles, these with a front end of LLVM 7 say so too.
+    stays: Option<(Stays, References)>,
 }
 
 /// Which calls are left when a module is compiled.
@@ -115,6 +114,12 @@ pub(super) struct Answer {
 enum Stays {
     Always,
     WhenUsed,
+}
+
+impl Stays {
+    fn of(intrinsic: Intrinsic) -> Stays {
+        if intrinsic.is_pure() { Stays::WhenUsed } else { Stays::Always }
+    }
 }
 
 impl Answer {
@@ -130,135 +135,143 @@ impl Answer {
         for (rule, outcome, judgements) in &self.said {
             violations.aside(rule, outcome.clone(), call.span, judgements.iter().cloned());
         }
-        if self.stays == Some(Stays::Always) || self.stays == Some(Stays::WhenUsed) && used {
-            violations.also(broken_function(References::CUDA, Targets::LEGACY.set()));
+        if let Some((stays, by)) = self.stays
+            && (stays == Stays::Always || used)
+        {
+            violations.also(broken_function(by, Targets::LEGACY.set()));
         }
         // LLVM's verifier stands before everything else: nothing is said after it.
         violations.silence(self.silent);
     }
 
     fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
-        let declared = module.globals.get(callee).map(|global| global.value_type);
-        if let Some(changed) = declared.and_then(|ty| later_signature::ask(intrinsic, module, ty)) {
-            let (words, mut judgements) = of_later_signature(intrinsic, &changed);
-            judgements.extend(of_other_signature(intrinsic));
-            self.silent = Judges::MODERN.and(Judges::since(CUDA_13_3));
-            return self.said.push((&CHANGED, words.into(), judgements));
-        }
-        let known = |dialect| matches!(intrinsic.known_to(NEWEST_RUN, dialect), Some(Known::Yes));
         let judged = match intrinsic.kind() {
-            // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
-            Kind::Nvvm if NameGroup::TensorLoad.has(intrinsic.base_name()) => {
-                return self.ask_older_releases(intrinsic);
-            }
             Kind::Nvvm => true,
             // Others are upgraded from older forms under the same name; arithmetic on floats never was.
             Kind::Generic => is_float_arithmetic(intrinsic),
             // Of other names the table has an example.
             Kind::LibNvvmOnly => intrinsic.effects().is_some(),
         };
-        let is_generic = intrinsic.kind() == Kind::Generic;
-        let modern = judged && (is_generic || known(Dialect::Modern));
-        let legacy = judged && known(Dialect::Legacy);
-        if !modern && !legacy {
-            return;
-        }
-        let Some(global) = module.globals.get(callee) else { return };
+        let Some(global) = module.globals.get(callee).filter(|_| judged) else { return };
         let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(global.value_type) else {
             return;
         };
         let parameters = module.types.run_of(parameters);
         let differs = |signature| difference(module, signature, result, parameters);
-        let cluster = intrinsic.signature().results().next().is_some_and(|token| token.text() == CLUSTER);
-        if cluster && legacy && module.types.address_space(result) == Some(SHARED) {
-            // The modern front end upgrades what had no address space of its own before 13.3; that of LLVM 7 does not.
-            let newest = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_13_3));
-            self.said.push((&CHANGED, Outcome::Silent, vec![Judgement::from(newest)]));
-        }
+        let is_cluster = intrinsic.signature().results().next().is_some_and(|token| token.text() == CLUSTER);
+        let is_before = is_cluster && module.types.address_space(result) == Some(SHARED);
         let named = || named_otherwise(intrinsic, name, module, result);
-        let Some(mismatch) = differs(intrinsic.signature()).or_else(named) else {
-            if cluster && module.types.address_space(result) == Some(SHARED) {
-                return;
-            }
-            return self.ask_older_releases(intrinsic);
-        };
-        if intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
+        let mismatch = differs(intrinsic.signature()).or_else(named);
+        let before = intrinsic.older_signatures().last().and_then(|(_, before)| differs(before));
+        let has_older = intrinsic.older_signatures().next().is_some();
+        match mismatch {
+            // It fits both, since one of them is open about some types.
+            None if has_older && before.is_none() && !is_before => self.refuse_changed(
+                intrinsic,
+                |intrinsic, dialect| refusing_newest(intrinsic, dialect).and(refusing_before(intrinsic, dialect)),
+                None,
+            ),
+            None if !is_before => self.refuse_changed(intrinsic, refusing_newest, before.as_ref()),
+            None => self.refuse_changed(intrinsic, refusing_before, None),
+            Some(mismatch) => self.ask_older(intrinsic, &mismatch, before.is_none(), differs),
+        }
+    }
+
+    /// A declaration that differs from the newest signature; `is_before` when it fits the one before, should there be one.
+    fn ask_older(
+        &mut self,
+        intrinsic: Intrinsic,
+        mismatch: &Mismatch,
+        is_before: bool,
+        differs: impl Fn(Signature) -> Option<Mismatch>,
+    ) {
+        let has_older = intrinsic.older_signatures().next().is_some();
+        if has_older && is_before {
+            return self.refuse_changed(intrinsic, refusing_before, Some(mismatch));
+        }
+        // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
+        let is_upgraded = NameGroup::TensorLoad.has(intrinsic.base_name());
+        if is_upgraded || intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
             return;
         }
+        self.refuse(intrinsic, mismatch);
+    }
+
+    /// A declaration that fits no signature: whoever knows one of these refuses it.
+    fn refuse(&mut self, intrinsic: Intrinsic, mismatch: &Mismatch) {
+        let has_older = intrinsic.older_signatures().next().is_some();
+        let asked = |dialect| match knowing(intrinsic, dialect) {
+            known if has_older && dialect == Dialect::Modern => known,
+            known => known.without(refusing_newest(intrinsic, dialect)),
+        };
+        let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(asked);
         let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
         let mut judgements = Vec::new();
-        if modern {
-            let knows = knowing(intrinsic, Dialect::Modern);
+        if !modern.is_empty() {
             judgements.push(Judgement::from(Judged::DOCUMENTED));
-            judgements.push(verify(References::since(CUDA_13_3), Targets::MODERN));
+            judgements.push(verify(modern.and(References::since(CUDA_13_3)), Targets::MODERN));
             judgements.push(
-                verify(knows.and(References::before(CUDA_13_3)), Targets::MODERN)
+                verify(modern.and(References::before(CUDA_13_3)), Targets::MODERN)
                     .saying(mismatch.older())
                     .at(Stage::LLVM_SIGNATURES),
             );
-            judgements.extend(broken_function(knows, Targets::MODERN.set()));
+            judgements.extend(broken_function(modern, Targets::MODERN.set()));
         }
-        if legacy {
-            judgements.push(verify(References::CUDA, Targets::LEGACY).silent());
+        if !legacy.is_empty() {
+            judgements.push(verify(legacy, Targets::LEGACY).silent());
             // Below sm_90a the number of registers is not set, whatever is asked for.
-            let stays = if intrinsic.is_pure() { Stays::WhenUsed } else { Stays::Always };
-            self.stays = Some(stays).filter(|_| !NameGroup::RegisterCount.has(intrinsic.base_name()));
+            let stays = Some((Stays::of(intrinsic), legacy));
+            self.stays = stays.filter(|_| !NameGroup::RegisterCount.has(intrinsic.base_name()));
         }
-        let silent = if modern { Judges::MODERN } else { Judges::NOBODY };
-        let silent = silent.or(if legacy { Judges::LEGACY } else { Judges::NOBODY });
-        self.said.push((&SIGNATURE, mismatch.newest().into(), judgements));
-        self.silent = silent;
+        judgements.retain(|judgement| !judgement.references.is_empty());
+        if !judgements.is_empty() {
+            self.said.push((&SIGNATURE, mismatch.newest().into(), judgements));
+            self.silent = Judges::MODERN.and(Judges::of(modern)).or(Judges::LEGACY.and(Judges::of(legacy)));
+        }
     }
 
-    /// A call with the newest signature, in the front ends that have the name with another one: what that is was not found.
-    fn ask_older_releases(&mut self, intrinsic: Intrinsic) {
+    /// A declaration with the newest signature or the one before it, by those whose front end has the name with another one.
+    /// `other` is how it differs from the other of the two.
+    fn refuse_changed(
+        &mut self,
+        intrinsic: Intrinsic,
+        refusing: fn(Intrinsic, Dialect) -> References,
+        other: Option<&Mismatch>,
+    ) {
         // Conversions became instructions, whatever was declared.
         if intrinsic.kind() != Kind::Nvvm || NameGroup::PointerConversion.has(intrinsic.base_name()) {
             return;
         }
-        let mut judgements: Vec<Judgement> = of_other_signature(intrinsic).into_iter().collect();
-        let verdict = |toolkit| intrinsic.verdict(toolkit, Dialect::Modern);
-        let refused =
-            verdict(OLDEST_RUN).filter(|verdict| !verdict.verify && verdict.evidence != Evidence::OtherToolkit);
-        if let Some(refused) = refused
-            && verdict(NEWEST_RUN).is_some_and(|verdict| verdict.verify)
-        {
-            let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_3));
-            let words = refused.message.filter(|words| !words.contains('{')).unwrap_or(WRONG_ARGUMENT);
-            let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(by);
-            judgements.push(Judgement::from(modern).saying(words).at(Stage::LLVM_SIGNATURES));
-            if refused.compile.is_empty() {
-                judgements.extend(broken_function(by, Targets::MODERN.set()));
-            }
-        }
-        if let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) {
-            self.said.push((&CHANGED, outcome, judgements));
-        }
+        let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| refusing(intrinsic, dialect));
+        let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
+        let said = intrinsic.verdict(OLDEST_RUN, Dialect::Modern).and_then(|verdict| verdict.message);
+        let said = said.filter(|words| SAID_OF_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
+        let older = other.map_or(said, Mismatch::older);
+        let newest = match other {
+            Some(_) if NameGroup::UpgradedSince13_3.has(intrinsic.base_name()) => MISCOUNTED.to_owned(),
+            Some(other) => other.newest(),
+            None => older.to_owned(),
+        };
+        let mut judgements = vec![
+            verify(modern.and(References::since(CUDA_13_3)), Targets::MODERN).saying(newest.clone()),
+            verify(modern.and(References::before(CUDA_13_3)), Targets::MODERN)
+                .saying(older)
+                .at(Stage::LLVM_SIGNATURES),
+            verify(legacy, Targets::LEGACY).silent(),
+        ];
+        judgements.extend(broken_function(modern, Targets::MODERN.set()));
+        judgements.retain(|judgement| !judgement.references.is_empty());
+        let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) else { return };
+        self.said.push((&CHANGED, outcome, judgements));
+        self.silent = Judges::MODERN.and(Judges::of(modern));
+        // What becomes of these calls in the front end that was run stands among the verdicts.
+        let is_told = knowing(intrinsic, Dialect::Legacy).contains(Reference::Cuda(OLDEST_RUN));
+        self.stays = (!legacy.is_empty() && !is_told).then(|| (Stays::of(intrinsic), legacy));
     }
 }
 
-/// What is said of a declaration with LLVM 24's signature, by how it differs from the one before.
-fn of_later_signature(intrinsic: Intrinsic, changed: &Mismatch) -> (String, Vec<Judgement>) {
-    let is_upgraded = NameGroup::UpgradedSince13_3.has(intrinsic.base_name());
-    let words = if is_upgraded { MISCOUNTED.to_owned() } else { changed.newest() };
-    let verify = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
-    let older = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_3));
-    let mut judgements = vec![
-        verify(References::since(CUDA_13_3)).saying(words.clone()),
-        verify(older).saying(changed.older()).at(Stage::LLVM_SIGNATURES),
-    ];
-    judgements.extend(broken_function(References::since(CUDA_13_3), Targets::MODERN.set()));
-    judgements.extend(broken_function(older, Targets::MODERN.set()));
-    judgements.retain(|judgement| judgement.references != References::NONE);
-    (words, judgements)
-}
-
-/// The front end of LLVM 7 has some names with another signature, which was not found.
-fn of_other_signature(intrinsic: Intrinsic) -> Option<Judgement> {
-    let other = intrinsic.known_to(NEWEST_RUN, Dialect::Legacy) == Some(Known::OtherSignature);
-    let legacy = Judged::measured(&[Phase::Verify], Targets::LEGACY);
-    other.then(|| Judgement::from(legacy).silent())
-}
+/// What releases before 13.3 were heard to say of a signature.
+const SAID_OF_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
 /// Whether result and arguments are all of one floating-point type.
 pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {

@@ -13,7 +13,7 @@ use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::release::CUDA_13_1;
+use nvvm_target::release::{CUDA_12_0, CUDA_13_1};
 use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
 const TYPES: Source = section("F. Type Validation");
@@ -63,14 +63,18 @@ nvvm_rule::rules! {
             "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
     ] {
         help: "Write `addrspacecast` instead of the call.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        judged: &[Judged::DOCUMENTED, CONVERSION_REFUSED],
         sources: &[section("R. Other Validation Categories"),
-            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
+            Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
         log: Some(LogForm::Module),
         mend: Some(fixes::conversion),
         ..INTRINSIC
     }
 }
+
+/// Releases before CUDA 12.0 take the calls.
+const CONVERSION_REFUSED: Judged =
+    Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
 
 /// Types of the overloads of LLVM's own intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {
@@ -130,7 +134,7 @@ pub(super) fn check_declarations(context: &mut Context) {
             continue;
         }
         let Some(global) = module.globals.get(function.global) else { continue };
-        let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
+        let legacy = Judgement::from(CONVERSION_REFUSED);
         let documented = Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_REPLACED);
         // Where it is used says more than where it is declared.
         let used = context.facts.intrinsic_calls.iter().find(|fact| fact.callee == function.global);
