@@ -212,10 +212,16 @@ fn targets(intrinsic: Intrinsic) -> Vec<IntrinsicTargets> {
 
 fn known(intrinsic: Intrinsic) -> Vec<IntrinsicKnown> {
     let pairs = Toolkit::ALL.iter().flat_map(|&toolkit| Dialect::ALL.iter().map(move |&dialect| (toolkit, dialect)));
+    let reads = |toolkit, dialect| Target::ALL.iter().any(|target| target.info().libnvvm_reads(toolkit, dialect));
     pairs
+        .filter(|&(toolkit, dialect)| reads(toolkit, dialect))
         .filter_map(|(toolkit, dialect)| {
             let known = intrinsic.known_to(toolkit, dialect)?;
+            let is_known = intrinsic.known_by(dialect).contains(toolkit);
+            let takes_newest = intrinsic.newest_signature_by(dialect).contains(toolkit);
             let (accepts, says) = match known {
+                _ if !is_known => (false, "not known".to_owned()),
+                Known::Yes if !takes_newest => (false, "known with another signature".to_owned()),
                 Known::Yes => (true, "known".to_owned()),
                 Known::No => (false, "not known".to_owned()),
                 Known::OtherSignature => (false, "known with another signature".to_owned()),

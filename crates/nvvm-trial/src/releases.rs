@@ -94,9 +94,9 @@ fn sections(path: &Path) -> Vec<Written> {
                 let target = asked.split(' ').next().unwrap_or_default();
                 Section { release, phase, target: self::target(target), is_lowered: asked.ends_with(" of 1.9") }
             };
-            let base = base.split_once(' ').map(|(release, asked)| {
-                section(Version::parse(release).expect("a release"), asked)
-            });
+            let base = base
+                .split_once(' ')
+                .map(|(release, asked)| section(Version::parse(release).expect("a release"), asked));
             sections.push(Written { of: section(release, of), base, differences: Vec::new() });
         } else {
             let (verdict, name) = line.split_once(' ').expect("a verdict and a name");

@@ -4,7 +4,11 @@ mod nvvm;
 mod parse;
 pub mod words;
 
-pub use nvvm::{EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples, is_about_back_end, is_about_criteria, validate_nvvm, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY, is_narrow};
+pub use nvvm::{
+    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY,
+    NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples,
+    is_about_back_end, is_about_criteria, is_narrow, validate_nvvm,
+};
 pub use parse::DataLayoutProblem;
 
 use nvvm_syntax::Module;

@@ -8,13 +8,7 @@ use nvvm_abi::data_layout::{
 use nvvm_target::{Dialect, Reference, Target};
 
 /// All complaints about a layout stand together at verify, in one line, before what would be right.
-pub(super) fn complaints(
-    shown: &Finding,
-    written: &str,
-    target: Target,
-    reference: Reference,
-    phase: Phase,
-) -> String {
+pub(super) fn complaints(shown: &Finding, written: &str, target: Target, reference: Reference, phase: Phase) -> String {
     let complaints: Vec<&str> = shown
         .judgements(target, reference)
         .filter(|judgement| judgement.phases.contains(phase))

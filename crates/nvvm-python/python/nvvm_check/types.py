@@ -94,6 +94,8 @@ Reference = Literal[
     "tileiras",
     "mlir",
     "tileiras-13.5",
+    "cuda-11.7",
+    "cuda-11.8",
     "cuda-12.0",
     "cuda-12.1",
     "cuda-12.2",

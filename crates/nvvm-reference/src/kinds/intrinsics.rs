@@ -5,7 +5,7 @@ use crate::catalogue::links;
 use crate::entry::{Block, Cell, Entry, Example, Heading, Kind, Row, Table};
 use crate::kinds::families::{self, minimum, sources};
 use nvvm_engine::words;
-use nvvm_engine::{IntrinsicRow, Language, intrinsic_insertion, intrinsic_row};
+use nvvm_engine::{IntrinsicKnown, IntrinsicRow, Language, intrinsic_insertion, intrinsic_row};
 use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{Reference, Target};
 
@@ -94,12 +94,18 @@ fn targets(row: &IntrinsicRow) -> Table {
 }
 
 fn known(row: &IntrinsicRow) -> Option<Table> {
-    let rows: Vec<Row> = row
-        .known
-        .iter()
-        .map(|known| {
-            let cells = [known.toolkit.as_str(), known.dialect.as_str(), known.says.as_str()];
-            Row::new(cells.into_iter().map(Cell::from).collect())
+    // A line for each stretch of releases that say the same.
+    let mut known: Vec<&IntrinsicKnown> = row.known.iter().collect();
+    known.sort_by(|one, other| one.dialect.cmp(&other.dialect));
+    let stretches = known.chunk_by(|one, other| one.dialect == other.dialect && one.says == other.says);
+    let rows: Vec<Row> = stretches
+        .filter_map(|stretch| {
+            let (first, last) = (stretch.first()?, stretch.last()?);
+            let toolkits = match stretch {
+                [only] => only.toolkit.clone(),
+                _ => format!("{} to {}", first.toolkit, last.toolkit.trim_start_matches("CUDA ")),
+            };
+            Some(Row::new(vec![toolkits.into(), first.dialect.as_str().into(), first.says.as_str().into()]))
         })
         .collect();
     (!rows.is_empty()).then(|| Table::new("Whose front ends know it", &["Toolkit", "Text", "Says"], rows))

@@ -2,6 +2,7 @@
 
 pub(crate) mod attributes;
 pub(crate) mod calculators;
+pub(crate) mod changes;
 pub(crate) mod contradictions;
 pub(crate) mod conventions;
 pub(crate) mod families;

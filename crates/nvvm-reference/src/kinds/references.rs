@@ -2,6 +2,7 @@
 
 use crate::catalogue::links;
 use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table};
+use crate::kinds::changes;
 use crate::listing::Listed;
 use nvvm_engine::words;
 use nvvm_target::{LaunchSeverity, ParameterLimit, Reference, Target, TargetSet};
@@ -38,6 +39,7 @@ pub(crate) fn entry(id: &str) -> Option<Entry> {
     let reference = Reference::parse(id)?;
     let mut entry = Entry::new(listed_reference(reference).heading);
     entry.body = vec![Block::Prose(prose(reference)), Block::Table(ceilings(reference))];
+    entry.body.extend(reference.toolkit().and_then(changes::table).map(Block::Table));
     entry.sources = sources(reference);
     let world = if reference.is_measured() { "term/measured" } else { "term/documented" };
     let other = Kind::Reference.id(reference.second_opinion().id());

@@ -84,8 +84,12 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     };
     let targets = write_targets::write(&data("targets.tsv")?)?;
     let releases = write_intrinsic_releases::Releases::parse(&data("intrinsic-releases.tsv")?)?;
-    let intrinsics =
-        write_intrinsics::write(&data("intrinsics.tsv")?, &data("verdicts.tsv")?, &data("target-sets.tsv")?, &releases)?;
+    let intrinsics = write_intrinsics::write(
+        &data("intrinsics.tsv")?,
+        &data("verdicts.tsv")?,
+        &data("target-sets.tsv")?,
+        &releases,
+    )?;
     let name_groups = write_name_groups::write(&data("name-groups.tsv")?)?;
     let inline_assembly = write_inline_assembly::write(&data("inline-assembly.tsv")?)?;
     let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;

@@ -189,7 +189,8 @@ impl<'bytes> Reader<'bytes> {
         let mut toolkits = None;
         for _ in 0..self.length()? {
             let (since, before) = (ToolkitSet::since(self.version()?), self.version()?);
-            let stretch = if before.major == 0 && before.minor == 0 { since } else { since.and(ToolkitSet::before(before)) };
+            let stretch =
+                if before.major == 0 && before.minor == 0 { since } else { since.and(ToolkitSet::before(before)) };
             toolkits = Some(stretch.or(toolkits.unwrap_or_default()));
         }
         Some(toolkits)

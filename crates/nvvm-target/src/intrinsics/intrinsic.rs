@@ -275,8 +275,8 @@ impl Intrinsic {
         // A run stands for releases that lack its newest targets, too.
         let known = TargetSet::from_fn(|target| target.info().known_to_libnvvm(toolkit));
         let within = |verdict: Verdict| Verdict {
-            compile: verdict.compile.intersection(known),
-            assemble: verdict.assemble.intersection(known),
+            compile: with_oldest(verdict.compile).intersection(known),
+            assemble: with_oldest(verdict.assemble).intersection(known),
             tested: verdict.tested.intersection(known),
             ..verdict
         };
@@ -320,6 +320,16 @@ impl Intrinsic {
         }
     }
 }
+
+/// A set of a run, which began at sm_50, with the older targets: as libNVVM 11.8 compiled 120 intrinsics on sm_35, sm_37 and
+/// sm_50, all three alike.
+fn with_oldest(set: TargetSet) -> TargetSet {
+    let has_oldest = set.iter().next().is_some_and(|first| first.sm() == OLDEST_OF_RUNS);
+    if has_oldest { set.union(TargetSet::below(OLDEST_OF_RUNS)) } else { set }
+}
+
+/// The number of the oldest target for which calls were run.
+const OLDEST_OF_RUNS: u16 = 50;
 
 /// The place of a dialect among two columns.
 const fn place_of(dialect: Dialect) -> usize {

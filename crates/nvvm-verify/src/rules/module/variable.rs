@@ -1,6 +1,8 @@
 //! Global variables: where they live and what they start with.
 
-use super::measured::{compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify, verify_on};
+use super::measured::{
+    compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify, verify_on,
+};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;

@@ -254,9 +254,7 @@ impl Answer {
         };
         let mut judgements = vec![
             verify(modern.and(References::since(CUDA_13_3)), Targets::MODERN).saying(newest.clone()),
-            verify(modern.and(References::before(CUDA_13_3)), Targets::MODERN)
-                .saying(older)
-                .at(Stage::LLVM_SIGNATURES),
+            verify(modern.and(References::before(CUDA_13_3)), Targets::MODERN).saying(older).at(Stage::LLVM_SIGNATURES),
             verify(legacy, Targets::LEGACY).silent(),
         ];
         judgements.extend(broken_function(modern, Targets::MODERN.set()));

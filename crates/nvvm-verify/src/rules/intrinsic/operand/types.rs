@@ -73,8 +73,7 @@ nvvm_rule::rules! {
 }
 
 /// Releases before CUDA 12.0 take the calls.
-const CONVERSION_REFUSED: Judged =
-    Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
+const CONVERSION_REFUSED: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
 
 /// Types of the overloads of LLVM's own intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {
