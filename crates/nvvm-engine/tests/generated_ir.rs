@@ -54,7 +54,9 @@ fn judges() -> Vec<(Target, Reference)> {
         let all = Target::ALL.iter().flat_map(|&target| Reference::ALL.iter().map(move |&it| (target, it)));
         pairs = all.filter(|&(target, reference)| !refused(&report, target, reference)).collect();
         for finding in &report.findings {
-            assert_eq!(report.rules[finding.rule as usize].name, "unsupported-architecture");
+            // Generated IR is of version 2.0, which releases before CUDA 12.0 do not read.
+            let name = report.rules[finding.rule as usize].name.as_str();
+            assert!(matches!(name, "unsupported-architecture" | "nvvmir-version"), "{name}");
         }
     }
     pairs

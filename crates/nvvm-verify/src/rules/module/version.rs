@@ -137,7 +137,7 @@ fn of_version(version: Version) -> Vec<Judgement> {
     [(References::since(CUDA_12_0), INCOMPATIBLE_IR), (References::before(CUDA_12_0), OLDER_INCOMPATIBLE_IR)]
         .into_iter()
         .filter(|(by, _)| by.and(readers).is_empty())
-        .flat_map(|(by, words)| both_phases(by, fill(words, &[&spelt(version)])))
+        .map(|(by, words)| refused(by, fill(words, &[&spelt(version)])))
         .collect()
 }
 
@@ -152,8 +152,12 @@ fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
     .into_iter()
     .map(|(releases, words, last)| (releases.and(by), words, last))
     .filter(|(releases, _, last)| !releases.is_empty() && !(version.0 == 3 && (0..=*last).contains(&version.1)))
-    .flat_map(|(releases, words, _)| both_phases(releases, fill(words, &[&spelt(version)])))
+    .map(|(releases, words, _)| refused(releases, fill(words, &[&spelt(version)])))
     .collect()
+}
+
+fn refused(by: References, words: String) -> Judgement {
+    Judgement::from(Judged::VERIFY_AND_COMPILE.by(by)).saying(words)
 }
 
 /// As libNVVM prints it, to whom the numbers have 32 bits and no sign.
