@@ -10,6 +10,8 @@ pub struct SyntaxError {
     pub kind: SyntaxErrorKind,
     /// The place, as small as possible.
     pub span: Span,
+    /// Where the reader is when it notices, an empty place: it stops at what it notices first.
+    pub noticed: Span,
     /// What is wrong.
     pub complaint: Complaint,
     /// A second place with what it is.
@@ -19,6 +21,7 @@ pub struct SyntaxError {
 impl SyntaxError {
     /// An error of the kind that its complaint has.
     pub fn new(span: Span, complaint: Complaint) -> SyntaxError {
-        SyntaxError { kind: complaint.reason.kind(), span, complaint, related: None }
+        let noticed = Span::at(span.start);
+        SyntaxError { kind: complaint.reason.kind(), span, noticed, complaint, related: None }
     }
 }

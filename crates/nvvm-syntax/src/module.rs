@@ -97,17 +97,42 @@ pub struct DialectEvidence {
     pub x86_mmx: Option<Span>,
     /// Spellings that the reader of LLVM 7 does not know: the first place of each.
     pub after_llvm_7: Vec<Newer>,
+    /// Spellings that the readers of libNVVM's first modern front ends do not know: the first place of each.
+    pub after_first_modern: Vec<Newer>,
 }
 
-/// A spelling that the reader of LLVM 7 does not know.
+/// A reader of libNVVM, by who has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reader {
+    /// Below `compute_100`.
+    Llvm7,
+    /// From `compute_100` on, before CUDA 12.9.
+    Modern12_8,
+    /// From `compute_100` on, CUDA 12.9.
+    Modern12_9,
+    /// From `compute_100` on, CUDA 13.0.
+    Modern13_0,
+    /// From `compute_100` on, CUDA 13.1.
+    Modern13_1,
+    /// From `compute_100` on, CUDA 13.2.
+    Modern13_2,
+}
+
+/// A spelling that an older reader does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Newer {
+    /// The newest reader that does not know it.
+    pub reader: Reader,
     /// Where that reader stops.
     pub span: Span,
     /// What it is: `opaque pointer`, `noundef`, `numbered block label`, `freeze`, `debug record`, …
     pub what: &'static str,
-    /// What that reader complains about there; its value is the text at the place.
+    /// What that reader complains about there; its value is the text at the place, or the number.
     pub refusal: Reason,
+    /// A number that belongs to the words in the place of the text at the place.
+    pub number: Option<u32>,
+    /// Where that reader is when it notices, an empty place.
+    pub noticed: Span,
     /// How often it occurs in the text.
     pub count: u32,
 }

@@ -101,6 +101,7 @@ impl Relocation {
 
     pub fn error(&self, error: &mut SyntaxError) {
         self.span(&mut error.span);
+        self.span(&mut error.noticed);
         if let Some((span, _)) = &mut error.related {
             self.span(span);
         }
@@ -249,7 +250,11 @@ impl Module {
         self.module_asm.iter_mut().chain(&mut self.comdats).for_each(|(_, span)| relocation.span(span));
         let pointers = [&mut self.dialect.typed_pointer, &mut self.dialect.opaque_pointer];
         pointers.into_iter().flatten().for_each(|span| relocation.span(span));
-        self.dialect.after_llvm_7.iter_mut().for_each(|newer| relocation.span(&mut newer.span));
+        let newer = self.dialect.after_llvm_7.iter_mut().chain(&mut self.dialect.after_first_modern);
+        for newer in newer {
+            relocation.span(&mut newer.span);
+            relocation.span(&mut newer.noticed);
+        }
     }
 
     /// Puts the entries of bodies from `new` on in the place of those in `start..end`.

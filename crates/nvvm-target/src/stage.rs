@@ -74,6 +74,11 @@ impl Stage {
     /// A function's instructions.
     pub const INSTRUCTION: Stage = Stage::new(Step::Functions, 101);
 
+    /// [`Step::Reader`], of what is noticed after so many others.
+    pub const fn reading(rank: u8) -> Stage {
+        Stage::new(Step::Reader, rank)
+    }
+
     const fn new(step: Step, rank: u8) -> Stage {
         Stage { step, rank }
     }

@@ -17,6 +17,8 @@ const INTEGERS: &str = "DataLayoutError: Unsupported integer alignment [Supporte
 const FLOATS: &str = "DataLayoutError: Unsupported floating-point alignment [Supported: -f32:32:32-f64:64:64].";
 const NATIVE_16_64: &str = "DataLayoutError: Require 16 and 64 bit native integer widths [Supported: -n:16:32:64].";
 const NATIVE_32: &str = "DataLayoutError: Require 32 bit native integer width [Supported: -n:16:32:64 or -n:32].";
+const POINTERS: &str = "DataLayoutError: Unsupported pointer alignment [Supported: 64-bit: -p:64:64:64, 32-bit (deprecated): -p:32:32:32].";
+const AGGREGATES: &str = "DataLayoutError: Unsupported aggregate alignment [Supported: -a:8:8].";
 const MANGLING: &str = "DataLayoutError: No mangling mode supported.";
 const ALLOCA_SPACE: &str = "DataLayoutError: Alloca address space must be 0 [Supported: -A:0].";
 const GLOBALS_SPACE: &str = "DataLayoutError: Default global address space must be 0 [Supported: -G:0].";
@@ -107,7 +109,7 @@ pub fn documented_examples() -> Vec<LayoutExample> {
 pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutVerdict {
     match check {
         NvvmLayoutCheck::Documented if layout.text.is_empty() => complaint(EMPTY_LAYOUT_MESSAGE),
-        NvvmLayoutCheck::Documented => with_examples(criteria(layout, Phase::Verify), documented_examples),
+        NvvmLayoutCheck::Documented => with_examples(criteria(layout, Phase::Verify, false), documented_examples),
         NvvmLayoutCheck::Measured { phase: Phase::Assemble, .. } => NvvmLayoutVerdict::default(),
         NvvmLayoutCheck::Measured { toolkit, front_end, phase } if layout.text.is_empty() => match (phase, front_end) {
             (Phase::Compile, _) if compares_text(toolkit, phase) => complaint(not_the_layout(toolkit, phase)),
@@ -133,7 +135,7 @@ fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Ph
         let messages = of_older_text(&layout.text, toolkit, phase);
         return with_examples(messages, || measured_examples(front_end, phase));
     }
-    let messages = criteria(layout, phase);
+    let messages = criteria(layout, phase, !old_reader);
     if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit.is_since(CUDA_13_4) {
         return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { complaint(INCOMPATIBLE) };
     }
@@ -199,8 +201,18 @@ fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayo
     death(Death::Exit(1))
 }
 
+/// A pointer of any size, aligned to 32 or 64 bits in both ways, with an index of its size.
+fn is_usual_pointer(pointer: &super::PointerSpecification) -> bool {
+    matches!(pointer.abi.bytes(), 4 | 8) && pointer.abi == pointer.preferred && pointer.index_bits == pointer.bits
+}
+
+/// Whether the layout says of aggregates something else than `a:8` or `a:8:8`.
+fn states_other_aggregates(layout: &DataLayout) -> bool {
+    layout.text.split('-').any(|it| it.starts_with('a') && !matches!(it, "a:8" | "a:8:8"))
+}
+
 /// NVIDIA's criteria. Verify asks for more than compile does: i128, 16- and 64-bit native widths, no mangling.
-fn criteria(layout: &DataLayout, phase: Phase) -> Vec<String> {
+fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<String> {
     let verifies = phase == Phase::Verify;
     let natural_integer = |&bits: &u32| {
         let row = layout.integer_alignment(bits);
@@ -213,15 +225,19 @@ fn criteria(layout: &DataLayout, phase: Phase) -> Vec<String> {
     };
     let native = |bits: u32| layout.native_integers.contains(&bits);
     let integers_hold = [1, 8, 16, 32, 64].iter().all(natural_integer) && (!verifies || natural_integer(&128));
+    let aggregates = aggregates_too && !verifies && states_other_aggregates(layout);
+    // In the order in which libNVVM says them.
     [
         (layout.big_endian, ENDIANNESS),
+        (layout.globals_address_space != 0, GLOBALS_SPACE),
+        (layout.alloca_address_space != 0, ALLOCA_SPACE),
+        (verifies && layout.mangling.is_some(), MANGLING),
+        (verifies && !(native(16) && native(64)), NATIVE_16_64),
+        (!native(32), NATIVE_32),
+        (!layout.pointers().iter().all(is_usual_pointer), POINTERS),
         (!integers_hold, INTEGERS),
         (![32, 64].iter().all(natural_float), FLOATS),
-        (!native(32), NATIVE_32),
-        (verifies && !(native(16) && native(64)), NATIVE_16_64),
-        (verifies && layout.mangling.is_some(), MANGLING),
-        (layout.alloca_address_space != 0, ALLOCA_SPACE),
-        (layout.globals_address_space != 0, GLOBALS_SPACE),
+        (aggregates, AGGREGATES),
     ]
     .into_iter()
     .filter(|(broken, _)| *broken)

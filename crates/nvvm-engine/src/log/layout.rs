@@ -7,7 +7,7 @@ use nvvm_abi::data_layout::{
 };
 use nvvm_target::{Dialect, Reference, Target};
 
-/// All complaints about a layout stand together at verify, in one line, before what would be right.
+/// All complaints about a layout stand together at verify, a line each, before what would be right.
 pub(super) fn complaints(shown: &Finding, written: &str, target: Target, reference: Reference, phase: Phase) -> String {
     let complaints: Vec<&str> = shown
         .judgements(target, reference)
@@ -30,7 +30,7 @@ pub(super) fn complaints(shown: &Finding, written: &str, target: Target, referen
         }
         _ => {}
     }
-    let complaints = complaints.join("Error: ");
+    let complaints = complaints.join("\n");
     format!(
         "Error: {complaints}Error: \n{EXAMPLES_HEADING}\nError: 32-bit: {narrow}{end}\nError: 64-bit: {wide}{end}\n\n"
     )

@@ -6,7 +6,7 @@ use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Outcome, Phase, Report};
 use nvvm_syntax::Module;
 use nvvm_target::release::{CUDA_12_2, CUDA_12_9, CUDA_13_3};
-use nvvm_target::{Death, Dialect, LogForm, Reference, Stage, Step, Target};
+use nvvm_target::{Death, Dialect, LogForm, Reference, Step, Target};
 use nvvm_verify::rules::module::INCOMPATIBLE;
 
 /// What comes of a call of libNVVM that does not take a module.
@@ -60,7 +60,7 @@ impl Writer<'_> {
         if said.outcome == Outcome::Silent {
             return Some(llvm_verifier::silence(self.reference).to_owned());
         }
-        if said.stage == Stage::READER {
+        if said.stage.step == Step::Reader {
             return Some(self.reader(shown, message));
         }
         match shown.log {

@@ -23,7 +23,7 @@ macro_rules! reasons {
 
 reasons! {
     UnexpectedToken {
-        ArgumentListOutside, AssignIdNotDistinct, CompileUnitNotDistinct, EllipsisWithoutMusttail,
+        ArgumentListOutside, AssignIdNotDistinct, CompileUnitNotDistinct, DependentLibraries, EllipsisWithoutMusttail,
         EllipsisWithoutVarargs, EmptyFunctionBody, EndOfFileInFunction, EndOfFileInSummary, ExpectedAccessKind,
         ExpectedAllockindValue, ExpectedAtomicOperation, ExpectedAttributeGroupId,
         ExpectedBasicBlockNameInBlockaddress, ExpectedBasicBlockNameInUselistorderBb, ExpectedCallerInCatchswitch,
@@ -59,7 +59,7 @@ reasons! {
         ExpectedLeftParenAtStartOfSummaryEntry, ExpectedLeftParenHere, ExpectedLeftParenInAddressSpace,
         ExpectedLeftParenInBinaryConstantexpr, ExpectedLeftParenInBlockAddress, ExpectedLeftParenInCall,
         ExpectedLeftParenInConstantexpr, ExpectedLeftParenInOperandBundle, ExpectedLeftParenInPtrauth,
-        ExpectedLeftParenInSyncscope, ExpectedLeftParenInTargetType, ExpectedLeftParenOfParameters,
+        ExpectedLeftParenInSyncscope, ExpectedLeftParenInTargetType, ExpectedLeftParenOfParameters, ExpectedLeftParenOfType,
         ExpectedLeftParenOfRecord, ExpectedLeftSquareInCallbr, ExpectedLeftSquareInCatchpadCleanuppad,
         ExpectedLeftSquareInPhiValueList, ExpectedLeftSquareOfCatchswitch, ExpectedLeftSquareWithIndirectbr,
         ExpectedLeftSquareWithSwitchTable, ExpectedMacroKind, ExpectedMemoryLocation, ExpectedMetadataAfterComma,
@@ -83,7 +83,7 @@ reasons! {
         ExpectedUint32Param, ExpectedUnsignedInteger, ExpectedUnwindAfterCatchswitchScope,
         ExpectedUnwindInCleanupret, ExpectedUnwindInInvoke, ExpectedUnwindTableKind, ExpectedUselistorderDirective,
         ExpectedValueAsMetadata, ExpectedValueToken, ExpectedVirtuality, ExpectedWithin, ExpectedXAfterElementCount,
-        ExpectedXAfterVscale, IntegerTooLargeForRange, NameInFunctionType, TypeInMetadata, UnexpectedSummaryKind,
+        ExpectedXAfterVscale, IntegerTooLargeForRange, LateTarget, NameInFunctionType, TypeInMetadata, UnexpectedSummaryKind,
         UnknownAliasProperty, UnknownSelectionKind, UnknownTargetProperty, UnknownVariableProperty, UnnamedComdat,
         UnterminatedAttributeGroup, UnterminatedDenormalFpenv, UnterminatedMemoryAttribute, UseListEmpty,
     }
@@ -121,7 +121,7 @@ reasons! {
     InvalidConstant {
         ArrayElementOfType, BlockAddressInDeclaration, BlockAddressType, ConstantOfNoFloats, ConstantOfNoIntegers,
         DsoLocalEquivalentOfNoFunction, EmptyArrayInitializer, EmptyVectorConstant, EndBeforeStart, FloatConstant,
-        FloatHexBits, FloatLiteral, FloatOverflow, FloatUnderflow, FunctionLocalName, InlineAsmType, IntegerConstant,
+        FloatHexBits, FloatLiteral, FloatOfOtherType, FloatOverflow, FloatUnderflow, FunctionLocalName, InlineAsmType, IntegerConstant,
         IntegerOver32Bits, InvalidIndices, InvalidTypeForNoneConstant, InvalidTypeForNullConstant,
         InvalidTypeForPoisonConstant, InvalidTypeForUndefConstant, NullMustBeAPointerType,
         PtrauthAddressDiscriminator, PtrauthBase, PtrauthDeactivationSymbol, PtrauthIntegerDiscriminator, PtrauthKey,
@@ -130,8 +130,9 @@ reasons! {
     InvalidAttribute {
         AllocsizeIndicesSame, AttributesInFunctionType, BuiltinFunction, DefaultAccessKindFirst,
         DuplicateReturnLocation, EmptyAllockind, EmptyGroup, FloatClassMask, GroupInGroup, NoFunctionAttribute,
-        NoParameterAttribute, NoReturnAttribute, NoneWithOthers, RangeEmptyWithLimits, RangeFullOrEmpty, RangeList,
-        RangeOfNoInteger, StackAlignmentIsNotAPowerOfTwo, StructReturnNotVoid, UnknownAllockind, ZeroByteCount,
+        NoParameterAttribute, NoReturnAttribute, NoneWithOthers, ParameterAttributeOnReturn, RangeEmptyWithLimits, RangeFullOrEmpty, RangeList,
+        RangeOfNoInteger, StackAlignmentIsNotAPowerOfTwo, StructReturnNotVoid, TargetAccessKindFirst,
+        UnknownAllockind, ZeroByteCount,
     }
     InvalidMetadata {
         ChecksumIncomplete, ElementTooLarge, FieldEmpty, FieldNull, FieldRepeated, FieldTooLarge, FieldTooSmall,
@@ -150,7 +151,8 @@ reasons! {
         DebugRecordAmongIntrinsics, ElementPointerBase, ElementPointerIndex, ElementPointerIndices,
         ElementPointerScalable, ElementPointerUnsized, ElementPointerVectorLength, ElementwiseLoad, EmptyBundles,
         ExtractIndices, ExtractedFromNoAggregate, FastMathCall, FastMathPhi, FastMathSelect, FenceCannotBeMonotonic,
-        FenceCannotBeUnordered, IndirectBranchAddress, InlineAsmConstraints, InlineAsmInputs, InlineAsmOutputs,
+        FenceCannotBeUnordered, IndirectBranchAddress, InlineAsmConstraints, InlineAsmInputs, InlineAsmLateInput,
+        InlineAsmLateLabel, InlineAsmLateOutput, InlineAsmOutputs,
         InlineAsmVariadic, InlineAsmWithOneOutput, InlineAsmWithoutOutputs, InsertIndices, InsertedIntoNoAggregate,
         IntrinsicAsValue, InvalidCast, InvalidOperandType, InvalidOperands, InvalidTypeForAlloca, LoadPointer,
         LoadUnsized, NamedVoid, OperandsOfNoIntegers, PhiType, SelectCondition, SelectConditionElement,
@@ -168,8 +170,11 @@ reasons! {
         NestedTooDeeply, TextTooLong, TooManyErrors,
     }
     // What only the reader of LLVM 7 says.
-    UndefinedName {
-        UndefinedNumber,
+    Numbering {
+        FunctionNumber, InstructionNumber, VariableNumber,
+    }
+    InvalidMetadata {
+        MissingCount, MissingName,
     }
     InvalidAttribute {
         FunctionOnlyAttribute,

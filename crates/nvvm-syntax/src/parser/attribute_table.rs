@@ -3,6 +3,7 @@
 //! Sources: `llvm/IR/Attributes.td` of LLVM 7, 14, 22 and 23.
 
 use crate::lexer::{ATTRIBUTE_COUNT, Keyword};
+use crate::module::Reader;
 
 /// How the argument of an attribute is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,10 +39,18 @@ pub(super) struct Row {
     pub shape: Shape,
     pub places: u8,
     pub in_llvm_7: bool,
+    /// The newest modern reader that does not know it.
+    pub unknown_to: Option<Reader>,
+}
+
+impl Row {
+    const fn unknown_to(self, reader: Reader) -> Row {
+        Row { unknown_to: Some(reader), ..self }
+    }
 }
 
 const fn row(name: &'static str, shape: Shape, places: u8, in_llvm_7: bool) -> Row {
-    Row { name, shape, places, in_llvm_7 }
+    Row { name, shape, places, in_llvm_7, unknown_to: None }
 }
 
 /// The row of a keyword that names an attribute.
@@ -58,8 +67,8 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("cold", Shape::Word, FUNCTION, true),
     row("convergent", Shape::Word, FUNCTION, true),
     row("coro_only_destroy_when_complete", Shape::Word, FUNCTION, false),
-    row("coro_elide_safe", Shape::Word, FUNCTION, false),
-    row("dead_on_return", Shape::OptionalBytes, PARAMETER, false),
+    row("coro_elide_safe", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern12_8),
+    row("dead_on_return", Shape::OptionalBytes, PARAMETER, false).unknown_to(Reader::Modern13_1),
     row("dead_on_unwind", Shape::Word, PARAMETER, false),
     row("disable_sanitizer_instrumentation", Shape::Word, FUNCTION, false),
     row("fn_ret_thunk_extern", Shape::Word, FUNCTION, false),
@@ -77,10 +86,10 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("nobuiltin", Shape::Word, FUNCTION, true),
     row("nocallback", Shape::Word, FUNCTION, false),
     row("nocf_check", Shape::Word, FUNCTION, true),
-    row("nocreateundeforpoison", Shape::Word, FUNCTION, false),
-    row("nodivergencesource", Shape::Word, FUNCTION, false),
+    row("nocreateundeforpoison", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_2),
+    row("nodivergencesource", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern12_8),
     row("noduplicate", Shape::Word, FUNCTION, true),
-    row("noext", Shape::Word, PARAMETER | RETURN, false),
+    row("noext", Shape::Word, PARAMETER | RETURN, false).unknown_to(Reader::Modern12_8),
     row("nofree", Shape::Word, FUNCTION | PARAMETER, false),
     row("noimplicitfloat", Shape::Word, FUNCTION, true),
     row("noinline", Shape::Word, FUNCTION, true),
@@ -109,15 +118,15 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("signext", Shape::Word, PARAMETER | RETURN, true),
     row("safestack", Shape::Word, FUNCTION, true),
     row("sanitize_address", Shape::Word, FUNCTION, true),
-    row("sanitize_alloc_token", Shape::Word, FUNCTION, false),
+    row("sanitize_alloc_token", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_1),
     row("sanitize_hwaddress", Shape::Word, FUNCTION, true),
     row("sanitize_memtag", Shape::Word, FUNCTION, false),
     row("sanitize_memory", Shape::Word, FUNCTION, true),
     row("sanitize_numerical_stability", Shape::Word, FUNCTION, false),
     row("sanitize_realtime", Shape::Word, FUNCTION, false),
-    row("sanitize_realtime_blocking", Shape::Word, FUNCTION, false),
+    row("sanitize_realtime_blocking", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern12_8),
     row("sanitize_thread", Shape::Word, FUNCTION, true),
-    row("sanitize_type", Shape::Word, FUNCTION, false),
+    row("sanitize_type", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern12_9),
     row("shadowcallstack", Shape::Word, FUNCTION, true),
     row("skipprofile", Shape::Word, FUNCTION, false),
     row("speculatable", Shape::Word, FUNCTION, true),
@@ -142,7 +151,7 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("align", Shape::Align, FUNCTION | PARAMETER | RETURN, true),
     row("allockind", Shape::AllocKind, FUNCTION, false),
     row("allocsize", Shape::AllocSize, FUNCTION, true),
-    row("captures", Shape::Captures, PARAMETER, false),
+    row("captures", Shape::Captures, PARAMETER, false).unknown_to(Reader::Modern12_9),
     row("dereferenceable", Shape::Bytes, PARAMETER | RETURN, true),
     row("dereferenceable_or_null", Shape::Bytes, PARAMETER | RETURN, true),
     row("memory", Shape::Memory, FUNCTION, false),
@@ -156,10 +165,10 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("argmemonly", Shape::Word, FUNCTION, true),
     row("inaccessiblememonly", Shape::Word, FUNCTION, true),
     row("inaccessiblemem_or_argmemonly", Shape::Word, FUNCTION, true),
-    row("denormal_fpenv", Shape::DenormalFpEnv, FUNCTION, false),
+    row("denormal_fpenv", Shape::DenormalFpEnv, FUNCTION, false).unknown_to(Reader::Modern13_2),
     row("noipa", Shape::Word, FUNCTION, false),
-    row("flatten", Shape::Word, FUNCTION, false),
-    row("nooutline", Shape::Word, FUNCTION, false),
+    row("flatten", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_2),
+    row("nooutline", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_2),
 ];
 
 /// An attribute that LLVM knows by keyword.

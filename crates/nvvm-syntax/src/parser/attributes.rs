@@ -9,6 +9,7 @@ use crate::ids::AttributeId;
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind, literal};
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::TypeKind;
 
@@ -44,7 +45,9 @@ impl Parser<'_> {
                         }
                         self.enum_attribute(keyword, row, false, refusal)?;
                         if row.places & place == 0 {
-                            self.report(token.span, misplaced);
+                            let is_of_parameters = place == RETURN && row.places & PARAMETER != 0;
+                            let reason = if is_of_parameters { Reason::ParameterAttributeOnReturn } else { misplaced };
+                            self.report(token.span, reason);
                         }
                     }
                     None => break,
@@ -113,6 +116,9 @@ impl Parser<'_> {
         if !row.in_llvm_7 {
             self.newer_keyword(keyword, token.span, row.name, refusal);
         }
+        if let Some(reader) = row.unknown_to {
+            self.newest(reader, row.name, token.span, refusal);
+        }
         self.advance();
         let arguments = self.current.span.start;
         let kind = match row.shape {
@@ -163,6 +169,9 @@ impl Parser<'_> {
             if typed && matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
                 return Ok(AttributeKind::Keyword(name));
             }
+            if matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
+                return self.unexpected(Reason::ExpectedLeftParenOfType);
+            }
             return self.unexpected(Reason::ExpectedLeftParen);
         }
         match keyword {
@@ -210,7 +219,9 @@ impl Parser<'_> {
         let bytes = self.unsigned_64()?;
         if bracketed {
             self.newer("align(N)", start, Reason::ExpectedInteger);
-            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+            if !self.eat(TokenKind::RightParen) {
+                return self.fail(start, Reason::ExpectedRightParen);
+            }
         }
         let span = self.since(start.start);
         match Alignment::from_bytes(bytes) {
@@ -277,13 +288,20 @@ impl Parser<'_> {
     }
 
     fn memory(&mut self) -> Parse<()> {
-        let mut seen_location = false;
+        let (mut seen_location, mut seen_target_location) = (false, false);
         loop {
+            let word = self.location_word();
+            let is_target = word.starts_with(b"target_mem");
+            let is_default_of_targets = word == b"target_mem";
+            if word == b"errnomem" {
+                self.newest(Reader::Modern12_9, "errnomem", self.current.span, Reason::ExpectedMemoryLocation);
+            } else if is_target {
+                self.newest(Reader::Modern13_2, "target_mem", self.current.span, Reason::ExpectedMemoryLocation);
+            }
             let is_location = matches!(
                 self.location_word(),
                 b"argmem" | b"inaccessiblemem" | b"errnomem" | b"target_mem0" | b"target_mem1" | b"target_mem"
             );
-            let start = self.current.span;
             if is_location {
                 self.eat_location(Reason::ExpectedColonAfterLocation)?;
             }
@@ -296,9 +314,13 @@ impl Parser<'_> {
             }
             self.advance();
             if !is_location && seen_location {
-                return self.fail(start, Reason::DefaultAccessKindFirst);
+                return self.unexpected(Reason::DefaultAccessKindFirst);
+            }
+            if is_default_of_targets && seen_target_location {
+                return self.unexpected(Reason::TargetAccessKindFirst);
             }
             seen_location |= is_location;
+            seen_target_location |= is_target;
             if self.eat(TokenKind::RightParen) {
                 return Ok(());
             }
@@ -377,25 +399,22 @@ impl Parser<'_> {
     }
 
     fn initializes(&mut self) -> Parse<()> {
-        let start = self.current.span.start;
         let mut previous: Option<i128> = None;
+        let mut is_ordered = true;
         loop {
             self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
             let lower = self.signed(Reason::ExpectedInteger)?;
             self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
-            let span = self.current.span;
             let upper = self.signed(Reason::ExpectedInteger)?;
             if lower == upper {
-                return self.fail(span, Reason::RangeFullOrEmpty);
+                return self.unexpected(Reason::RangeFullOrEmpty);
             }
             self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
-            if lower > upper || previous.is_some_and(|previous| lower <= previous) {
-                let span = self.since(start);
-                return self.fail(span, Reason::RangeList);
-            }
+            is_ordered &= lower < upper && previous.is_none_or(|previous| lower > previous);
             previous = Some(upper);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightParen, Reason::ExpectedRightParen);
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+                return if is_ordered { Ok(()) } else { self.unexpected(Reason::RangeList) };
             }
         }
     }
@@ -406,11 +425,10 @@ impl Parser<'_> {
             match self.text(self.current.span) {
                 b"all" | b"nan" | b"snan" | b"qnan" | b"inf" | b"ninf" | b"pinf" | b"norm" | b"nnorm" | b"pnorm"
                 | b"sub" | b"nsub" | b"psub" | b"zero" | b"nzero" | b"pzero" => self.advance(),
-                _ if !any && self.at_integer() => {
-                    let span = self.current.span;
+                text if !any && self.at_integer() && !text.starts_with(b"-") => {
                     let mask = self.unsigned_64()?;
                     if mask == 0 || mask > 1023 {
-                        return self.fail(span, Reason::FloatClassMask);
+                        return self.unexpected(Reason::FloatClassMask);
                     }
                     return self.expect(TokenKind::RightParen, Reason::ExpectedRightParen);
                 }
@@ -432,10 +450,9 @@ impl Parser<'_> {
         };
         let lower = self.range_bound(bits)?;
         self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
-        let end = self.current.span;
         let upper = self.range_bound(bits)?;
         if lower == upper && lower.is_some_and(|bound| bound != 0) {
-            return self.fail(end, Reason::RangeEmptyWithLimits);
+            return self.unexpected(Reason::RangeEmptyWithLimits);
         }
         self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
     }

@@ -33,11 +33,12 @@ struct Header {
 impl Parser<'_> {
     pub(super) fn call(&mut self, tail: Tail, opcode_span: Span) -> Parse<Built> {
         let flags = self.fast_math_flags();
+        let typed = self.current.span;
         let (call, ty) = self.call_like(tail, opcode_span, |_| Ok(()))?;
         if flags != Flags::NONE && !self.is_float_result(ty) {
             return self.fail(opcode_span, Reason::FastMathCall);
         }
-        self.check_debug_intrinsic(&call, opcode_span)?;
+        self.check_debug_intrinsic(&call, typed)?;
         let id = self.module.calls.push(call);
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Call(id)))
     }
@@ -257,7 +258,7 @@ impl Parser<'_> {
     }
 
     /// LLVM refuses modules that mix `llvm.dbg` calls with debug records.
-    fn check_debug_intrinsic(&mut self, call: &Call, opcode_span: Span) -> Parse<()> {
+    fn check_debug_intrinsic(&mut self, call: &Call, typed: Span) -> Parse<()> {
         let Value::Global(id) = call.callee.value else { return Ok(()) };
         let crate::global::GlobalName::Named(name) = self.module.globals[id].name else { return Ok(()) };
         let is_debug =
@@ -266,7 +267,7 @@ impl Parser<'_> {
             return Ok(());
         }
         if self.uses_debug_records && !std::mem::replace(&mut self.debug_mixture_reported, true) {
-            return self.fail(opcode_span, Reason::DebugIntrinsicAmongRecords);
+            return self.fail(typed, Reason::DebugIntrinsicAmongRecords);
         }
         self.uses_debug_intrinsics = true;
         debug_assert!(id.index() < self.module.globals.len());

@@ -21,7 +21,20 @@ impl Parser<'_> {
     /// A type in a complaint.
     pub(super) fn type_term(&self, ty: TypeId) -> Term {
         let opaque = self.module.types.opaque(ty);
-        Term::Type { written: self.type_text(ty), opaque: self.type_text(opaque) }
+        Term::Type { written: self.type_in_words(ty), opaque: self.type_in_words(opaque) }
+    }
+
+    /// A type as LLVM's reader names it: a struct with a name has its fields behind that.
+    fn type_in_words(&self, ty: TypeId) -> String {
+        let text = self.type_text(ty);
+        let TypeKind::Named(id) = self.kind(ty) else { return text };
+        match self.module.types.structs.get(id) {
+            Some(structure) if structure.defined => match structure.body {
+                Some(body) => format!("{text} = type {}", self.type_text(body)),
+                None => format!("{text} = type opaque"),
+            },
+            _ => text,
+        }
     }
 
     /// Whether a type could not be read; nothing is said against its uses.

@@ -6,6 +6,7 @@ use crate::constant::{Constant, ConstantKind};
 use crate::ids::{ConstantId, GlobalId, TypeId};
 use crate::lexer::literal::{self, FloatLiteral, Format};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};
@@ -210,7 +211,7 @@ impl Parser<'_> {
         let bits = match (literal, format) {
             (FloatLiteral::Value(double), Some(format)) => {
                 if !self.text(span).contains(&b'.') || self.text(span).contains(&b'x') {
-                    self.newer("floating-point literal of LLVM 23", span, dialect::NO_VALUE);
+                    self.newest_literal("floating-point literal of LLVM 23", span);
                 }
                 let rounded = format.round(double);
                 let (written, found) = (f64::from_bits(double), f64::from_bits(rounded));
@@ -234,12 +235,16 @@ impl Parser<'_> {
                     self.newer("bfloat", span, dialect::NO_TYPE);
                 }
                 if written != format {
-                    return self.fail(span, invalid);
+                    // One that the type can hold is only of another type.
+                    let double = written.widen(bits);
+                    let is_held = f64::from_bits(double).is_nan() || format.round(double) == double;
+                    let other = Complaint::new(Reason::FloatOfOtherType, [self.type_term(ty)]);
+                    return self.fail(span, if is_held { other } else { Complaint::from(invalid) });
                 }
                 format.widen(bits)
             }
             (FloatLiteral::TypeBits(bits, written), _) => {
-                self.newer("f0x", span, dialect::NO_VALUE);
+                self.newest_literal("f0x", span);
                 if written != float.bits() {
                     return self.fail(span, Reason::FloatHexBits);
                 }
@@ -249,7 +254,7 @@ impl Parser<'_> {
                 }
             }
             (FloatLiteral::NotANumber { negative, quiet, payload }, Some(format)) => {
-                self.newer("floating-point literal of LLVM 23", span, dialect::NO_VALUE);
+                self.newest_literal("floating-point literal of LLVM 23", span);
                 let top = 1u64 << (format.fraction_bits - 1);
                 let fraction = if quiet { payload | top } else { payload & (top - 1) };
                 let exponent = ((1u64 << format.exponent_bits) - 1) << format.fraction_bits;
@@ -260,7 +265,7 @@ impl Parser<'_> {
             (FloatLiteral::Fp128, _) if float == FloatKind::Fp128 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::PpcFp128, _) if float == FloatKind::PpcFp128 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::Value(_) | FloatLiteral::NotANumber { .. }, None) => {
-                self.newer("floating-point literal of LLVM 23", span, dialect::NO_VALUE);
+                self.newest_literal("floating-point literal of LLVM 23", span);
                 return Ok(self.float_text(ty, span));
             }
             (FloatLiteral::Invalid, _) => {
@@ -270,6 +275,12 @@ impl Parser<'_> {
             _ => return self.fail(span, invalid),
         };
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
+    }
+
+    /// Notes a literal that only the newest reader knows.
+    fn newest_literal(&mut self, what: &'static str, span: Span) {
+        self.newer(what, span, dialect::NO_VALUE);
+        self.newest(Reader::Modern13_2, what, span, dialect::NO_VALUE);
     }
 
     fn float_text(&mut self, ty: TypeId, span: Span) -> Operand {

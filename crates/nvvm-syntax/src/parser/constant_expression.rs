@@ -8,6 +8,7 @@ use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
@@ -50,6 +51,10 @@ impl Parser<'_> {
     fn operation(&mut self, opcode: Opcode, start: usize) -> Parse<(ConstantKind, TypeId)> {
         let token = self.current;
         self.advance();
+        if opcode == Opcode::PtrToAddr {
+            self.newer("ptrtoaddr", token.span, dialect::NO_VALUE);
+            self.newest(Reader::Modern13_1, "ptrtoaddr", token.span, dialect::NO_VALUE);
+        }
         if opcode.is_cast() {
             return self.cast_expression(opcode, token.span, start);
         }
@@ -67,7 +72,8 @@ impl Parser<'_> {
             }
             Opcode::Select => {
                 self.arguments(start, 3, Reason::ExpectedThreeOperandsToSelect)?;
-                self.check_select(start)?;
+                let span = self.operands.get(start).map_or(token.span, |condition| condition.span);
+                self.check_select(start, span)?;
                 let ty = self.operands[start + 1].ty;
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
             }
@@ -78,7 +84,8 @@ impl Parser<'_> {
                     _ => (3, Reason::ExpectedThreeOperandsToShufflevector),
                 };
                 self.arguments(start, count, reason)?;
-                let ty = self.vector_operation_type(opcode, start)?;
+                let span = self.operands.get(start).map_or(token.span, |first| first.span);
+                let ty = self.vector_operation_type(opcode, start, span)?;
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
             }
             Opcode::ExtractValue | Opcode::InsertValue => self.member_expression(opcode, token.span, start),
@@ -180,7 +187,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterGetelementptrType)?;
         self.constants()?;
         self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInConstantexpr)?;
-        let ty = self.element_pointer_type(source, start, Some(span))?;
+        let ty = self.element_pointer_type(source, start, (Some(span), span))?;
         let operands = self.take_operands(start);
         let opcode = Opcode::GetElementPtr;
         Ok((ConstantKind::Expression { opcode, operands, flags, source, predicate: None }, ty))
@@ -294,8 +301,13 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, Reason::ExpectedCommaInPtrauth)?;
         let key = self.typed_constant()?;
         self.operands.push(key);
-        for _ in 0..3 {
+        for further in 0..3 {
+            let comma = self.current.span;
             if self.eat(TokenKind::Comma) {
+                if further == 2 {
+                    let what = "deactivation symbol of ptrauth";
+                    self.newest(Reader::Modern13_2, what, comma, Reason::ExpectedRightParenInPtrauth);
+                }
                 let operand = self.typed_constant()?;
                 self.operands.push(operand);
             }

@@ -116,6 +116,11 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError { related, ..SyntaxError::new(span, complaint.into()) });
     }
 
+    /// Where the reader is when it notices something now.
+    pub(super) fn noticed(&self) -> Span {
+        Span::at(self.current.span.start.saturating_add(self.noticed_later))
+    }
+
     #[cold]
     #[inline(never)]
     fn record(&mut self, error: SyntaxError) {
@@ -123,6 +128,7 @@ impl<'a> Parser<'a> {
             return;
         }
         let most = self.limits.errors;
+        let error = SyntaxError { noticed: self.noticed(), ..error };
         let error = if self.module.errors.len() >= most {
             self.stopped = true;
             SyntaxError::new(error.span, Complaint::new(Reason::TooManyErrors, [Term::of(most)]))

@@ -5,6 +5,7 @@ use crate::arena::IdRange;
 use crate::complaint::Reason;
 use crate::lexer::TokenKind;
 use crate::metadata::{DebugRecord, DebugRecordKind};
+use crate::module::Reader;
 
 impl Parser<'_> {
     /// `#dbg_value(metadata, node, node, node)` and its kin.
@@ -19,7 +20,11 @@ impl Parser<'_> {
         let kind = match self.text(self.current.span) {
             b"dbg_value" => DebugRecordKind::Value,
             b"dbg_declare" => DebugRecordKind::Declare,
-            b"dbg_declare_value" => DebugRecordKind::DeclareValue,
+            b"dbg_declare_value" => {
+                let there = self.current.span;
+                self.newest(Reader::Modern13_2, "dbg_declare_value", there, Reason::ExpectedDebugRecordTypeHere);
+                DebugRecordKind::DeclareValue
+            }
             b"dbg_assign" => DebugRecordKind::Assign,
             b"dbg_label" => DebugRecordKind::Label,
             _ => return self.unexpected(Reason::ExpectedDebugRecordTypeHere),

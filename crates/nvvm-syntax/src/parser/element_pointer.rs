@@ -34,25 +34,32 @@ impl Parser<'_> {
         let source = self.ty()?;
         self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterGetelementptrType)?;
         let start = self.operands.len();
+        let typed = self.current.span.start;
         let base = self.typed_value()?;
+        let typed = self.since(typed);
         self.operands.push(base);
         while self.at(TokenKind::Comma) && self.peek().kind != TokenKind::MetadataName {
             self.advance();
             let index = self.typed_value()?;
             self.operands.push(index);
         }
-        let ty = self.element_pointer_type(source, start, None)?;
+        let ty = self.element_pointer_type(source, start, (None, typed))?;
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::GetElementPointer { source }))
     }
 
     /// The type of a `getelementptr` with the base and indices collected since `start`; errors stand at `place`, or
-    /// else at the operand at fault.
-    pub(super) fn element_pointer_type(&mut self, source: TypeId, start: usize, place: Option<Span>) -> Parse<TypeId> {
+    /// else at the operand at fault, of which the base is `base_span` with its type.
+    pub(super) fn element_pointer_type(
+        &mut self,
+        source: TypeId,
+        start: usize,
+        (place, base_span): (Option<Span>, Span),
+    ) -> Parse<TypeId> {
         let Some(base) = self.operands.get(start).copied() else {
             let span = place.unwrap_or(self.current.span);
             return self.fail(span, Reason::ElementPointerBase);
         };
-        let span = place.unwrap_or(base.span);
+        let span = place.unwrap_or(base_span);
         if self.is_error(base.ty) || self.is_error(source) {
             return Ok(TypeId::ERROR);
         }

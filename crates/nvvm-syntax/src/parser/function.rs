@@ -43,6 +43,9 @@ impl Parser<'_> {
             return_type: self.module.functions[function].return_type,
             variadic: self.module.functions[function].variadic,
             next: 0,
+            next_in_llvm_7: 0,
+            numbered_labels: Vec::new(),
+            label_uses: Vec::new(),
             numbered: std::mem::take(&mut self.spare_numbers),
             sparse: FxHashMap::default(),
             first_operand: self.module.operands.len() as u32,
@@ -171,8 +174,10 @@ impl Parser<'_> {
         self.close_block();
         let id = self.module.blocks.next_id();
         let span = label.map_or(Span::at(self.current.span.start), |token| token.span);
-        if let Some(token) = label.filter(|token| token.kind == TokenKind::LabelNumber) {
-            self.newer("numbered block label", token.span, Reason::UndefinedNumber);
+        if let Some(token) = label.filter(|token| token.kind == TokenKind::LabelNumber)
+            && let Some(body) = &mut self.body
+        {
+            body.numbered_labels.push(token.number);
         }
         let first = self.module.instructions.next_id().0;
         // Pushed first, so that a second definition of the name can point at it.

@@ -11,6 +11,7 @@ use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::Attachment;
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::LocalName;
@@ -86,6 +87,15 @@ fn is_newer_convention(number: u32) -> bool {
     matches!(number, 18..=21 | 97.. ) && number != 1023
 }
 
+/// The newest modern reader that does not know a calling convention.
+fn convention_unknown_to(keyword: Keyword) -> Option<Reader> {
+    match keyword.text() {
+        "riscv_vls_cc" => Some(Reader::Modern12_9),
+        text if text == "amdgpu_gfx_whole_wave" || text.starts_with("cheriot_") => Some(Reader::Modern13_1),
+        _ => None,
+    }
+}
+
 /// What stands between the parameters and the body.
 #[derive(Default)]
 struct Tail {
@@ -120,6 +130,9 @@ impl Parser<'_> {
         let Some(number) = convention(keyword) else { return Ok((CallingConvention::C, Span::at(span.start))) };
         if is_newer_convention(number) {
             self.newer_keyword(keyword, span, keyword.text(), dialect::NO_TYPE);
+        }
+        if let Some(reader) = convention_unknown_to(keyword) {
+            self.newest(reader, keyword.text(), span, dialect::NO_TYPE);
         }
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {
@@ -305,6 +318,7 @@ impl Parser<'_> {
         let span = self.current.span;
         if self.eat_keyword(Keyword::Prefalign) {
             self.newer_keyword(Keyword::Prefalign, span, "prefalign", after_header);
+            self.newest(Reader::Modern13_2, "prefalign", span, after_header);
             self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
             self.alignment_value(false)?;
             self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;

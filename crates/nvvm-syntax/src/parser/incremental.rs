@@ -12,7 +12,7 @@ use crate::global::GlobalKind;
 use crate::ids::FunctionId;
 use crate::lexer::Lexer;
 use crate::metadata::MetadataKind;
-use crate::module::{DialectEvidence, Module};
+use crate::module::{DialectEvidence, Module, Newer};
 use crate::relocation::{Marks, Relocation};
 use crate::span::{Replaced, Span};
 use crate::value::LocalName;
@@ -193,8 +193,14 @@ impl Held {
         metadata.iter().all(|it| !inside(it.span) && !matches!(it.kind, MetadataKind::Value(_)))
             && constants.iter().all(|constant| is_leaf(&constant.kind))
             && ![evidence.typed_pointer, evidence.opaque_pointer].into_iter().flatten().any(inside)
-            && !evidence.after_llvm_7.iter().any(|newer| inside(newer.span))
+            && !evidence.after_llvm_7.iter().chain(&evidence.after_first_modern).any(|newer| inside(newer.span))
     }
+}
+
+/// Whether nothing new was noted between `before` and `now`, and what was noted again was noted first before `start`.
+fn is_counted_early(before: &[Newer], now: &[Newer], start: u32) -> bool {
+    let is_early = |(before, now): (&Newer, &Newer)| before.count == now.count || now.span.start < start;
+    before.len() == now.len() && before.iter().zip(now).all(is_early)
 }
 
 /// Whether bodies of this text can be read alone at all.
@@ -304,6 +310,7 @@ impl Parser<'_> {
     /// has an error, or something that the rest of the module would have to know.
     fn read_body_again(&mut self, body: &BodyExtent, end: u32) -> Option<Vec<(usize, u32)>> {
         let before = self.evidence();
+        let before_modern = self.module.dialect.after_first_modern.clone();
         let around = |parser: &Self| {
             let module = &parser.module;
             let DialectEvidence { typed_pointer, opaque_pointer, .. } = module.dialect;
@@ -353,7 +360,10 @@ impl Parser<'_> {
         // The first place of each spelling is known, and stands before the body.
         let evidence = &self.module.dialect.after_llvm_7;
         let early = |place: usize| evidence.get(place).is_some_and(|newer| newer.span.start < body.start);
-        let is_early = newer.iter().all(|&(place, _)| early(place)) && evidence.iter().all(|newer| newer.count > 0);
+        let is_modern_early = is_counted_early(&before_modern, &self.module.dialect.after_first_modern, body.start);
+        let is_early = is_modern_early
+            && newer.iter().all(|&(place, _)| early(place))
+            && evidence.iter().all(|newer| newer.count > 0);
         (is_same && is_early && own.iter().all(|constant| is_leaf(&constant.kind))).then_some(newer)
     }
 }

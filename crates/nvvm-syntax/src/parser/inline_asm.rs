@@ -16,11 +16,11 @@ struct Counts {
     labels: usize,
 }
 
-/// Counts the pieces of a constraint string; `None` when LLVM cannot read it.
-fn count(constraints: &[u8]) -> Option<Counts> {
+/// Counts the pieces of a constraint string, or says why LLVM does not take it.
+fn count(constraints: &[u8]) -> Result<Counts, Reason> {
     let mut counts = Counts::default();
     if constraints.is_empty() {
-        return Some(counts);
+        return Ok(counts);
     }
     let mut pieces: Vec<&[u8]> = Vec::new();
     let mut depth = 0u32;
@@ -43,7 +43,7 @@ fn count(constraints: &[u8]) -> Option<Counts> {
             [b'~', rest @ ..] => {
                 // A clobber names a register.
                 if rest.first() != Some(&b'{') {
-                    return None;
+                    return Err(Reason::InlineAsmConstraints);
                 }
                 (b'~', rest)
             }
@@ -58,34 +58,34 @@ fn count(constraints: &[u8]) -> Option<Counts> {
         while let [modifier @ (b'&' | b'%' | b'#'), tail @ ..] = rest {
             // `&` belongs to outputs, `%` to what is no clobber.
             if *modifier == b'&' && kind != b'=' || *modifier == b'%' && kind == b'~' || *modifier == b'#' {
-                return None;
+                return Err(Reason::InlineAsmConstraints);
             }
             rest = tail;
         }
         if rest.is_empty() || rest.first() == Some(&b'{') && !rest.contains(&b'}') {
-            return None;
+            return Err(Reason::InlineAsmConstraints);
         }
         if !matches_output(kind, rest, &mut places) {
-            return None;
+            return Err(Reason::InlineAsmConstraints);
         }
         places.push(if kind == b'=' { Place::Output { is_matched: false } } else { Place::Other });
         match kind {
             b'=' if !indirect => {
                 if counts.inputs != counts.indirect || counts.clobbers != 0 || counts.labels != 0 {
-                    return None;
+                    return Err(Reason::InlineAsmLateOutput);
                 }
                 counts.outputs += 1;
             }
             b'~' => counts.clobbers += 1,
             b'!' => {
                 if counts.clobbers != 0 {
-                    return None;
+                    return Err(Reason::InlineAsmLateLabel);
                 }
                 counts.labels += 1;
             }
             _ => {
                 if counts.clobbers != 0 {
-                    return None;
+                    return Err(Reason::InlineAsmLateInput);
                 }
                 counts.inputs += 1;
                 // Indirect outputs may still be followed by outputs.
@@ -95,7 +95,7 @@ fn count(constraints: &[u8]) -> Option<Counts> {
             }
         }
     }
-    Some(counts)
+    Ok(counts)
 }
 
 /// What a number in a constraint can mean.
@@ -134,8 +134,8 @@ impl Parser<'_> {
         }
         let reason = match count(self.module.names.bytes(asm.constraints)) {
             _ if variadic => Reason::InlineAsmVariadic,
-            None => Reason::InlineAsmConstraints,
-            Some(counts) => {
+            Err(reason) => reason,
+            Ok(counts) => {
                 let fields = match self.kind(result) {
                     TypeKind::Struct { fields, .. } => Some(fields.len()),
                     _ => None,

@@ -90,6 +90,12 @@ impl Parser<'_> {
 
     /// A use of a local name as a value of type `ty`.
     pub(super) fn local_use(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
+        if ty == TypeId::LABEL
+            && token.kind == TokenKind::LocalNumber
+            && let Some(body) = &mut self.body
+        {
+            body.label_uses.push((token.number, token.span));
+        }
         let local = self.local(token);
         let mut operand = Operand { value: Value::Unresolved, ty, span: token.span };
         if let Some((value, found)) = self.local_value(local) {
@@ -132,6 +138,7 @@ impl Parser<'_> {
         }
         let Some(next) = self.body.as_ref().map(Body::next_number) else { return LocalName::None };
         let written = token.filter(|token| matches!(token.kind, TokenKind::LocalNumber | TokenKind::LabelNumber));
+        self.number_in_llvm_7(written, next, span);
         let number = written.map_or(next, |token| token.number);
         if number < next {
             let prefix = if kind == "label" { "" } else { "%" };
@@ -141,6 +148,35 @@ impl Parser<'_> {
             body.number(number, local);
         }
         LocalName::Numbered(number)
+    }
+
+    /// Numbers a value as LLVM 7 does, which lets none out and takes a label with a number for a name.
+    fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) {
+        let Some(body) = &mut self.body else { return };
+        // Parameters have theirs before.
+        if body.numbered_labels.is_empty() {
+            body.next_in_llvm_7 = next;
+        }
+        let expected = body.next_in_llvm_7;
+        match written {
+            Some(token) if token.kind == TokenKind::LabelNumber => return,
+            Some(token) if token.number != expected && token.number >= next => {
+                self.newer_number("value out of order", span, Reason::InstructionNumber, expected);
+            }
+            _ => {}
+        }
+        if let Some(body) = &mut self.body {
+            body.next_in_llvm_7 = expected.saturating_add(1);
+        }
+    }
+
+    /// What LLVM 7 does not find at the end of a body: the smallest number that is a label's here and a name's there.
+    fn label_unknown_to_llvm_7(&mut self) {
+        let Some(body) = &self.body else { return };
+        let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));
+        if let Some(&(_, span)) = uses.min_by_key(|(number, span)| (*number, span.start)) {
+            self.newer("numbered block label", span, Reason::UndefinedValue);
+        }
     }
 
     fn report_redefinition(&mut self, token: Token, local: Local, name: Name) {
@@ -192,6 +228,7 @@ impl Parser<'_> {
 
     /// Resolves what was used before its definition, when the body has ended.
     pub(super) fn resolve_locals(&mut self) {
+        self.label_unknown_to_llvm_7();
         let Some(body) = &self.body else { return };
         if !body.has_forward_references {
             return;

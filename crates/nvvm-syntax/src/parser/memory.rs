@@ -7,6 +7,7 @@ use crate::ids::TypeId;
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::Operand;
@@ -111,10 +112,12 @@ impl Parser<'_> {
             (Keyword::Volatile, Flags::VOLATILE),
             (Keyword::Elementwise, Flags::ELEMENTWISE),
         ] {
+            let span = self.current.span;
             if self.eat_keyword(keyword) {
                 flags = flags.with(flag);
                 if flag == Flags::ELEMENTWISE {
-                    self.newer("elementwise", self.current.span, dialect::NO_OPERATION);
+                    self.newer("elementwise", span, dialect::NO_OPERATION);
+                    self.newest(Reader::Modern13_2, "elementwise", span, dialect::NO_OPERATION);
                 }
             }
         }
@@ -278,6 +281,12 @@ impl Parser<'_> {
         self.advance();
         if operation as u8 > AtomicOperation::UnsignedMin as u8 {
             self.newer("atomicrmw operation", token.span, dialect::NO_OPERATION);
+        }
+        if matches!(self.text(token.span), b"fmaximum" | b"fminimum" | b"fmaximumnum" | b"fminimumnum") {
+            self.newest(Reader::Modern13_0, "atomicrmw operation", token.span, dialect::NO_OPERATION);
+        }
+        if matches!(self.text(token.span), b"usub_cond" | b"usub_sat") {
+            self.newest(Reader::Modern12_8, "atomicrmw subtraction", token.span, dialect::NO_OPERATION);
         }
         let (pointer, pointer_span) = self.spanned_value()?;
         self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterAtomicAddress)?;

@@ -7,6 +7,7 @@ use super::dwarf;
 use super::family::{self, Family};
 use crate::intern::Name;
 use crate::lexer::key;
+use crate::module::Reader;
 
 /// What a field holds.
 #[derive(Clone, Copy)]
@@ -45,20 +46,26 @@ pub(super) struct Field {
     pub required: bool,
     /// Whether LLVM 7 does not know it.
     pub newer: bool,
+    /// The newest modern reader that does not know it.
+    pub unknown_to: Option<Reader>,
 }
 
 impl Field {
     const fn newer(self) -> Field {
         Field { newer: true, ..self }
     }
+
+    const fn unknown_to(self, reader: Reader) -> Field {
+        Field { newer: true, unknown_to: Some(reader), ..self }
+    }
 }
 
 const fn optional(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, key: key(label.as_bytes()), kind, required: false, newer: false }
+    Field { label, key: key(label.as_bytes()), kind, required: false, newer: false, unknown_to: None }
 }
 
 const fn required(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, key: key(label.as_bytes()), kind, required: true, newer: false }
+    Field { label, key: key(label.as_bytes()), kind, required: true, newer: false, unknown_to: None }
 }
 
 /// A kind of node as it was met.
@@ -86,6 +93,15 @@ impl NodeKind {
 /// Kinds of nodes that LLVM 7 does not know.
 const NEWER_KINDS: &[&str] =
     &["DICommonBlock", "DIFixedPointType", "DIGenericSubrange", "DIStringType", "DISubrangeType"];
+
+/// The newest modern reader that does not know a kind of node.
+pub(super) fn kind_unknown_to(kind: &[u8]) -> Option<Reader> {
+    match kind {
+        b"DISubrangeType" => Some(Reader::Modern12_9),
+        b"DIFixedPointType" => Some(Reader::Modern13_0),
+        _ => None,
+    }
+}
 
 /// The name, when LLVM 7 knows no such kind of node.
 pub(super) fn newer_kind(kind: &[u8]) -> Option<&'static str> {
@@ -142,8 +158,8 @@ static DILOCATION: &[Field] = &[
     required("scope", NonNull),
     optional("inlinedAt", Metadata),
     optional("isImplicitCode", Bool).newer(),
-    optional("atomGroup", Unsigned(u64::MAX)).newer(),
-    optional("atomRank", Unsigned(u8::MAX as u64)).newer(),
+    optional("atomGroup", Unsigned(u64::MAX)).unknown_to(Reader::Modern13_0),
+    optional("atomRank", Unsigned(u8::MAX as u64)).unknown_to(Reader::Modern13_0),
 ];
 
 static GENERIC_DINODE: &[Field] =
@@ -188,10 +204,10 @@ static DIBASIC_TYPE: &[Field] = &[
     optional("scope", Metadata),
     optional("size", UnsignedOrMetadata),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("dataSize", Unsigned(u32::MAX as u64)).newer(),
+    optional("dataSize", Unsigned(u32::MAX as u64)).unknown_to(Reader::Modern13_2),
     optional("encoding", Word(&family::ENCODING, 0xFF)),
     optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).newer(),
-    optional("flags", Flags),
+    optional("flags", Flags).newer(),
 ];
 
 static DIFIXED_POINT_TYPE: &[Field] = &[
@@ -255,7 +271,7 @@ static DICOMPOSITE_TYPE: &[Field] = &[
     optional("flags", Flags),
     optional("elements", Metadata),
     optional("runtimeLang", Word(&family::LANGUAGE, 0xFFFF)),
-    optional("enumKind", Word(&family::ENUM_KIND, 1)).newer(),
+    optional("enumKind", Word(&family::ENUM_KIND, 1)).unknown_to(Reader::Modern12_9),
     optional("vtableHolder", Metadata),
     optional("templateParams", Metadata),
     optional("identifier", String),
@@ -267,7 +283,7 @@ static DICOMPOSITE_TYPE: &[Field] = &[
     optional("annotations", Metadata).newer(),
     optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).newer(),
     optional("specification", Metadata).newer(),
-    optional("bitStride", Metadata).newer(),
+    optional("bitStride", Metadata).unknown_to(Reader::Modern13_0),
 ];
 
 static DISUBROUTINE_TYPE: &[Field] =
@@ -284,8 +300,8 @@ static DIFILE: &[Field] = &[
 static DICOMPILE_UNIT: &[Field] = &[
     required("file", NonNull),
     optional("language", Word(&family::LANGUAGE, 0xFFFF)),
-    optional("sourceLanguageName", Word(&family::LANGUAGE_NAME, u32::MAX as u64)).newer(),
-    optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)).newer(),
+    optional("sourceLanguageName", Word(&family::LANGUAGE_NAME, u32::MAX as u64)).unknown_to(Reader::Modern13_1),
+    optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)).unknown_to(Reader::Modern13_1),
     optional("producer", String),
     optional("isOptimized", Bool),
     optional("flags", String),
@@ -306,7 +322,7 @@ static DICOMPILE_UNIT: &[Field] = &[
     optional("debugBaseAddress", Bool),
     optional("sysroot", String).newer(),
     optional("sdk", String).newer(),
-    optional("dialect", Word(&family::DIALECT, 2)).newer(),
+    optional("dialect", Word(&family::DIALECT, 2)).unknown_to(Reader::Modern13_2),
 ];
 
 static DISUBPROGRAM: &[Field] = &[
@@ -334,7 +350,7 @@ static DISUBPROGRAM: &[Field] = &[
     optional("thrownTypes", Metadata),
     optional("annotations", Metadata).newer(),
     optional("targetFuncName", String).newer(),
-    optional("keyInstructions", Bool).newer(),
+    optional("keyInstructions", Bool).unknown_to(Reader::Modern13_1),
 ];
 
 static DILEXICAL_BLOCK: &[Field] = &[
@@ -433,8 +449,8 @@ static DILABEL: &[Field] = &[
     required("file", Metadata),
     required("line", Unsigned(u32::MAX as u64)),
     optional("column", Unsigned(u16::MAX as u64)),
-    optional("isArtificial", Bool).newer(),
-    optional("coroSuspendIdx", Unsigned(u64::MAX)).newer(),
+    optional("isArtificial", Bool).unknown_to(Reader::Modern13_1),
+    optional("coroSuspendIdx", Unsigned(u64::MAX)).unknown_to(Reader::Modern13_1),
 ];
 
 static DIGLOBAL_VARIABLE_EXPRESSION: &[Field] = &[required("var", Metadata), required("expr", Metadata)];

@@ -27,6 +27,7 @@ mod locals;
 mod memory;
 mod metadata;
 mod metadata_fields;
+mod newer_words;
 mod operators;
 mod read_structs;
 mod resolve;
@@ -153,6 +154,12 @@ struct Body {
     variadic: bool,
     /// The number of the next unnamed value.
     next: u32,
+    /// That number for LLVM 7, to which a label with a number is a name.
+    next_in_llvm_7: u32,
+    /// The numbers of labels as they are written.
+    numbered_labels: Vec<u32>,
+    /// Numbers that labels are asked for by, and where first.
+    label_uses: Vec<(u32, Span)>,
     /// Values of `%0`, `%1`, …
     numbered: Vec<Local>,
     /// Those with numbers far beyond.
@@ -180,6 +187,13 @@ struct Parser<'a> {
     /// The current statement has its error.
     failed: bool,
     stopped: bool,
+    /// Whether something came that is neither target nor name of the source.
+    has_entity: bool,
+    /// Whether it was said that a target came behind that.
+    is_late_target_said: bool,
+    /// How much later than at the current token something is noticed: of names that are looked up at the end, one after
+    /// the other.
+    noticed_later: u32,
     module: Module,
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
@@ -249,6 +263,9 @@ impl<'a> Parser<'a> {
             depth: 0,
             failed: false,
             stopped: false,
+            has_entity: false,
+            is_late_target_said: false,
+            noticed_later: 0,
             module: Module { numbered_metadata: NumberedMetadata::of_text(bytes.len()), ..Module::default() },
             scratch: Vec::new(),
             names: Vec::new(),

@@ -7,6 +7,7 @@ use crate::complaint::{Complaint, Reason};
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, TokenKind};
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -151,6 +152,32 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Compare(predicate)))
     }
 
+    /// The flags of an instruction that had none in LLVM 7.
+    pub(super) fn newer_fast_math_flags(&mut self, what: &'static str) -> Flags {
+        let span = self.current.span;
+        let flags = self.fast_math_flags();
+        if flags != Flags::NONE {
+            self.newer(what, span, dialect::NO_TYPE);
+        }
+        flags
+    }
+
+    /// The flags of a cast, which `reader` does not know there.
+    fn cast_fast_math_flags(&mut self, reader: Reader) -> Flags {
+        let span = self.current.span;
+        let flags = self.fast_math_flags();
+        if flags != Flags::NONE {
+            self.newer("fast-math flags of a cast", span, dialect::NO_TYPE);
+            let what = if reader == Reader::Modern12_9 {
+                "fast-math flags of a cast"
+            } else {
+                "fast-math flags of a conversion"
+            };
+            self.newest(reader, what, span, dialect::NO_TYPE);
+        }
+        flags
+    }
+
     pub(super) fn cast(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
         let flags = match opcode {
             Opcode::Trunc => {
@@ -163,19 +190,14 @@ impl Parser<'_> {
             }
             Opcode::ZExt => self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE),
             Opcode::UiToFp => {
-                let fast = self.fast_math_flags();
+                let fast = self.cast_fast_math_flags(Reader::Modern13_2);
                 fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE))
             }
-            Opcode::FpTrunc | Opcode::FpExt | Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => {
-                let span = self.current.span;
-                let flags = self.fast_math_flags();
-                if flags != Flags::NONE {
-                    self.newer("fast-math flags of a cast", span, dialect::NO_TYPE);
-                }
-                flags
-            }
+            Opcode::FpTrunc | Opcode::FpExt => self.cast_fast_math_flags(Reader::Modern12_9),
+            Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => self.cast_fast_math_flags(Reader::Modern13_2),
             Opcode::PtrToAddr => {
                 self.newer("ptrtoaddr", opcode_span, dialect::NO_OPCODE);
+                self.newest(Reader::Modern13_1, "ptrtoaddr", opcode_span, dialect::NO_OPCODE);
                 Flags::NONE
             }
             _ => Flags::NONE,
@@ -199,9 +221,11 @@ impl Parser<'_> {
     }
 
     pub(super) fn select(&mut self, opcode_span: Span) -> Parse<Built> {
-        let flags = self.fast_math_flags();
+        let flags = self.newer_fast_math_flags("fast-math flags of select");
         let start = self.operands.len();
+        let typed = self.current.span.start;
         let condition = self.typed_value()?;
+        let typed = self.since(typed);
         self.operands.push(condition);
         self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSelectCondition)?;
         let left = self.typed_value()?;
@@ -209,7 +233,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSelectValue)?;
         let right = self.typed_value()?;
         self.operands.push(right);
-        self.check_select(start)?;
+        self.check_select(start, typed)?;
         if flags != Flags::NONE && !self.is_float_result(left.ty) {
             return self.fail(opcode_span, Reason::FastMathSelect);
         }
@@ -232,10 +256,9 @@ impl Parser<'_> {
         self.is_float_or_vector(ty)
     }
 
-    /// `SelectInst::areInvalidOperands` of the three operands collected since `start`.
-    pub(super) fn check_select(&mut self, start: usize) -> Parse<()> {
+    /// `SelectInst::areInvalidOperands` of the three operands collected since `start`; `span` is the first with its type.
+    pub(super) fn check_select(&mut self, start: usize, span: Span) -> Parse<()> {
         let &[condition, left, right, ..] = &self.operands[start..] else { return Ok(()) };
-        let span = condition.span;
         let reason = if !self.same(left.ty, right.ty) {
             Reason::SelectTypes
         } else if left.ty == TypeId::TOKEN {

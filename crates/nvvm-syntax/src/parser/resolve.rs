@@ -4,7 +4,7 @@ use super::Parser;
 use crate::arena::{EntityId, IdRange};
 use crate::complaint::{Complaint, Reason, Term};
 use crate::function::Function;
-use crate::global::GlobalKind;
+use crate::global::{GlobalKind, GlobalName};
 use crate::ids::{FunctionId, GlobalId, MetadataId, TypeId};
 use crate::lexer::{Token, TokenKind};
 use crate::metadata::MetadataKind;
@@ -27,10 +27,12 @@ impl Parser<'_> {
 
     pub(super) fn finish_module(&mut self) {
         self.failed = false;
-        self.finish_types();
-        self.finish_globals();
         self.finish_block_addresses();
+        self.finish_types();
+        self.noticed_later += 1;
         self.finish_comdats();
+        self.finish_globals();
+        self.noticed_later += 1;
         self.finish_metadata();
         // A group that is used and nowhere defined is empty, as in LLVM.
     }
@@ -58,8 +60,14 @@ impl Parser<'_> {
 
     fn finish_globals(&mut self) {
         let mut pending: Vec<_> = std::mem::take(&mut self.forward_globals).into_iter().collect();
-        pending.sort_by_key(|(_, forward)| forward.span.start);
+        // LLVM looks them up by their names, and the numbered ones last.
+        pending.sort_by_cached_key(|(id, forward)| {
+            let global = &self.module.globals[*id];
+            let is_numbered = matches!(global.name, GlobalName::Numbered(_));
+            (is_numbered, self.module.global_text(global), forward.span.start)
+        });
         for (id, forward) in pending {
+            self.noticed_later += 1;
             if self.is_intrinsic(id) {
                 match (forward.called_as, forward.other_use) {
                     (_, Some(span)) => {
@@ -178,7 +186,8 @@ impl Parser<'_> {
         }
         undefined.sort();
         for (span, number) in undefined {
-            self.undefined(span, Reason::UndefinedMetadata, number);
+            // LLVM's place is the number behind the mark.
+            self.undefined(Span::new(span.start + 1, span.end), Reason::UndefinedMetadata, number);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `!DILocation(…)` and its kin, `!DIExpression(…)`.
 
 use super::family::Family;
-use super::metadata_fields::{Field, FieldKind, NodeKind, newer_kind};
+use super::metadata_fields::{Field, FieldKind, NodeKind, kind_unknown_to, newer_kind};
 use super::{Parse, Parser, dialect, dwarf};
 use crate::complaint::{Complaint, Reason, Term};
 use crate::ids::MetadataId;
@@ -106,6 +106,7 @@ impl Parser<'_> {
 
     /// The current word as a value.
     fn word_value(&mut self) -> MetadataFieldValue {
+        self.note_newer_word();
         let name = self.name_of(self.current);
         self.advance();
         MetadataFieldValue::Word(name)
@@ -122,6 +123,9 @@ impl Parser<'_> {
         let kind = self.text(node.span).get(1..).unwrap_or(&[]);
         if let Some(name) = newer_kind(kind) {
             self.newer(name, node.span, dialect::NO_METADATA);
+            if let Some(reader) = kind_unknown_to(kind) {
+                self.newest(reader, name, node.span, dialect::NO_METADATA);
+            }
         }
         if kind == b"DICompileUnit" && !distinct {
             return self.unexpected(Reason::CompileUnitNotDistinct);
@@ -150,6 +154,15 @@ impl Parser<'_> {
         let has = |label: &str| {
             fields.iter().position(|field| field.label == label).is_some_and(|index| seen >> index & 1 == 1)
         };
+        match kind {
+            b"DISubrange" if !has("count") => {
+                self.newer("!DISubrange without count", closing, Reason::MissingCount);
+            }
+            b"DIGlobalVariable" if !has("name") => {
+                self.newer("!DIGlobalVariable without name", closing, Reason::MissingName);
+            }
+            _ => {}
+        }
         let (span, reason) = match kind {
             b"DISubprogram" if !distinct && self.is_subprogram_definition(scratch) => {
                 (node.span, Reason::SubprogramNotDistinct)
@@ -213,6 +226,9 @@ impl Parser<'_> {
         *seen |= 1 << index;
         if field.newer {
             self.newer(field.label, token.span, dialect::NO_FIELD);
+        }
+        if let Some(reader) = field.unknown_to {
+            self.newest(reader, field.label, token.span, dialect::NO_FIELD);
         }
         let name = self.label_name(field.label);
         self.advance();

@@ -3,6 +3,7 @@
 use super::{Parse, Parser};
 use crate::complaint::Reason;
 use crate::lexer::TokenKind;
+use crate::module::Reader;
 
 impl Parser<'_> {
     /// `^0 = module: (…)`
@@ -14,6 +15,13 @@ impl Parser<'_> {
         let number_follows = matches!(kind, b"flags" | b"blockcount");
         if !number_follows && !matches!(kind, b"gv" | b"module" | b"typeid" | b"typeidCompatibleVTable") {
             return self.unexpected(Reason::UnexpectedSummaryKind);
+        }
+        if number_follows || kind == b"typeidCompatibleVTable" {
+            let there = self.current.span;
+            self.newer("summary entry", there, Reason::UnexpectedSummaryKind);
+            if !number_follows {
+                self.newest(Reader::Modern13_2, "typeidCompatibleVTable", there, Reason::UnexpectedSummaryKind);
+            }
         }
         let with_colon = self.at(TokenKind::Label);
         self.advance();

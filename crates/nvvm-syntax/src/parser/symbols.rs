@@ -111,6 +111,10 @@ impl Parser<'_> {
             let values = [Term::of(kind), Term::of(format_args!("@{}", self.next_global_number))];
             return self.fail(token.span, Complaint::new(Reason::Number, values));
         }
+        if number != self.next_global_number {
+            let reason = if kind == "function" { Reason::FunctionNumber } else { Reason::VariableNumber };
+            self.newer_number("symbol out of order", token.span, reason, self.next_global_number);
+        }
         self.next_global_number = number.saturating_add(1);
         match self.global_numbers.get(&number) {
             Some(&id) => Ok(id),

@@ -137,7 +137,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn phi(&mut self, opcode_span: Span) -> Parse<Built> {
-        let flags = self.fast_math_flags();
+        let flags = self.newer_fast_math_flags("fast-math flags of phi");
         let start = self.current.span.start;
         let ty = self.ty()?;
         let span = self.since(start);

@@ -49,7 +49,7 @@ fn undefined_names() {
     one_in_body("br label %nowhere", UndefinedName, "%nowhere", Reason::UndefinedValue, &["%nowhere"]);
     one_in_body("call void @g()", UndefinedName, "@g", Reason::UndefinedValue, &["@g"]);
     one("@a = global %t zeroinitializer", UndefinedName, "%t", Reason::UndefinedNamedType, &["t"]);
-    one("!a = !{!3}", UndefinedName, "!3", Reason::UndefinedMetadata, &["3"]);
+    one("!a = !{!3}", UndefinedName, "3", Reason::UndefinedMetadata, &["3"]);
     one("@a = global i8 0, comdat($c)", UndefinedName, "$c", Reason::UndefinedComdat, &["c"]);
 }
 
@@ -106,11 +106,11 @@ fn operands() {
         ("%y = trunc i32 %i to i64", "i32 %i", Reason::InvalidCast, &["i32", "i64"]),
         ("%y = load i32, i32 %i", "i32 %i", Reason::LoadPointer, &[]),
         ("store i32 %i, i32 %i", "i32 %i", Reason::StorePointer, &[]),
-        ("%y = getelementptr i8, i32 %i, i32 0", "%i", Reason::ElementPointerBase, &[]),
-        ("%y = getelementptr { i32 }, ptr %p, i32 0, i32 1", "%p", Reason::ElementPointerIndices, &[]),
+        ("%y = getelementptr i8, i32 %i, i32 0", "i32 %i", Reason::ElementPointerBase, &[]),
+        ("%y = getelementptr { i32 }, ptr %p, i32 0, i32 1", "ptr %p", Reason::ElementPointerIndices, &[]),
         ("%y = extractvalue { i32, i8 } %s, 2", "{ i32, i8 } %s", Reason::ExtractIndices, &[]),
-        ("%y = extractelement i32 %i, i32 0", "%i", Reason::InvalidOperands, &["extractelement"]),
-        ("%y = select i32 %i, i32 1, i32 2", "%i", Reason::SelectCondition, &[]),
+        ("%y = extractelement i32 %i, i32 0", "i32 %i", Reason::InvalidOperands, &["extractelement"]),
+        ("%y = select i32 %i, i32 1, i32 2", "i32 %i", Reason::SelectCondition, &[]),
         ("%y = load atomic i32, ptr %p seq_cst", "ptr %p", Reason::AtomicLoadAlignment, &[]),
         ("fence monotonic", "ret", Reason::FenceCannotBeMonotonic, &[]),
         ("%y = alloca void ()", "void ()", Reason::InvalidTypeForAlloca, &[]),
@@ -343,7 +343,7 @@ fn the_dialect_has_its_evidence() {
         ("willreturn", "willreturn", 1),
         ("freeze", "freeze", 1),
         ("poison", "poison", 1),
-        ("1:", "numbered block label", 1),
+        ("%1", "numbered block label", 1),
     ];
     assert_eq!(words, expected);
 }

@@ -72,6 +72,12 @@ impl Parser<'_> {
     }
 
     fn entity(&mut self) -> Parse<()> {
+        let is_head = matches!(self.current.kind, TokenKind::Keyword(Keyword::Target | Keyword::SourceFilename));
+        self.has_entity |= !is_head;
+        if self.text(self.current.span) == b"deplibs" {
+            // The list means nothing.
+            return self.unexpected(Reason::DependentLibraries);
+        }
         match self.current.kind {
             TokenKind::MetadataNumber | TokenKind::Exclaim => self.numbered_metadata(),
             TokenKind::GlobalName | TokenKind::GlobalNumber => self.global(),
@@ -97,6 +103,11 @@ impl Parser<'_> {
     }
 
     fn target(&mut self) -> Parse<()> {
+        // Newer readers want them before all else.
+        if self.has_entity && !std::mem::replace(&mut self.is_late_target_said, true) {
+            self.report(self.current.span, Reason::LateTarget);
+            self.failed = false;
+        }
         self.advance();
         let layout = self.at_keyword(Keyword::Datalayout);
         if !layout && !self.at_keyword(Keyword::Triple) {

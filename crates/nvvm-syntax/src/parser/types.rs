@@ -5,6 +5,7 @@ use crate::arena::{EntityId, IdRange};
 use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::ids::{StructId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
@@ -140,6 +141,7 @@ impl Parser<'_> {
             TokenKind::ByteType => {
                 self.advance();
                 self.newer("byte type", token.span, dialect::NO_TYPE);
+                self.newest(Reader::Modern13_2, "byte type", token.span, dialect::NO_TYPE);
                 let bits = token.number;
                 Ok(self.module.types.intern(TypeKind::Byte(bits)))
             }

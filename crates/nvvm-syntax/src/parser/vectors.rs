@@ -8,6 +8,7 @@ use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Opcode};
 use crate::lexer::TokenKind;
+use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
@@ -19,19 +20,21 @@ impl Parser<'_> {
             _ => &[Reason::ExpectedCommaAfterShuffleMask, Reason::ExpectedCommaAfterShuffleValue],
         };
         let start = self.operands.len();
+        let typed = self.current.span.start;
         let first = self.typed_value()?;
+        let typed = self.since(typed);
         self.operands.push(first);
         for &missing in commas {
             self.expect(TokenKind::Comma, missing)?;
             let operand = self.typed_value()?;
             self.operands.push(operand);
         }
-        let ty = self.vector_operation_type(opcode, start)?;
+        let ty = self.vector_operation_type(opcode, start, typed)?;
         Ok(Built::new(ty))
     }
 
-    /// The result of a vector operation on the operands collected since `start`.
-    pub(super) fn vector_operation_type(&mut self, opcode: Opcode, start: usize) -> Parse<TypeId> {
+    /// The result of a vector operation on the operands collected since `start`; `span` is the first with its type.
+    pub(super) fn vector_operation_type(&mut self, opcode: Opcode, start: usize, span: Span) -> Parse<TypeId> {
         let &[first, second, ref rest @ ..] = &self.operands[start..] else { return Ok(TypeId::ERROR) };
         let third = rest.first().copied();
         let shape = self.vector_shape(first.ty);
@@ -58,7 +61,6 @@ impl Parser<'_> {
             }
             _ => {}
         }
-        let span = first.span;
         self.fail(span, Complaint::new(Reason::InvalidOperands, [Term::of(opcode.keyword())]))
     }
 

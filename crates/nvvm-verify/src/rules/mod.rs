@@ -149,6 +149,7 @@ pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
     elimination::check(context);
     unverified::check(context);
+    syntax::order::check(context);
 }
 
 #[cfg(test)]

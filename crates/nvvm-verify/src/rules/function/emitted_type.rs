@@ -6,6 +6,7 @@ use crate::outcome::{COMPILE_DIES, EMPTY_LOG, NO_INSTRUCTION, NOT_COMPILED, OLDE
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
 use crate::rules::module::measured::{self, compile_on, is_dropped_by_modern};
+use crate::rules::syntax::order;
 use crate::rules::types::class::Class;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -74,7 +75,12 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
         let finding = Finding::new(&LABEL, parameter.type_span, LABEL.words()).within(id);
-        let mut finding = finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(Stage::READER)]);
+        let mut finding = finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(order::stage(
+            module,
+            context.source,
+            parameter.type_span,
+            true,
+        ))]);
         if function.is_definition {
             finding = finding
                 .also(compile_on(References::before(CUDA_13_1), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))

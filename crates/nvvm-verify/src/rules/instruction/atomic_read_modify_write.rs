@@ -9,7 +9,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
-use nvvm_target::{Document, Phase, Source, Stage, Version};
+use nvvm_target::{Document, Phase, Source, Version};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -40,12 +40,10 @@ nvvm_rule::rules! {
     OPERATION "NV0813" "atomicrmw-op-unsupported" [
         LEGACY_UNSUPPORTED = "atomicrmw does not support operation.",
         UNSUPPORTED = "atomicrmw does not support operation: '{}'.",
-        UNREADABLE = "parse expected binary operation in atomicrmw",
     ] {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
         judged: &[Judged::VERIFY],
-        computed: &[Judged::UNREADABLE.on(Targets::MODERN).by(References::before(CUDA_13_1))],
         sources: &[MEASURED],
     }
 
@@ -105,12 +103,11 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
     }
 }
 
-/// An operation whose word the modern readers know since that release, and whose meaning none has.
+/// An operation whose word the modern readers know since that release (those before refuse it as such), and whose meaning
+/// none has.
 fn refused_since(release: Version) -> Vec<Judgement> {
     let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
-    let unreadable = Judged { phases: &[], ..modern };
-    let older = Judgement::from(unreadable.by(References::before(release)));
-    vec![Judgement::from(modern.by(References::since(release))), older.saying(UNREADABLE).at(Stage::READER)]
+    vec![Judgement::from(modern.by(References::since(release)))]
 }
 
 /// The width of an integer, floating-point number or vector of those, in bits.

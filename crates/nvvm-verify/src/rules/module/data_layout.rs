@@ -14,7 +14,7 @@ use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::release::CUDA_12_8;
-use nvvm_target::{Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Death, Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -90,14 +90,18 @@ pub(super) fn check(context: &mut Context) {
         let is_deprecated = toolkit.is_before(CUDA_12_8) && phase == Phase::Compile && is_narrow(&text);
         let on = if is_deprecated { on.intersection(TargetSet::at_least(90)) } else { on };
         let verdict = validate_nvvm(seen, check);
-        if verdict.is_accepted() || on.is_empty() {
+        // The back end of 32 bits takes the layout of 64 bits, too.
+        let is_other = || std::ptr::eq(seen, &layout_for_triple) && validate_nvvm(&layout, check).is_accepted();
+        if verdict.is_accepted() || on.is_empty() || is_other() {
             continue;
         }
         if examples.is_empty() {
             examples.clone_from(&verdict.examples);
         }
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
-        let stage = verdict.by_reader.then_some(Stage::READER);
+        // LLVM 7's reader ends the process where it cannot read the layout.
+        let is_read = verdict.by_reader || matches!(verdict.death, Some(Death::Exit(_)));
+        let stage = is_read.then_some(Stage::READER);
         for outcome in outcomes_of(verdict) {
             let judgement = Judgement::on(by, on, Severity::Error, phases).saying(outcome);
             judgements.push(Judgement { stage, ..judgement });

@@ -30,7 +30,7 @@ nvvm_rule::rules! {
         severity: Severity::Warning,
         judged: &[Judged::VERIFY.severity(Severity::Warning)],
         sources: &[MEASURED],
-        log: Some(LogForm::Module),
+        log: Some(LogForm::Variable),
     }
 
     /// An alias that PTX cannot express.

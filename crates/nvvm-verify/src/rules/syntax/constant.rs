@@ -15,11 +15,13 @@ reader_rules! {
         BlockAddressInDeclaration = "cannot take blockaddress inside a declaration",
         BlockAddressType = "type of blockaddress must be a pointer and not '{}'",
         ConstantOfNoFloats = "constexpr requires fp operands",
-        ConstantOfNoIntegers = "constexpr requires integer or integer vector operands",
+        ConstantOfNoIntegers = "constexpr requires integer or integer vector operands"
+            { llvm_7 "constexpr requires integer operands" },
         DsoLocalEquivalentOfNoFunction = "expected a function, alias to function, or ifunc in dso_local_equivalent",
         EmptyArrayInitializer = "invalid empty array initializer",
         EmptyVectorConstant = "constant vector must not be empty",
         EndBeforeStart = "expected end to be larger than start",
+        FloatOfOtherType = "floating point constant does not have type '{}'" { since_13_3 "float hex literal has incorrect number of bits" },
         FloatConstant = "floating point constant invalid for type"
             { since_13_3 "floating-point constant invalid for type" },
         FloatHexBits = "float hex literal has incorrect number of bits",

@@ -64,6 +64,9 @@ reader_rules! {
         IndirectBranchAddress = "indirectbr address must have pointer type",
         InlineAsmConstraints = "failed to parse constraints" [llvm_7(ASSEMBLY)],
         InlineAsmInputs = "number of input constraints does not match number of parameters" [llvm_7(ASSEMBLY)],
+        InlineAsmLateInput = "input constraint occurs after clobber constraint" [llvm_7(ASSEMBLY)],
+        InlineAsmLateLabel = "label constraint occurs after clobber constraint" [llvm_7(ASSEMBLY)],
+        InlineAsmLateOutput = "output constraint occurs after input, clobber or label constraint" [llvm_7(ASSEMBLY)],
         InlineAsmOutputs = "number of output constraints does not match number of return struct elements"
             [llvm_7(ASSEMBLY)],
         InlineAsmVariadic = "inline asm cannot be variadic" [llvm_7(ASSEMBLY)],

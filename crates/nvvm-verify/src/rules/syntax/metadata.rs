@@ -18,7 +18,7 @@ reader_rules! {
         InvalidChecksumKind = "invalid checksum kind '{}'",
         InvalidDWARFAttributeEncoding = "invalid DWARF attribute encoding '{}'",
         InvalidDWARFOp = "invalid DWARF op '{}'",
-        InvalidDebugInfoFlag = "invalid debug info flag '{}'",
+        InvalidDebugInfoFlag = "invalid debug info flag '{}'" { llvm_7 "invalid debug info flag flag '{}'" },
         InvalidEncoding = "invalid DWARF type attribute encoding '{}'",
         InvalidEnumKind = "invalid DWARF enum kind code '{}'",
         InvalidField = "invalid field '{}'",
@@ -31,8 +31,11 @@ reader_rules! {
         InvalidVirtuality = "invalid DWARF virtuality code '{}'",
         MetadataRoundtrip = "invalid metadata-value-metadata roundtrip",
         MissingLanguage = "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit",
+        MissingCount = "missing required field 'count'",
+        MissingName = "missing required field 'name'",
         NegativeUnsignedEnumerator = "unsigned enumerator with negative value",
-        SubprogramNotDistinct = "missing 'distinct', required for !DISubprogram that is a Definition",
+        SubprogramNotDistinct = "missing 'distinct', required for !DISubprogram that is a Definition"
+            { llvm_7 "missing 'distinct', required for !DISubprogram when 'isDefinition'" },
         TwoLanguages = "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit",
         VersionOfNoLanguage = "'sourceLanguageVersion' requires an associated 'sourceLanguageName' on !DICompileUnit",
     }

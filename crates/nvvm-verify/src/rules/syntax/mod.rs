@@ -8,6 +8,7 @@ mod invalid_token;
 mod legacy;
 mod metadata;
 mod names;
+pub(in crate::rules) mod order;
 mod property;
 mod text;
 mod types;
@@ -22,8 +23,9 @@ use crate::rule::{Judged, Layer, Rule};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::Relation;
+use nvvm_syntax::module::{Newer, Reader};
 use nvvm_syntax::{Reason, Span, SyntaxErrorKind};
-use nvvm_target::{LogForm, Source};
+use nvvm_target::Source;
 use wording::Wording;
 
 /// What rules about syntax have in common: the wordings are the reader's.
@@ -91,12 +93,29 @@ const fn wording_of(reason: Reason) -> Option<Wording> {
     }
 }
 
-/// What LLVM 7's reader says where it stops at something newer; `there` is the text at the place.
-pub(super) fn refusal_by_llvm_7(reason: Reason, there: &str) -> String {
-    if reason == Reason::UndefinedNumber {
-        return refusal_by_llvm_7(Reason::UndefinedValue, &format!("%{there}"));
-    }
-    let words = legacy::words(reason).or(wording_of(reason).map(|wording| wording.newest));
+/// What the reader says of a name that nothing defines.
+pub(super) const UNDEFINED_VALUE: &str = match wording_of(Reason::UndefinedValue) {
+    Some(wording) => wording.newest,
+    None => "",
+};
+
+/// What the reader says of a node without a field that it has to have.
+pub(super) const MISSING_FIELD: &str = match wording_of(Reason::MissingField) {
+    Some(wording) => wording.newest,
+    None => "",
+};
+
+/// What an older reader says where it stops at something newer.
+pub(super) fn refusal_by(reader: Reader, newer: &Newer, source: &str) -> String {
+    // A label names its block with a colon, a field its value.
+    let there = newer.span.text(source).trim_end_matches(':');
+    let number = newer.number.map(|number| number.to_string());
+    refusal(reader, newer.refusal, number.as_deref().unwrap_or(there))
+}
+
+fn refusal(reader: Reader, reason: Reason, there: &str) -> String {
+    let of_llvm_7 = (reader == Reader::Llvm7).then(|| legacy::words(reason)).flatten();
+    let words = of_llvm_7.or_else(|| wording_of(reason).map(|wording| wording.by(reader)));
     fill(words.unwrap_or_default(), &[there])
 }
 
@@ -106,9 +125,6 @@ pub(crate) fn check(context: &mut Context) {
     for error in &module.errors {
         let Some(wording) = wording_of(error.complaint.reason) else { continue };
         let mut finding = Finding::new(rule_of(error.kind), error.span, wording.message(&error.complaint));
-        if error.complaint.reason == Reason::ExpectedLeftParen {
-            finding = finding.logged(LogForm::ReaderBehind);
-        }
         if let Some((span, relation)) = &error.related {
             finding = finding.note(related(relation), *span);
         }
@@ -116,6 +132,8 @@ pub(crate) fn check(context: &mut Context) {
         if !worded.is_empty() {
             finding = finding.judged(worded);
         }
+        let stage = order::stage(module, context.source, error.noticed, true);
+        finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
         finding.function = module.function_at(error.span);
         context.report(finding);
     }
@@ -156,7 +174,7 @@ fn check_data_layout(context: &mut Context) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Reason, SyntaxErrorKind, legacy, refusal_by_llvm_7, rule_of, wording_of};
+    use super::{Reader, Reason, SyntaxErrorKind, legacy, refusal, rule_of, wording_of};
 
     #[test]
     fn every_reason_is_worded_once_and_by_the_rule_of_its_kind() {
@@ -166,7 +184,7 @@ mod tests {
                     assert!(rule_of(reason.kind()).wordings.contains(wording.newest), "{reason:?}");
                     assert_eq!(legacy::words(reason), None, "{reason:?}");
                 }
-                None => assert_ne!(refusal_by_llvm_7(reason, "there"), "", "{reason:?} has no words"),
+                None => assert_ne!(refusal(Reader::Llvm7, reason, "there"), "", "{reason:?} has no words"),
             }
         }
     }

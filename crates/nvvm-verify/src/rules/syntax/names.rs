@@ -34,6 +34,9 @@ reader_rules! {
         "Numbered values, blocks and types count up from 0 without going back."
     {
         Number = "{} expected to be numbered '{}' or greater",
+        FunctionNumber = "function expected to be numbered '%{}'",
+        InstructionNumber = "instruction expected to be numbered '%{}'",
+        VariableNumber = "variable expected to be numbered '%{}'",
         ArgumentNumber = "argument expected to be numbered '%{}' or greater",
     }
 }

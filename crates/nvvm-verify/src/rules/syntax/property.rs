@@ -10,7 +10,8 @@ reader_rules! {
         AlignmentIsNotAPowerOfTwo = "alignment is not a power of two",
         CallingConventionTooLarge = "calling convention too large",
         ExpectedBasicBlockInUselistorderBb = "expected basic block in uselistorder_bb",
-        HugeAlignmentsAreNotSupportedYet = "huge alignments are not supported yet",
+        HugeAlignmentsAreNotSupportedYet = "huge alignments are not supported yet"
+            { llvm_7 "expected 32-bit integer (too large)" },
         InvalidDeclarationInUselistorderBb = "invalid declaration in uselistorder_bb",
         InvalidFunctionLinkageType = "invalid function linkage type",
         InvalidLinkageForFunctionDeclaration = "invalid linkage for function declaration",

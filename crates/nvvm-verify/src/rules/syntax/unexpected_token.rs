@@ -11,6 +11,7 @@ macro_rules! where_a_token_has_to_stand {
                 ArgumentListOutside = "found DIArgList outside of function",
                 AssignIdNotDistinct = "missing 'distinct', required for !DIAssignID()",
                 CompileUnitNotDistinct = "missing 'distinct', required for !DICompileUnit",
+                DependentLibraries = "expected top-level entity" [unsaid_by_llvm_7()],
                 EllipsisWithoutMusttail = "unexpected ellipsis in argument list for non-musttail call",
                 EllipsisWithoutVarargs = "unexpected ellipsis in argument list for musttail call in non-varargs function",
                 EmptyFunctionBody = "function body requires at least one basic block",
@@ -131,6 +132,7 @@ macro_rules! where_a_token_has_to_stand {
                 ExpectedLeftParenInSyncscope = "Expected '(' in syncscope",
                 ExpectedLeftParenInTargetType = "expected '(' in target extension type",
                 ExpectedLeftParenOfParameters = "expected '(' in function argument list",
+                ExpectedLeftParenOfType = "expected '('" [unsaid_by_llvm_7()],
                 ExpectedLeftParenOfRecord = "Expected '(' here",
                 ExpectedLeftSquareInCallbr = "expected '[' in callbr",
                 ExpectedLeftSquareInCatchpadCleanuppad = "expected '[' in catchpad/cleanuppad",
@@ -139,7 +141,8 @@ macro_rules! where_a_token_has_to_stand {
                 ExpectedLeftSquareWithIndirectbr = "expected '[' with indirectbr",
                 ExpectedLeftSquareWithSwitchTable = "expected '[' with switch table",
                 ExpectedMacroKind = "expected DWARF macinfo type",
-                ExpectedMemoryLocation = "expected memory location (argmem, inaccessiblemem, errnomem) or access kind (none, read, write, readwrite)",
+                ExpectedMemoryLocation = "expected memory location (argmem, inaccessiblemem, errnomem) or access kind (none, read, write, readwrite)"
+                    { before_13_0 "expected memory location (argmem, inaccessiblemem) or access kind (none, read, write, readwrite)" },
                 ExpectedMetadataAfterComma = "expected metadata after comma",
                 ExpectedMetadataNodeOrString = "expected metadata node or string",
                 ExpectedMetadataOperand = "expected metadata operand",
@@ -214,9 +217,14 @@ macro_rules! where_a_token_has_to_stand {
                 ExpectedXAfterElementCount = "expected 'x' after element count",
                 ExpectedXAfterVscale = "expected 'x' after vscale",
                 IntegerTooLargeForRange = "integer is too large for the bit width of specified type",
+                LateTarget = "expected top-level entity" [unsaid_by_llvm_7()],
                 NameInFunctionType = "argument name invalid in function type",
                 TypeInMetadata = "unexpected type in metadata definition",
-                UnexpectedSummaryKind = "unexpected summary kind",
+                UnexpectedSummaryKind = "Expected 'gv', 'module', 'typeid', 'typeidCompatibleVTable', 'flags' or 'blockcount' at the start of summary entry"
+                    {
+                        before_13_3 "Expected 'gv', 'module', 'typeid', 'flags' or 'blockcount' at the start of summary entry",
+                        llvm_7 "Expected 'gv', 'module', or 'typeid' at the start of summary entry"
+                    },
                 UnknownAliasProperty = "unknown alias or ifunc property!",
                 UnknownSelectionKind = "unknown selection kind",
                 UnknownTargetProperty = "unknown target property",

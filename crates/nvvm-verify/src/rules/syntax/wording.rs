@@ -7,8 +7,9 @@ use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::{Complaint, Term};
+use nvvm_syntax::module::Reader;
 use nvvm_target::Phase;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 
 /// The words of each release; `{}` stands for a value. Older words take the values of the newest ones in order, and may
 /// leave out the last ones.
@@ -19,6 +20,8 @@ pub(super) struct Wording {
     since_13_3: Option<&'static str>,
     /// Of the reader before 13.3, if they differ.
     before_13_3: Option<&'static str>,
+    /// Of the reader before 13.0, if they differ from those.
+    before_13_0: Option<&'static str>,
     llvm_7: Oldest,
 }
 
@@ -37,7 +40,8 @@ enum Oldest {
 
 impl Wording {
     pub const fn newest(newest: &'static str) -> Wording {
-        Wording { newest, since_13_3: None, before_13_3: None, llvm_7: Oldest::Same }
+        let (since_13_3, before_13_3, before_13_0) = (None, None, None);
+        Wording { newest, since_13_3, before_13_3, before_13_0, llvm_7: Oldest::Same }
     }
 
     pub const fn since_13_3(self, words: &'static str) -> Wording {
@@ -46,6 +50,10 @@ impl Wording {
 
     pub const fn before_13_3(self, words: &'static str) -> Wording {
         Wording { before_13_3: Some(words), ..self }
+    }
+
+    pub const fn before_13_0(self, words: &'static str) -> Wording {
+        Wording { before_13_0: Some(words), ..self }
     }
 
     pub const fn llvm_7(self, words: &'static str) -> Wording {
@@ -62,6 +70,20 @@ impl Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
 
+    /// The words of a reader.
+    pub const fn by(&self, reader: Reader) -> &'static str {
+        let words = match (reader, self.llvm_7) {
+            (Reader::Llvm7, Oldest::Words(words)) => Some(words),
+            (Reader::Llvm7, _) => None,
+            (Reader::Modern12_8 | Reader::Modern12_9, _) if self.before_13_0.is_some() => self.before_13_0,
+            _ => self.before_13_3,
+        };
+        match words {
+            Some(words) => words,
+            None => self.newest,
+        }
+    }
+
     /// The newest words, with types as the text has them.
     pub fn message(&self, complaint: &Complaint) -> String {
         filled(self.newest, complaint, Term::written)
@@ -70,7 +92,8 @@ impl Wording {
     /// What each measured toolkit says instead of the newest words; empty when all say those.
     pub fn judgements(&self, complaint: &Complaint) -> Vec<Judgement> {
         let names_pointees = complaint.values.iter().any(|value| value.written() != value.opaque());
-        let is_same = self.since_13_3.is_none() && self.before_13_3.is_none() && matches!(self.llvm_7, Oldest::Same);
+        let older = [self.since_13_3, self.before_13_3, self.before_13_0];
+        let is_same = older.iter().all(Option::is_none) && matches!(self.llvm_7, Oldest::Same);
         if is_same && !names_pointees {
             return Vec::new();
         }
@@ -82,8 +105,17 @@ impl Wording {
         let mut judgements = vec![
             judged(References::ALL_BUT_CUDA, Targets::All, &[], None),
             judged(References::since(CUDA_13_3), Targets::MODERN, &[], modern(self.since_13_3)),
-            judged(References::before(CUDA_13_3), Targets::MODERN, &[], modern(self.before_13_3)),
         ];
+        match self.before_13_0 {
+            None => {
+                judgements.push(judged(References::before(CUDA_13_3), Targets::MODERN, &[], modern(self.before_13_3)))
+            }
+            Some(oldest) => {
+                let between = References::since(CUDA_13_0).and(References::before(CUDA_13_3));
+                judgements.push(judged(between, Targets::MODERN, &[], modern(self.before_13_3)));
+                judgements.push(judged(References::before(CUDA_13_0), Targets::MODERN, &[], modern(Some(oldest))));
+            }
+        }
         let legacy = |phases, words| judged(References::CUDA, Targets::LEGACY, phases, words);
         judgements.extend(match self.llvm_7 {
             Oldest::Same => Some(legacy(&[], None)),

@@ -3,8 +3,8 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use crate::rules::syntax::refusal_by_llvm_7;
-use nvvm_syntax::module::Newer;
+use crate::rules::syntax::{order, refusal_by};
+use nvvm_syntax::module::{Newer, Reader};
 use nvvm_target::Source;
 use prose::{counted, listed};
 use std::cmp::Reverse;
@@ -31,16 +31,16 @@ const NAMED: usize = 3;
 pub(super) fn check(context: &mut Context) {
     let mut newer = context.module.dialect.after_llvm_7.clone();
     newer.sort_by_key(|newer| (newer.span.start, newer.span.end));
-    let Some(first) = newer.first() else { return };
-    // A label names its block with a colon, a field its value.
-    let there = first.span.text(context.source).trim_end_matches(':');
-    let message = LEGACY_FRONT_END.message(&[&refusal_by_llvm_7(first.refusal, there)]);
+    let Some(first) = newer.iter().min_by_key(|newer| newer.noticed.start) else { return };
+    let message = LEGACY_FRONT_END.message(&[&refusal_by(Reader::Llvm7, first, context.source)]);
+    let stage = order::stage(context.module, context.source, first.noticed, false);
     // The reader stops at its first error; what else it would have refused stands in the notes.
     let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));
     for newer in newer.iter().take(PLACED) {
         let note = format!("newer than LLVM 7: {}, {}, first here", called(newer), times(newer.count));
         finding = finding.note(note, newer.span);
     }
+    finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
     context.report(finding);
 }
 

@@ -2,6 +2,7 @@
 //! text.
 
 mod architecture;
+mod first_modern_reader;
 mod legacy_front_end;
 pub(super) mod pointee;
 
@@ -12,10 +13,12 @@ pub use architecture::unsupported;
 pub use legacy_front_end::LEGACY_FRONT_END;
 
 /// The rules of this area, by file.
-pub static RULES: &[&[&Rule]] = &[architecture::RULES, legacy_front_end::RULES, pointee::RULES];
+pub static RULES: &[&[&Rule]] =
+    &[architecture::RULES, legacy_front_end::RULES, first_modern_reader::RULES, pointee::RULES];
 
 /// Runs the checks of this area.
 pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);
+    first_modern_reader::check(context);
 }

@@ -25,7 +25,7 @@ nvvm_rule::rules! {
         COMPARED = "parse compare value and pointer type do not match",
         NEW = "parse new value and pointer type do not match",
         READ_MODIFY_WRITE = "parse atomicrmw value and pointer type do not match",
-        SELECTED = "parse select values must have same type",
+        SELECTED = "parse both values to select must have same type",
         RETURNED = "parse value doesn't match function result type '{}'",
     ] {
         help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
@@ -113,6 +113,33 @@ impl Search<'_> {
         }
     }
 
+    /// An operand with its type, as LLVM places it: from behind what ends at `before`.
+    fn typed(&self, before: u32, operand: &Operand) -> Span {
+        const FLAGS: [&str; 2] = ["volatile", "atomic"];
+        let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
+        let mut typed = between.trim_start_matches([',', ' ', '\t']);
+        while let Some(rest) = FLAGS.iter().find_map(|flag| typed.strip_prefix(flag)) {
+            typed = rest.trim_start();
+        }
+        let start = operand.span.start.saturating_sub(typed.len() as u32);
+        Span::new(start, operand.span.end)
+    }
+
+    /// The same of an operand behind a type and a comma.
+    fn behind_type(&self, before: u32, operand: &Operand) -> Span {
+        let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
+        let mut depth = 0_u32;
+        let comma = between.bytes().position(|byte| {
+            match byte {
+                b'{' | b'[' | b'(' | b'<' => depth += 1,
+                b'}' | b']' | b')' | b'>' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            byte == b',' && depth == 0
+        });
+        self.typed(before + comma.unwrap_or_default() as u32, operand)
+    }
+
     /// A use whose type does not fit the value's.
     fn operand(&mut self, function: Option<&Function>, operand: &Operand) {
         let module = self.module;
@@ -139,32 +166,40 @@ impl Search<'_> {
         let through = |value: TypeId, pointer: &Operand| pointee(pointer).is_some_and(|pointee| pointee != value);
         match (instruction.opcode, operands) {
             (Opcode::Load, [pointer, ..]) if through(instruction.ty, pointer) => {
-                self.offer(pointer.span, || EXPLICIT.to_owned());
+                let typed = self.behind_type(instruction.opcode_span.end, pointer);
+                self.offer(typed, || EXPLICIT.to_owned());
             }
             (Opcode::GetElementPtr, [base, ..]) => {
                 let Detail::GetElementPointer { source } = instruction.detail else { return };
                 if through(source, base) {
-                    self.offer(base.span, || EXPLICIT.to_owned());
+                    let typed = self.behind_type(instruction.opcode_span.end, base);
+                    self.offer(typed, || EXPLICIT.to_owned());
                 }
             }
             (Opcode::Store, [value, pointer, ..]) if through(value.ty, pointer) => {
-                self.offer(pointer.span, || STORED.to_owned());
+                let typed = self.typed(instruction.opcode_span.end, value);
+                self.offer(typed, || STORED.to_owned());
             }
             (Opcode::CmpXchg, [pointer, compare, _]) if through(compare.ty, pointer) => {
-                self.offer(compare.span, || COMPARED.to_owned());
+                let typed = self.typed(pointer.span.end, compare);
+                self.offer(typed, || COMPARED.to_owned());
             }
-            (Opcode::CmpXchg, [pointer, _, new]) if through(new.ty, pointer) => {
-                self.offer(new.span, || NEW.to_owned());
+            (Opcode::CmpXchg, [pointer, compare, new]) if through(new.ty, pointer) => {
+                let typed = self.typed(compare.span.end, new);
+                self.offer(typed, || NEW.to_owned());
             }
             (Opcode::AtomicRmw, [pointer, value]) if through(value.ty, pointer) => {
-                self.offer(value.span, || READ_MODIFY_WRITE.to_owned());
+                let typed = self.typed(pointer.span.end, value);
+                self.offer(typed, || READ_MODIFY_WRITE.to_owned());
             }
-            (Opcode::Select, [_, left, right]) if differ(left.ty, right.ty) => {
-                self.offer(left.span, || SELECTED.to_owned());
+            (Opcode::Select, [condition, left, right]) if differ(left.ty, right.ty) => {
+                let typed = self.typed(instruction.opcode_span.end, condition);
+                self.offer(typed, || SELECTED.to_owned());
             }
             (Opcode::Ret, [value]) if differ(value.ty, function.return_type) => {
                 let expected = type_text(module, function.return_type);
-                self.offer(value.span, || fill(RETURNED, &[&expected]));
+                let typed = self.typed(instruction.opcode_span.end, value);
+                self.offer(typed, || fill(RETURNED, &[&expected]));
             }
             _ => {}
         }

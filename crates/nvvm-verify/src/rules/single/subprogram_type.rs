@@ -1,0 +1,44 @@
+//! Subprograms without a type, which only the newest reader refuses.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::Check;
+use crate::rules::syntax::{MISSING_FIELD, order};
+use nvvm_rule::fill;
+use nvvm_syntax::Span;
+use nvvm_syntax::metadata::MetadataKind;
+use nvvm_target::Source;
+use nvvm_target::release::CUDA_13_3;
+
+nvvm_rule::rules! {
+    /// `!DISubprogram` has to say its type since CUDA 13.3.
+    WITHOUT_TYPE "NV0016" "subprogram-without-type" [; MISSING_FIELD] {
+        help: "Write `type: !N` with a node `!DISubroutineType(types: …)`.",
+        layer: Layer::Syntax,
+        judged: &[Judged { by: References::since(CUDA_13_3), on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        sources: &[Source::measured("libNVVM 12.8, 12.9, 13.0, 13.1, 13.2, 13.5", "nvvmVerifyProgram at compute_100")],
+    }
+}
+
+/// When it is asked.
+pub(super) const CHECK: Check = Check::Module(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    let names = (module.names.lookup(b"DISubprogram"), module.names.lookup(b"type"));
+    let (Some(subprogram), label) = names else { return };
+    for (_, node) in module.metadata.iter() {
+        let MetadataKind::Specialised { kind, fields, .. } = node.kind else { continue };
+        let has_type = module.fields_of(fields).iter().any(|field| Some(field.label) == label);
+        if kind != subprogram || has_type {
+            continue;
+        }
+        // The reader misses it at the closing bracket.
+        let closing = Span::new(node.span.end.saturating_sub(1), node.span.end);
+        let stage = order::stage(module, context.source, Span::at(node.span.end), true);
+        let finding = Finding::new(&WITHOUT_TYPE, closing, fill(MISSING_FIELD, &["type"]));
+        let judgements = WITHOUT_TYPE.judged.iter().map(|judged| Judgement::from(judged).at(stage)).collect();
+        context.report(finding.judged(judgements));
+    }
+}
