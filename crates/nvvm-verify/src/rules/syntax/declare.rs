@@ -25,7 +25,7 @@ macro_rules! reader_rules {
         })?
     )*) => {
         nvvm_rule::rules! {$(
-            $name $code $id [; $($words, $($($older,)*)?)* $($($more,)+)? $($($others,)*)?] {
+            $name $code $id [; $($words, $($($older,)*)?)* $($($more,)+)? $($($others, $($($other_older,)*)?)*)?] {
                 help: $help,
                 ..$crate::rules::syntax::SYNTAX
             }
