@@ -72,7 +72,7 @@ pub fn start(store: Store, worker_url: String) {
     let checker = Checker {
         store,
         client,
-        last_id: 0,
+        last_id: opening::ID,
         sent: None,
         sent_headers: None,
         offsets: Offsets::default(),

@@ -12,8 +12,8 @@ use wasm_bindgen::JsValue;
 /// Where `public/worker_loader.js` leaves it.
 const PLACE: &str = "openingText";
 
-/// The check that nobody asked for. Those that the page asks for count from 1.
-pub const ID: u32 = 0;
+/// The check that nobody asked for. Those that the page asks for count on from it; 0 is the text before any check.
+pub const ID: u32 = 1;
 
 /// That check, if the text is known. It is always NVVM IR.
 pub fn expected_check() -> Option<ToWorker> {

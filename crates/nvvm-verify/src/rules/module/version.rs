@@ -151,7 +151,7 @@ fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
     ]
     .into_iter()
     .map(|(releases, words, last)| (releases.and(by), words, last))
-    .filter(|(releases, _, last)| !releases.is_empty() && !(version.0 == 3 && (0..=*last).contains(&version.1)))
+    .filter(|(releases, _, last)| !(releases.is_empty() || version.0 == 3 && (0..=*last).contains(&version.1)))
     .map(|(releases, words, _)| refused(releases, fill(words, &[&spelt(version)])))
     .collect()
 }
