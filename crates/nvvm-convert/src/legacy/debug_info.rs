@@ -175,10 +175,9 @@ impl Legacy<'_> {
         }
     }
 
-    /// Names a value that stays although LLVM 7 has no counterpart: one of its own tags, none of which is that old, and an
-    /// enumerator of more than 64 bits.
+    /// Names a value that stays although LLVM 7 has no counterpart: an enumerator of more than 64 bits. Tags that it does
+    /// not know are the reader's to name.
     fn name_newer_value(&mut self, field: &MetadataField, label: &str, written: &str) {
-        let is_newer_tag = label == "tag" && written.starts_with("DW_TAG_LLVM_");
         let is_too_wide = match field.value {
             MetadataFieldValue::WideInteger(digits) => self
                 .old
@@ -188,7 +187,7 @@ impl Legacy<'_> {
                 .map_or(true, |value| !(i128::from(i64::MIN)..=i128::from(u64::MAX)).contains(&value)),
             _ => false,
         };
-        if is_newer_tag || is_too_wide {
+        if is_too_wide {
             self.remarks
                 .lost(field.span, format!("`{label}: {written}` has no counterpart in LLVM 7 and stands as it was"));
         }

@@ -18,8 +18,10 @@ pub(crate) fn table(toolkit: Toolkit) -> Option<Table> {
         of_intrinsics(before, toolkit, dialect, &mut rows);
     }
     of_rules(before, toolkit, &mut rows);
-    let caption = format!("What changed since {before}");
-    (!rows.is_empty()).then(|| Table::new(caption, &["What", "Which"], rows))
+    if rows.is_empty() {
+        rows.push(Row::new(vec!["Nothing".into(), "of what is known here".into()]));
+    }
+    Some(Table::new(format!("What changed since {before}"), &["What", "Which"], rows))
 }
 
 fn of_targets(before: Toolkit, toolkit: Toolkit, rows: &mut Vec<Row>) {
@@ -141,6 +143,7 @@ mod tests {
             assert!(lines.iter().any(|line| line.contains(words)), "{words}: {lines:#?}");
         };
         has((11, 8), "llvm.nvvm.cluster.barrier");
+        has((12, 6), "Nothing | of what is known here");
         has((12, 0), "Targets that went | sm_35");
         has((12, 1), "32,764");
         has((12, 4), "Bytes of static shared memory of a kernel");

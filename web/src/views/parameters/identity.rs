@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn releases_that_do_not_know_a_mark_are_named() {
         let line = said("define ptx_kernel void @k() {\n  ret void\n}\n", "sm_90").unwrap_or_default();
-        assert!(line.contains("CUDA 12.0 to 12.6 make it a .func"), "{line}");
+        assert!(line.contains("CUDA 11.8 to 12.6 make it a .func"), "{line}");
     }
 
     #[test]
@@ -87,7 +87,7 @@ mod tests {
         let text = "define void @k() !nvvm.kernel !0 {\n  ret void\n}\n!0 = !{}\n";
         let line = said(text, "sm_90").unwrap_or_default();
         assert!(line.starts_with("A kernel for the documents"), "{line}");
-        assert!(line.contains("CUDA 12.0 to 13.5 make it a .func"), "{line}");
+        assert!(line.contains("CUDA 11.8 to 13.5 make it a .func"), "{line}");
         assert!(line.ends_with("because metadata attachment !nvvm.kernel is nothing to them."), "{line}");
     }
 }
