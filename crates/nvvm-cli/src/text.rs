@@ -142,10 +142,12 @@ fn reach(diagnostic: &Diagnostic, view: View) -> String {
     let id = view.reference.id();
     let by = if phases.is_empty() { id.to_owned() } else { format!("{id} at {}", phases.join(" and ")) };
     let reach = diagnostic.finding.reach(view.reference);
-    match reach.smallest_passing.filter(|_| reach.fires > 0) {
-        Some(target) => format!("{by}, {}; the smallest that passes is {target}", reach.words()),
-        None => format!("{by}, {}", reach.words()),
-    }
+    let target = reach.smallest_passing.filter(|_| reach.fires > 0);
+    let target = target.map(|target| format!("; the smallest that passes is {target}")).unwrap_or_default();
+    let toolkit = diagnostic.finding.other_toolkit(view.target, view.reference);
+    let toolkit =
+        toolkit.map(|toolkit| format!("; the oldest toolkit that passes is {}", toolkit.id())).unwrap_or_default();
+    format!("{by}, {}{target}{toolkit}", reach.words())
 }
 
 fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {

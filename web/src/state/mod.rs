@@ -41,4 +41,4 @@ pub mod view;
 pub use area::Area;
 pub use checked::{CheckedText, Cursor, DiagnosticKey, EngineState, LaterPart, Pointed, Selection};
 pub use store::{Dialog, Store, buffer_of, store};
-pub use view::{Group, View};
+pub use view::{Columns, Group, View};

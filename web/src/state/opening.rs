@@ -12,7 +12,7 @@ use super::{
     shown::Shown,
     store::Store,
     texts::{self, Incoming},
-    view::View,
+    view::{Columns, View},
 };
 use crate::words::counted;
 use leptos::prelude::*;
@@ -58,7 +58,7 @@ impl Opening {
             self.area = Area::Reference("intrinsic".to_owned());
         } else if let Some(found) = Shown::parse(view).filter(|shown| shown.view.is_for(self.incoming.language)) {
             // A frame names its view alone; the link in it has said more of the same one.
-            if found.view != self.shown.view || found.beside.is_some() || found.by_reference {
+            if found.view != self.shown.view || found.beside.is_some() || found.columns != Columns::Targets {
                 self.shown = found;
             }
             self.view_asked = found.view != View::default();

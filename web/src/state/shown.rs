@@ -1,11 +1,11 @@
 //! What links say of the view: its name, and what was chosen within it.
 //!
-//! `problems` · `toolkits` for the matrix with references as columns · `compare sm_90 cuda-13.5 saxpy` for the right side
+//! `problems` · `toolkits` for the matrix with references as columns, `toolkits-and-targets` for both at once · `compare sm_90 cuda-13.5 saxpy` for the right side
 //! of *Compare*, whose text is an example or, without a last word, the same.
 
 use super::{
     store::Store,
-    view::{RightSide, View},
+    view::{Columns, RightSide, View},
 };
 use leptos::prelude::*;
 use nvvm_engine::example;
@@ -16,8 +16,8 @@ use nvvm_engine::target::{Reference, Target};
 pub struct Shown {
     /// The view.
     pub view: View,
-    /// Whether the matrix has references as its columns.
-    pub by_reference: bool,
+    /// What the matrix puts the findings against.
+    pub columns: Columns,
     /// The right side of *Compare*.
     pub beside: Option<RightSide>,
 }
@@ -34,7 +34,7 @@ impl Shown {
         let beside = target.zip(reference).filter(|_| view == View::Compare);
         Some(Self {
             view,
-            by_reference: name == BY_REFERENCE,
+            columns: Columns::of_link(name),
             beside: beside.map(|(target, reference)| RightSide { target, reference, example }),
         })
     }
@@ -44,7 +44,7 @@ impl Shown {
         let view = store.view.get_untracked();
         Self {
             view,
-            by_reference: view == View::WhatIf && store.by_reference.get_untracked(),
+            columns: if view == View::WhatIf { store.columns.get_untracked() } else { Columns::Targets },
             beside: store.beside.get_untracked().filter(|_| view == View::Compare),
         }
     }
@@ -52,7 +52,7 @@ impl Shown {
     /// Shows it.
     pub fn show(self, store: Store) {
         store.beside.set(self.beside);
-        store.by_reference.set(self.by_reference);
+        store.columns.set(self.columns);
         store.view.set(self.view);
     }
 
@@ -63,14 +63,10 @@ impl Shown {
                 let example = example.map(|example| format!(" {example}")).unwrap_or_default();
                 format!("{} {target} {}{example}", self.view.id(), reference.id())
             }
-            None if self.by_reference => BY_REFERENCE.to_owned(),
-            None => self.view.id().to_owned(),
+            None => self.columns.in_links().unwrap_or(self.view.id()).to_owned(),
         }
     }
 }
-
-/// What links call the matrix with references as its columns.
-const BY_REFERENCE: &str = "toolkits";
 
 #[cfg(test)]
 mod tests {
@@ -78,9 +74,15 @@ mod tests {
 
     #[test]
     fn words_are_read_as_they_were_written() {
-        for words in
-            ["problems", "what-if", "toolkits", "compare", "compare sm_90 cuda-13.5", "compare sm_20 mlir saxpy"]
-        {
+        for words in [
+            "problems",
+            "what-if",
+            "toolkits",
+            "toolkits-and-targets",
+            "compare",
+            "compare sm_90 cuda-13.5",
+            "compare sm_20 mlir saxpy",
+        ] {
             assert_eq!(Shown::parse(words).map(Shown::words).as_deref(), Some(words));
         }
         assert_eq!(Shown::parse("compare sm_9000 nobody").map(Shown::words).as_deref(), Some("compare"));

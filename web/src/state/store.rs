@@ -9,8 +9,8 @@ use super::{
     lessons::Lessons,
     notice::{Notice, Tone},
     theme::Theme,
-    view::RightSide,
     view::View,
+    view::{Columns, RightSide},
 };
 use crate::code_mirror::TextEditor;
 use leptos::prelude::*;
@@ -87,8 +87,8 @@ pub struct Store {
     pub shows_result: RwSignal<bool>,
     /// The log that is looked up.
     pub log: RwSignal<String>,
-    /// Whether the matrix has references as its columns, and not targets.
-    pub by_reference: RwSignal<bool>,
+    /// What the matrix puts the findings against.
+    pub columns: RwSignal<Columns>,
     /// What stands on the right in *Compare*, once it was opened.
     pub beside: RwSignal<Option<RightSide>>,
     /// The rule in the drawer.
@@ -157,7 +157,7 @@ impl Store {
             toggled_steps: RwSignal::default(),
             shows_result: RwSignal::new(false),
             log: RwSignal::new(String::new()),
-            by_reference: RwSignal::new(false),
+            columns: RwSignal::new(Columns::default()),
             beside: RwSignal::new(None),
             explained: RwSignal::new(None),
             theme: RwSignal::new(Theme::kept()),

@@ -48,6 +48,43 @@ pub struct RightSide {
     pub example: Option<&'static str>,
 }
 
+/// What the matrix puts the findings against.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Columns {
+    /// All targets, by the chosen reference.
+    #[default]
+    Targets,
+    /// All references, on the chosen target.
+    References,
+    /// All targets by all toolkits.
+    Both,
+}
+
+impl Columns {
+    /// Its name in the page.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Targets => "targets",
+            Self::References => "references",
+            Self::Both => "both",
+        }
+    }
+
+    /// What links call the matrix with these; nothing for the view's own name.
+    pub fn in_links(self) -> Option<&'static str> {
+        match self {
+            Self::Targets => None,
+            Self::References => Some("toolkits"),
+            Self::Both => Some("toolkits-and-targets"),
+        }
+    }
+
+    /// From the name of a view in a link.
+    pub fn of_link(view: &str) -> Self {
+        [Self::References, Self::Both].into_iter().find(|columns| columns.in_links() == Some(view)).unwrap_or_default()
+    }
+}
+
 /// What a group of views is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
@@ -223,7 +260,7 @@ impl View {
     pub fn parse(id: &str) -> Option<Self> {
         match id {
             "generated-ir" => Some(Self::Generated),
-            "toolkits" => Some(Self::WhatIf),
+            _ if Columns::of_link(id) != Columns::Targets => Some(Self::WhatIf),
             _ => Self::ALL.into_iter().find(|view| view.id() == id),
         }
     }
@@ -254,6 +291,7 @@ mod tests {
     fn older_links_open_where_a_view_now_lives() {
         assert_eq!(View::parse("generated-ir"), Some(View::Generated));
         assert_eq!(View::parse("toolkits"), Some(View::WhatIf));
+        assert_eq!(View::parse("toolkits-and-targets"), Some(View::WhatIf));
         assert_eq!(View::parse("nonsense"), None);
     }
 }

@@ -39,6 +39,14 @@ impl Finding {
         let mut toolkits = Reference::TOOLKITS.iter().copied().filter(|reference| reference.knows(target));
         toolkits.find(|&reference| self.judgements(target, reference).next().is_none())
     }
+
+    /// When the toolkit decides: the oldest one that says nothing about this on `target`, where `reference` is another
+    /// toolkit that does.
+    pub fn other_toolkit(&self, target: Target, reference: Reference) -> Option<Reference> {
+        reference.toolkit()?;
+        self.judgements(target, reference).next()?;
+        self.smallest_toolkit(target)
+    }
 }
 
 impl Reach {

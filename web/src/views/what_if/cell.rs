@@ -1,4 +1,4 @@
-//! What the two tables share: a rule's name, and a cell with what it finds.
+//! What the tables share: a rule's name, a cell with what it finds, and which target a cell of several chooses.
 
 use crate::{
     state::{Selection, View, navigate, store},
@@ -6,6 +6,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::Cell;
+use nvvm_engine::target::{Target, TargetSet};
 
 /// The head of a row: the code explains the rule.
 #[component]
@@ -66,4 +67,9 @@ pub fn RuleCell(
         }
     };
     view! { <td class:chosen=move || here.get()>{inside}</td> }
+}
+
+/// The target of the set that is nearest to the chosen one.
+pub fn nearest(targets: TargetSet, chosen: Target) -> Option<Target> {
+    targets.iter().min_by_key(|target| target.index().abs_diff(chosen.index()))
 }

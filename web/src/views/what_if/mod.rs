@@ -1,40 +1,45 @@
-//! Findings against everything else at once: all targets under one reference, or all references on one target.
+//! Findings against everything else at once: all targets under one reference, all references on one target, or all
+//! toolkits and all targets.
 
 mod cell;
 mod matrix;
 mod references;
 mod targets;
+mod toolkits;
 
-use crate::state::store;
+use crate::state::{Columns, store};
 use leptos::prelude::*;
 use references::References;
 use targets::Targets;
+use toolkits::Toolkits;
 
 /// The matrix, with the switch of its columns.
 #[component]
 pub fn WhatIf() -> impl IntoView {
     let store = store();
-    let choice = move |by_reference: bool, words: &'static str| {
+    let choice = move |columns: Columns, words: &'static str| {
         view! {
             <button
                 type="button"
                 class="choice-button"
-                data-columns=if by_reference { "references" } else { "targets" }
-                aria-pressed=move || (store.by_reference.get() == by_reference).to_string()
-                on:click=move |_| store.by_reference.set(by_reference)
+                data-columns=columns.id()
+                aria-pressed=move || (store.columns.get() == columns).to_string()
+                on:click=move |_| store.columns.set(columns)
             >
                 {words}
             </button>
         }
     };
     view! {
-        <div class="segmented" role="group" aria-label="Columns">
-            {choice(false, "Targets")} {choice(true, "Documents and toolkits")}
+        <div class="segmented" role="group" aria-label="Against what">
+            {choice(Columns::Targets, "Targets")}
+            {choice(Columns::References, "Documents and toolkits")}
+            {choice(Columns::Both, "Toolkits × targets")}
         </div>
-        {move || if store.by_reference.get() {
-            view! { <References /> }.into_any()
-        } else {
-            view! { <Targets /> }.into_any()
+        {move || match store.columns.get() {
+            Columns::Targets => view! { <Targets /> }.into_any(),
+            Columns::References => view! { <References /> }.into_any(),
+            Columns::Both => view! { <Toolkits /> }.into_any(),
         }}
     }
 }

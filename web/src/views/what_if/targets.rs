@@ -1,6 +1,6 @@
 //! Every rule against every target: what would be found where, nothing to choose first.
 
-use super::cell::{RuleCell, RuleName};
+use super::cell::{RuleCell, RuleName, nearest};
 use crate::{
     parts::Term,
     state::{Store, navigate, store},
@@ -97,9 +97,4 @@ fn rule_row(store: Store, row: &Row, columns: &[TargetSet], shown: usize) -> imp
         .collect_view();
     let row = code.clone();
     view! { <tr data-testid="what-if-row" data-code=row><RuleName code=code name=name />{cells}</tr> }
-}
-
-/// The target of the set that is nearest to the chosen one.
-fn nearest(targets: TargetSet, chosen: Target) -> Option<Target> {
-    targets.iter().min_by_key(|target| target.index().abs_diff(chosen.index()))
 }
