@@ -180,6 +180,8 @@ impl ToWorker {
         let check = |language: Language| (language == Language::Cuda).then_some(WorkerPart::Declarations);
         match self {
             Self::Check { language, .. } => check(*language),
+            // Nobody waits for it, and the worker must not stand still for it.
+            Self::Compare { place: Beside::Strip, .. } => Some(WorkerPart::Declarations),
             Self::Compare { request, .. } => check(request.language),
             Self::Colours { .. } | Self::FetchPart(_) | Self::Fail(_) => None,
             _ => Some(WorkerPart::Reference),

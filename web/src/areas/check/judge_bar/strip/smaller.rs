@@ -8,6 +8,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::{Request, example, reason::runs};
+use std::time::Duration;
 
 /// The example beside which it stands.
 pub const BESIDE: &str = "worked-example";
@@ -23,7 +24,13 @@ pub fn Smaller() -> impl IntoView {
         if let Some(example) = example(SHOWN).filter(|_| ready && store.answers.smaller.with_untracked(Option::is_none))
         {
             let request = Request { text: example.text.to_owned(), language: example.language, ..Request::default() };
-            check::ask(&ToWorker::Compare { request, place: Beside::Strip });
+            // Behind what is shown now.
+            set_timeout(
+                move || {
+                    check::ask(&ToWorker::Compare { request, place: Beside::Strip });
+                },
+                Duration::ZERO,
+            );
         }
     });
     move || {
