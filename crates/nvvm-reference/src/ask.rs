@@ -70,7 +70,7 @@ fn refusals(
     for &target in Target::ALL.iter().filter(|&&target| reference.knows(target)) {
         let refusing = report
             .diagnostics(target, reference)
-            .filter(|diagnostic| !report.rule_of(diagnostic.finding).is_some_and(|rule| rule.code == OF_THE_FRAME))
+            .filter(|diagnostic| report.rule_of(diagnostic.finding).is_none_or(|rule| rule.code != OF_THE_FRAME))
             .find(|diagnostic| diagnostic.judgement.severity == Severity::Error && counts(diagnostic.finding));
         let rule = refusing.and_then(|diagnostic| report.rule_of(diagnostic.finding)).map(|rule| rule.code.clone());
         match groups.iter_mut().find(|(known, _)| *known == rule) {
