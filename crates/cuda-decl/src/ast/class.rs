@@ -1,6 +1,6 @@
 //! Classes and enumerations.
 
-use super::{Attribute, ClassKey, Declaration, Expression, Name, TypeName};
+use super::{Attribute, Declaration, Expression, Name, TypeName};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
@@ -25,6 +25,28 @@ pub struct Class {
     pub span: Span,
     /// The name, or the keyword.
     pub name_span: Span,
+}
+
+/// The keyword of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum ClassKey {
+    Struct,
+    Class,
+    Union,
+    Enum,
+}
+
+impl ClassKey {
+    /// The keyword.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            ClassKey::Struct => "struct",
+            ClassKey::Class => "class",
+            ClassKey::Union => "union",
+            ClassKey::Enum => "enum",
+        }
+    }
 }
 
 /// A base of a class.

@@ -1,6 +1,6 @@
 //! Declarators, parameters and initialisers.
 
-use super::{Attribute, Expression, ExpressionKind, Name, Specifiers, TypeName};
+use super::{Attribute, Expression, Name, Specifiers, TypeName};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
@@ -123,9 +123,7 @@ impl Initialiser {
     /// `= {}` or `{}`
     pub(crate) fn is_empty(&self) -> bool {
         match (self.style, self.values.as_slice()) {
-            (InitialiserStyle::Equals, [only]) => {
-                matches!(&only.kind, ExpressionKind::Braces(values) if values.is_empty())
-            }
+            (InitialiserStyle::Equals, [only]) => only.is_empty_list(),
             (InitialiserStyle::Braces, values) => values.is_empty(),
             _ => false,
         }

@@ -1,6 +1,9 @@
 //! Statements and expressions.
 
-use super::{Declaration, Declarator, FunctionPart, Name, Specifiers, TemplateArgument, TemplateParameter, TypeName};
+use super::{
+    Declaration, Declarator, Expression, FunctionPart, Name, Parameter, Specifiers, TemplateArgument,
+    TemplateParameter, TypeName,
+};
 use crate::limits;
 use crate::symbol::Symbol;
 use crate::types::Builtin;
@@ -91,7 +94,7 @@ pub struct Lambda {
 #[derive(Clone, Debug)]
 pub struct Requires {
     /// What stands in its parentheses.
-    pub parameters: Vec<super::Parameter>,
+    pub parameters: Vec<Parameter>,
     /// What stands in its braces.
     pub requirements: Vec<Requirement>,
 }
@@ -116,17 +119,6 @@ impl Requirement {
             Requirement::Type(_) | Requirement::Unread => 0,
         }
     }
-}
-
-/// An expression.
-#[derive(Clone, Debug)]
-pub struct Expression {
-    /// What it is.
-    pub kind: ExpressionKind,
-    /// Where it is written.
-    pub span: Span,
-    /// Depth of the tree, bounded by [`limits::EXPRESSION_DEPTH`].
-    pub depth: u16,
 }
 
 /// Unary operators.
@@ -275,6 +267,11 @@ pub enum ExpressionKind {
 }
 
 impl Expression {
+    /// `{}`
+    pub(crate) fn is_empty_list(&self) -> bool {
+        matches!(&self.kind, ExpressionKind::Braces(values) if values.is_empty())
+    }
+
     /// An expression; `None` when the tree would be too deep. `inner` is the depth of what types and names in it hold.
     pub(crate) fn new(kind: ExpressionKind, span: Span, inner: u16) -> Option<Self> {
         use ExpressionKind as K;
@@ -298,13 +295,5 @@ impl Expression {
         };
         let depth = below.max(inner) + 1;
         (depth < limits::EXPRESSION_DEPTH).then_some(Expression { kind, span, depth })
-    }
-}
-
-impl TemplateArgument {
-    /// Whether `...` follows.
-    pub(crate) fn is_pack(&self) -> bool {
-        let (TemplateArgument::Type { pack, .. } | TemplateArgument::Expression { pack, .. }) = self;
-        *pack
     }
 }

@@ -1,5 +1,8 @@
 //! What the parser makes of a text: declarations as written, with their places.
+//!
+//! Declarations, expressions, types and names hold each other: they stand here, and the files say what each is made of.
 
+mod attribute;
 mod class;
 mod declarator;
 mod expression;
@@ -10,6 +13,7 @@ use crate::standard::Standard;
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
+pub use attribute::*;
 pub use class::*;
 pub use declarator::*;
 pub use expression::*;
@@ -163,6 +167,68 @@ pub enum TemplateParameterKind {
     Value(TypeName, Option<Box<Expression>>),
     /// A template.
     Template(Option<Name>),
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub struct Expression {
+    /// What it is.
+    pub kind: ExpressionKind,
+    /// Where it is written.
+    pub span: Span,
+    /// Depth of the tree, bounded by [`EXPRESSION_DEPTH`](crate::limits::EXPRESSION_DEPTH).
+    pub depth: u16,
+}
+
+/// A type as written: specifiers and an abstract declarator.
+#[derive(Clone, Debug)]
+pub struct TypeName {
+    /// The base type.
+    pub specifiers: Box<Specifiers>,
+    /// What is derived from it.
+    pub declarator: Declarator,
+    /// All of it.
+    pub span: Span,
+}
+
+/// A possibly qualified name, `a::B<int>::c`.
+#[derive(Clone, Debug)]
+pub struct Name {
+    /// Whether it begins with `::`.
+    pub global: bool,
+    /// Its parts, at least one.
+    pub parts: Vec<NamePart>,
+    /// Whether an exception specification stands among its arguments.
+    pub has_exceptions: bool,
+    /// All of it.
+    pub span: Span,
+}
+
+/// An argument of a template.
+#[derive(Clone, Debug)]
+pub enum TemplateArgument {
+    /// A type; a plain name may turn out to name a value or a template.
+    Type {
+        /// The type.
+        name: TypeName,
+        /// Whether `...` follows.
+        pack: bool,
+    },
+    /// A value.
+    Expression {
+        /// The value.
+        value: Expression,
+        /// Whether `...` follows.
+        pack: bool,
+    },
+}
+
+impl TemplateArgument {
+    /// Whether `...` follows.
+    pub(crate) fn is_pack(&self) -> bool {
+        let (TemplateArgument::Type { pack, .. } | TemplateArgument::Expression { pack, .. }) = self;
+        *pack
+    }
 }
 
 /// A text, read.

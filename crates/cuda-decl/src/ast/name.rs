@@ -1,21 +1,8 @@
-//! Names and types as written.
+//! Names as written.
 
-use super::{Declarator, Expression, Specifiers, Storage, TypeSpecifier};
+use super::{Expression, Name, TemplateArgument, TypeName};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
-
-/// A possibly qualified name, `a::B<int>::c`.
-#[derive(Clone, Debug)]
-pub struct Name {
-    /// Whether it begins with `::`.
-    pub global: bool,
-    /// Its parts, at least one.
-    pub parts: Vec<NamePart>,
-    /// Whether an exception specification stands among its arguments.
-    pub has_exceptions: bool,
-    /// All of it.
-    pub span: Span,
-}
 
 /// A part of a name.
 #[derive(Clone, Debug)]
@@ -83,55 +70,5 @@ impl Name {
             PartKind::Identifier(symbol) => Some(symbol),
             _ => None,
         }
-    }
-}
-
-/// An argument of a template.
-#[derive(Clone, Debug)]
-pub enum TemplateArgument {
-    /// A type; a plain name may turn out to name a value or a template.
-    Type {
-        /// The type.
-        name: TypeName,
-        /// Whether `...` follows.
-        pack: bool,
-    },
-    /// A value.
-    Expression {
-        /// The value.
-        value: Expression,
-        /// Whether `...` follows.
-        pack: bool,
-    },
-}
-
-/// A type as written: specifiers and an abstract declarator.
-#[derive(Clone, Debug)]
-pub struct TypeName {
-    /// The base type.
-    pub specifiers: Box<Specifiers>,
-    /// What is derived from it.
-    pub declarator: Declarator,
-    /// All of it.
-    pub span: Span,
-}
-
-impl TypeName {
-    /// A type without qualifiers that stands for itself.
-    pub(crate) fn of(ty: TypeSpecifier, span: Span) -> Self {
-        let specifiers = Specifiers {
-            storage: Storage::default(),
-            attributes: Vec::new(),
-            ty: Some(ty),
-            is_contradiction: false,
-            is_documented_float: false,
-            is_const: false,
-            is_volatile: false,
-            has_unknown_macro: false,
-            span,
-            type_span: span,
-        };
-        let declarator = Declarator { span: Span::at(span.end), ..Declarator::default() };
-        TypeName { specifiers: Box::new(specifiers), declarator, span }
     }
 }

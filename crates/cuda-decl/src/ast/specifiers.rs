@@ -1,6 +1,6 @@
-//! What stands before declarators: storage, types, attributes.
+//! What stands before declarators: storage and types.
 
-use super::{Class, Enumeration, Expression, Name, TemplateArgument, TypeName};
+use super::{Attribute, Class, ClassKey, Declarator, Enumeration, Expression, Name, TypeName};
 use crate::types::Builtin;
 use nvvm_syntax::Span;
 
@@ -73,63 +73,22 @@ pub enum TypeSpecifier {
     Auto(bool),
 }
 
-/// The keyword of a class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
-pub enum ClassKey {
-    Struct,
-    Class,
-    Union,
-    Enum,
-}
-
-impl ClassKey {
-    /// The keyword.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            ClassKey::Struct => "struct",
-            ClassKey::Class => "class",
-            ClassKey::Union => "union",
-            ClassKey::Enum => "enum",
-        }
+impl TypeName {
+    /// A type without qualifiers that stands for itself.
+    pub(crate) fn of(ty: TypeSpecifier, span: Span) -> Self {
+        let specifiers = Specifiers {
+            storage: Storage::default(),
+            attributes: Vec::new(),
+            ty: Some(ty),
+            is_contradiction: false,
+            is_documented_float: false,
+            is_const: false,
+            is_volatile: false,
+            has_unknown_macro: false,
+            span,
+            type_span: span,
+        };
+        let declarator = Declarator { span: Span::at(span.end), ..Declarator::default() };
+        TypeName { specifiers: Box::new(specifiers), declarator, span }
     }
-}
-
-/// An attribute with its place.
-#[derive(Clone, Debug)]
-pub struct Attribute {
-    /// What it is.
-    pub kind: AttributeKind,
-    /// Where it is written.
-    pub span: Span,
-}
-
-/// CUDA qualifiers and the attributes that bear on layout.
-#[derive(Clone, Debug)]
-#[allow(missing_docs)]
-pub enum AttributeKind {
-    Device,
-    Host,
-    Global,
-    Shared,
-    Constant,
-    Managed,
-    GridConstant,
-    /// `__launch_bounds__(threads, blocks, cluster)`
-    LaunchBounds(Vec<Expression>),
-    /// `__cluster_dims__(x, y, z)`
-    ClusterDims(Vec<Expression>),
-    /// `__block_size__((x, y, z), (x, y, z))`
-    BlockSize(Vec<Vec<Expression>>),
-    /// `__maxnreg__(n)`
-    MaxRegisters(Expression),
-    Packed,
-    /// `alignas(T)`, `alignas(n)`
-    AlignAs(TemplateArgument),
-    /// `__align__(n)`, `__attribute__((aligned(n)))`; without a number the largest alignment.
-    Aligned(Option<Expression>),
-    NoUniqueAddress,
-    VectorSize(Expression),
-    /// Read and without bearing on anything here.
-    Other,
 }
