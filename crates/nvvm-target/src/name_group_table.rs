@@ -85,6 +85,8 @@ pub enum NameGroup {
     DroppedMetadata,
     /// Where the part of the stack begins whose size is not constant. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     DynamicArea,
+    /// How arithmetic behaves when an exception comes. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    ExceptionBehavior,
     /// Loads of AArch64 that reserve memory. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ExclusiveLoad,
     /// Stores of AArch64 to reserved memory. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -201,12 +203,18 @@ pub enum NameGroup {
     RoundedArithmetic,
     /// Truncation of floats with a rounding mode. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     RoundedTruncation,
+    /// Rounding modes of arithmetic and of truncation. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    RoundingMode,
+    /// What stands for a rounding mode, one that there is or not. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    RoundingModeArgument,
     /// Multiplications of libNVVM's tensor-core intrinsics, which end in whether they saturate. Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
     SaturatedMultiply,
     /// Prefetches of scalar data, of AMD's targets. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ScalarPrefetch,
     /// Matrix products of Blackwell that scale what they add to. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     ScaledAccumulator,
+    /// Types of targets whose layouts LLVM knows; others have no size. Source: LLVM, Type.cpp, LLVM 19 to 24.
+    SizedTargetType,
     /// The conversions that addrspacecast replaced. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     SpaceConversion,
     /// Special registers by number. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
@@ -280,7 +288,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 135] = [
+pub(crate) static NAMES: [&[Pattern]; 139] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
     &[Pattern::of("llvm.assume")],
@@ -321,6 +329,7 @@ pub(crate) static NAMES: [&[Pattern]; 135] = [
     &[Pattern::of("dbg"), Pattern::of("llvm.loop"), Pattern::of("heapallocsite"), Pattern::of("DIAssignID")],
     &[Pattern::of("llvm.dbg.*"), Pattern::of("llvm.gcov")],
     &[Pattern::of("llvm.get.dynamic.area.offset*")],
+    &[Pattern::of("fpexcept.ignore"), Pattern::of("fpexcept.maytrap"), Pattern::of("fpexcept.strict")],
     &[Pattern::of("llvm.aarch64.ldxr+"), Pattern::of("llvm.aarch64.ldaxr+")],
     &[Pattern::of("llvm.aarch64.stxr+"), Pattern::of("llvm.aarch64.stlxr+")],
     &[Pattern::of("llvm.nvvm.fence*")],
@@ -379,9 +388,12 @@ pub(crate) static NAMES: [&[Pattern]; 135] = [
     &[Pattern::of("llvm.reloc.none+")],
     &[Pattern::of("llvm.nvvm.add"), Pattern::of("llvm.nvvm.mul"), Pattern::of("llvm.nvvm.fma"), Pattern::of("llvm.nvvm.div"), Pattern::of("llvm.nvvm.rcp"), Pattern::of("llvm.nvvm.sqrt")],
     &[Pattern::of("llvm.fptrunc+")],
+    &[Pattern::of("round.dynamic"), Pattern::of("round.tonearest"), Pattern::of("round.tonearestaway"), Pattern::of("round.downward"), Pattern::of("round.upward"), Pattern::of("round.towardzero")],
+    &[Pattern::of("round.*")],
     &[Pattern::of("llvm.nvvm.hmma.*.mma*"), Pattern::of("llvm.nvvm.imma.*.mma*")],
     &[Pattern::of("llvm.amdgcn.s.prefetch.data*")],
     &[Pattern::of("llvm.nvvm.tcgen05.mma.*.scale_d*")],
+    &[Pattern::of("spirv.*"), Pattern::of("aarch64.*"), Pattern::of("riscv.*"), Pattern::of("amdgcn.*")],
     &[Pattern::of("llvm.nvvm.ptr.gen.to.global+"), Pattern::of("llvm.nvvm.ptr.gen.to.shared+"), Pattern::of("llvm.nvvm.ptr.gen.to.constant+"), Pattern::of("llvm.nvvm.ptr.gen.to.local+"), Pattern::of("llvm.nvvm.ptr.global.to.gen+"), Pattern::of("llvm.nvvm.ptr.shared.to.gen+"), Pattern::of("llvm.nvvm.ptr.constant.to.gen+"), Pattern::of("llvm.nvvm.ptr.local.to.gen+")],
     &[Pattern::of("llvm.nvvm.read.sreg")],
     &[Pattern::of("llvm.nvvm.stackrestore")],

@@ -199,14 +199,10 @@ fn dynamic_area(layout: &DataLayout, site: &Site) -> Option<String> {
     (site.module.types.integer_bits(site.instruction.ty) != Some(width)).then(|| DYNAMIC_AREA.to_owned())
 }
 
-const ROUNDING_MODES: &[&str] =
-    &["round.dynamic", "round.tonearest", "round.tonearestaway", "round.downward", "round.upward", "round.towardzero"];
-const EXCEPTIONS: &[&str] = &["fpexcept.ignore", "fpexcept.maytrap", "fpexcept.strict"];
-
 fn truncation(site: &Site) -> Option<String> {
     match site.string(1)? {
         Err(()) => Some(TRUNCATION_STRING.to_owned()),
-        Ok(mode) => (mode == "round.dynamic" || !ROUNDING_MODES.contains(&mode)).then(|| TRUNCATION.to_owned()),
+        Ok(mode) => (mode == "round.dynamic" || !NameGroup::RoundingMode.has(mode)).then(|| TRUNCATION.to_owned()),
     }
 }
 
@@ -241,16 +237,10 @@ fn without_statepoint(site: &Site) -> Option<String> {
     said(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
 }
 
-/// Beginnings of the target types whose layouts LLVM knows.
-const SIZED_TARGET_TYPES: &[&[u8]] = &[b"spirv.", b"aarch64.", b"riscv.", b"amdgcn."];
-
 /// Target types without a layout have no size either; LLVM knows those of its own targets.
 fn pattern(site: &Site) -> Option<String> {
     let unsized_target = match site.module.types.kind(site.ty(1)) {
-        TypeKind::TargetExtension { name, .. } => {
-            let name = site.module.names.bytes(name);
-            !SIZED_TARGET_TYPES.iter().any(|known| name.starts_with(known))
-        }
+        TypeKind::TargetExtension { name, .. } => !NameGroup::SizedTargetType.has(site.module.names.bytes(name)),
         _ => false,
     };
     said(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
@@ -272,14 +262,13 @@ fn relocated(site: &Site) -> Option<String> {
 
 /// The last metadata argument is how exceptions behave, one before it the rounding mode.
 fn constrained(site: &Site) -> Option<String> {
-    let is_text = |index: usize, prefix: &str| {
-        site.string(index).is_some_and(|text| text.is_ok_and(|text| text.starts_with(prefix)))
-    };
+    let is_in =
+        |index: usize, group: NameGroup| site.string(index).is_some_and(|text| text.is_ok_and(|text| group.has(text)));
     let last = site.operands.len().checked_sub(1)?;
-    if !site.string(last)?.is_ok_and(|text| EXCEPTIONS.contains(&text)) {
+    if !site.string(last)?.is_ok_and(|text| NameGroup::ExceptionBehavior.has(text)) {
         return Some(EXCEPTION.to_owned());
     }
-    let mode = last.checked_sub(1).filter(|&before| is_text(before, "round."))?;
-    let known = site.string(mode).is_some_and(|mode| mode.is_ok_and(|mode| ROUNDING_MODES.contains(&mode)));
+    let mode = last.checked_sub(1).filter(|&before| is_in(before, NameGroup::RoundingModeArgument))?;
+    let known = is_in(mode, NameGroup::RoundingMode);
     (!known).then(|| ROUNDING.to_owned())
 }
