@@ -15,6 +15,8 @@ pub struct Function {
     pub global: GlobalId,
     /// `define` rather than `declare`.
     pub is_definition: bool,
+    /// Whether nothing but a call declares it, as LLVM 19 and later take of intrinsics; its places are the callee's then.
+    pub is_implied: bool,
     /// Calling convention; `C` when none is written.
     pub calling_convention: CallingConvention,
     /// The calling convention's text; empty when none is written.
@@ -55,6 +57,7 @@ impl Function {
         Function {
             global,
             is_definition: false,
+            is_implied: false,
             calling_convention: CallingConvention::C,
             calling_convention_span: Span::at(span.start),
             return_type,

@@ -4,6 +4,7 @@ use crate::arena::{Arena, EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeKind, Attributes};
 use crate::complaint::Reason;
 use crate::constant::{Constant, ConstantKind};
+use crate::debug_flag;
 use crate::error::SyntaxError;
 use crate::function::{Block, Function, Parameter};
 use crate::global::{Global, GlobalKind, GlobalName, LLVM_PREFIX};
@@ -13,8 +14,10 @@ use crate::ids::{
 };
 use crate::instruction::{Bundle, Call, Instruction};
 use crate::intern::{Name, Names};
+use crate::lexer::literal;
 use crate::metadata::{
-    Attachment, DebugRecord, Metadata, MetadataField, MetadataFieldValue, MetadataKind, NamedMetadata, NumberedMetadata,
+    Attachment, DebugRecord, Flag, FlagKind, Metadata, MetadataField, MetadataFieldValue, MetadataKind, NamedMetadata,
+    NumberedMetadata,
 };
 use crate::span::Span;
 use crate::types::Types;
@@ -74,6 +77,8 @@ pub struct Module {
     pub metadata_members: Vec<MetadataId>,
     /// Fields of specialised metadata nodes.
     pub metadata_fields: Vec<MetadataField>,
+    /// Flags of debug information.
+    pub debug_flags: Vec<Flag>,
     /// Attachments of instructions and globals.
     pub attachments: Vec<Attachment>,
     /// Debug records, in the order of the text.
@@ -93,8 +98,8 @@ pub struct DialectEvidence {
     pub typed_pointer: Option<Span>,
     /// The first `ptr`.
     pub opaque_pointer: Option<Span>,
-    /// The first `x86_mmx`, which newer readers do not know.
-    pub x86_mmx: Option<Span>,
+    /// The first `x86_mmx` or `webkit_jscc`, which newer readers do not know.
+    pub dropped: Option<Span>,
     /// Spellings that the reader of LLVM 7 does not know: the first place of each.
     pub after_llvm_7: Vec<Newer>,
     /// Spellings that the readers of libNVVM's first modern front ends do not know: the first place of each.
@@ -221,6 +226,29 @@ impl Module {
             MetadataFieldValue::WideInteger(digits) => self.names.str(digits).parse().ok(),
             _ => None,
         }
+    }
+
+    /// The flags that a field joins.
+    pub fn debug_flags_of(&self, run: IdRange<Flag>) -> &[Flag] {
+        self.debug_flags.get(run.range()).unwrap_or(&[])
+    }
+
+    /// The bits of all flags that a field joins, as LLVM numbers them ([`debug_flag`]); `None` when it holds none.
+    pub fn debug_flag_bits(&self, value: MetadataFieldValue) -> Option<u32> {
+        let MetadataFieldValue::Flags(flags) = value else { return None };
+        let bits = |flag: &Flag| match flag.kind {
+            FlagKind::Word(word) => debug_flag::bits(self.names.bytes(word)).unwrap_or(0),
+            FlagKind::Number(bits) => bits,
+        };
+        Some(self.debug_flags_of(flags).iter().fold(0, |all, flag| all | bits(flag)))
+    }
+
+    /// The numbers of a `range(…)`, of which the second is the first behind it; `None` for another attribute, and for
+    /// bounds of more than 128 bits.
+    pub fn range(&self, attribute: &Attribute) -> Option<(i128, i128)> {
+        let AttributeKind::Range { lower, upper, .. } = attribute.kind else { return None };
+        let bound = |name| literal::integer(self.names.bytes(name));
+        Some((bound(lower)?, bound(upper)?))
     }
 
     /// The members of a node when it is a tuple.

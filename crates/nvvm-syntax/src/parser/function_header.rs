@@ -134,6 +134,9 @@ impl Parser<'_> {
         if let Some(reader) = convention_unknown_to(keyword) {
             self.newest(reader, keyword.text(), span, dialect::NO_TYPE);
         }
+        if keyword == Keyword::WebkitJscc {
+            self.module.dialect.dropped.get_or_insert(span);
+        }
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {
             self.unsigned_32()?;
@@ -196,6 +199,7 @@ impl Parser<'_> {
         let function = self.module.functions.push(Function {
             global: id,
             is_definition,
+            is_implied: false,
             calling_convention,
             calling_convention_span,
             return_type,

@@ -210,17 +210,14 @@ fn is_plain(parser: &Parser, source: &[u8]) -> bool {
     let is_early = |span: Span| span.end <= first.start;
     // Their order is that of their first mention, which may be in a body.
     let symbols_early = module.globals.as_slice().iter().all(|global| match global.kind {
-        GlobalKind::Function(function) => module.functions.get(function).is_some_and(|function| {
-            // One without a declaration of its own stands where it is called.
-            source.get(function.parameters_span.start as usize) == Some(&b'(')
-        }),
+        GlobalKind::Function(id) => module.functions.get(id).is_some_and(|function| !function.is_implied),
         _ => is_early(global.span),
     });
     symbols_early
         && module.errors.is_empty()
         && module.debug_records.is_empty()
         && module.types.structs.as_slice().iter().all(|structure| is_early(structure.span))
-        && module.dialect.x86_mmx.is_none()
+        && module.dialect.dropped.is_none()
         && !module.constants.as_slice().iter().any(|it| matches!(it.kind, ConstantKind::BlockAddress { .. }))
         && memchr::memmem::find(source, b"uselistorder").is_none()
 }

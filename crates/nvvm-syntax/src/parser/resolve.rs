@@ -115,6 +115,7 @@ impl Parser<'_> {
         let function: FunctionId = self.module.functions.push(Function {
             parameters: IdRange::new(first, self.module.parameters.next_id().0),
             variadic,
+            is_implied: true,
             ..Function::declaration(id, result, span)
         });
         let pointer_type = self.pointer_to(function_type, 0);

@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail};
 use crate::tsv::Table;
 
 /// The columns of ranges, in the order in which the table has them.
-const COLUMNS: [&str; 6] = ["legacy", "modern", "legacy_newest", "modern_newest", "legacy_before", "modern_before"];
+const COLUMNS: [&str; 7] =
+    ["legacy", "modern", "legacy_newest", "modern_newest", "legacy_before", "modern_before", "undeclared"];
 
 /// The rows by name, each encoded.
 pub struct Releases(HashMap<String, Vec<u8>>);

@@ -181,6 +181,7 @@ impl<'bytes> Reader<'bytes> {
             known: [self.toolkits()?, self.toolkits()?],
             newest: [self.toolkits()?, self.toolkits()?],
             before: [self.toolkits()?, self.toolkits()?],
+            undeclared: self.toolkits()?,
         })
     }
 

@@ -243,7 +243,16 @@ impl Intrinsic {
         })
     }
 
-    /// Of these, the toolkits that take the newest signature in text of that dialect.
+    /// The toolkits whose modern front end knows the name of a call that has no declaration; to the others nothing is defined
+    /// by that name.
+    ///
+    /// Measured on each, of overloaded intrinsics mostly by the name without its types.
+    pub fn known_undeclared_by(self) -> ToolkitSet {
+        let stored = self.releases().and_then(|releases| releases.undeclared);
+        stored.unwrap_or_else(|| self.known_by(Dialect::Modern))
+    }
+
+    /// Of those that know the name ([`known_by`](Self::known_by)), the toolkits that take the newest signature in text of that dialect.
     ///
     /// Measured on each, with one choice of the overloads.
     pub fn newest_signature_by(self, dialect: Dialect) -> ToolkitSet {

@@ -91,6 +91,8 @@ pub(super) struct StoredReleases {
     pub newest: [Option<ToolkitSet>; 2],
     /// Who takes the signature before that one.
     pub before: [Option<ToolkitSet>; 2],
+    /// Whose modern front end knows the name of a call that has no declaration.
+    pub undeclared: Option<ToolkitSet>,
 }
 
 /// All intrinsics in the order of their names' bytes.
