@@ -9,7 +9,7 @@ use nvvm_syntax::function::{BlockId, Function, Parameter};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Call, Detail, Flags, Instruction, Opcode, Tail};
 use nvvm_syntax::intern::Name;
-use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
+use nvvm_syntax::metadata::{Flag, Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{LocalName, Operand, OperandId, Value};
 
@@ -25,6 +25,13 @@ pub(crate) fn attributes(module: &mut Module, list: &[Attribute]) -> Attributes 
     let start = module.attributes.next_id();
     module.attributes.extend_from_slice(list);
     IdRange::new(start.0, module.attributes.next_id().0)
+}
+
+/// Puts flags of debug information side by side.
+pub(crate) fn debug_flags(module: &mut Module, list: &[Flag]) -> IdRange<Flag> {
+    let start = module.debug_flags.len() as u32;
+    module.debug_flags.extend_from_slice(list);
+    IdRange::new(start, module.debug_flags.len() as u32)
 }
 
 /// A constant as an operand.

@@ -27,8 +27,24 @@ pub enum AttributeKind {
     Integer(Name, u64),
     /// `byval(%T)`, `sret(%T)`, `elementtype(i32)`
     Type(Name, TypeId),
-    /// `memory(…)`, `captures(…)`, `nofpclass(…)`, `range(…)`, `initializes(…)`, `allockind(…)`, `denormal_fpenv(…)`:
-    /// the keyword and the span of what the brackets hold
+    /// `allocsize(0, 1)`: which parameters, counted from 0, say how many bytes an element has and how many elements there are
+    AllocationSize {
+        /// The parameter with the bytes.
+        element_size: u32,
+        /// The parameter with the number of elements, when it is written.
+        element_count: Option<u32>,
+    },
+    /// `range(i32 0, 8)`; [`Module::range`](crate::Module::range) has its numbers
+    Range {
+        /// The type of the bounds.
+        ty: TypeId,
+        /// The first value of the range, as its literal: types may be wider than any number here.
+        lower: Name,
+        /// The first value behind the range, as its literal.
+        upper: Name,
+    },
+    /// `memory(…)`, `captures(…)`, `nofpclass(…)`, `initializes(…)`, `allockind(…)`, `denormal_fpenv(…)`, `uwtable(…)`: the
+    /// keyword and the span of what the brackets hold
     Arguments(Name, Span),
     /// `"key"="value"`; the value is empty when not written
     String(Name, Name),

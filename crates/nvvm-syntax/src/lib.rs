@@ -8,6 +8,7 @@ pub mod arena;
 pub mod attribute;
 pub mod complaint;
 pub mod constant;
+pub mod debug_flag;
 pub mod error;
 pub mod function;
 pub mod global;
@@ -28,7 +29,7 @@ pub use complaint::{Complaint, Reason, SyntaxErrorKind};
 pub use error::SyntaxError;
 pub use module::{Module, PointerSpelling};
 pub use parser::{
-    Edit, KnownAttribute, Limits, Reader, Reread, is_newer_metadata_field, known_attributes, not_llvm_ir, parse,
-    parse_bytes, parse_with,
+    Edit, KnownAttribute, Limits, Reader, Reread, is_newer_debug_word, is_newer_metadata_field, known_attributes,
+    not_llvm_ir, parse, parse_bytes, parse_with,
 };
 pub use span::{LineIndex, Position, Replaced, Span};

@@ -143,10 +143,30 @@ pub enum MetadataFieldValue {
     Integer(FieldInteger),
     /// Any other integer, in decimal digits; 128 bits hold it.
     WideInteger(Name),
-    /// A word, such as `DW_TAG_member`, `true` or `DIFlagPublic | DIFlagStatic` (its first word).
+    /// A word, such as `DW_TAG_member` or `true`.
     Word(Name),
+    /// `DIFlagPublic | DIFlagStaticMember`: what is joined, a run in [`Module::debug_flags`](crate::Module::debug_flags).
+    Flags(IdRange<Flag>),
     /// Members of a list in braces, as in `retainedNodes: {…}` of old IR; kept as text only.
     Text,
+}
+
+/// One of the flags that a field joins.
+#[derive(Clone, Copy, Debug)]
+pub struct Flag {
+    /// What it is.
+    pub kind: FlagKind,
+    /// Its text.
+    pub span: Span,
+}
+
+/// How a flag is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlagKind {
+    /// `DIFlagPublic`
+    Word(Name),
+    /// `4`: any bits
+    Number(u32),
 }
 
 /// `!kind !node` on an instruction, function or global.

@@ -238,6 +238,7 @@ impl Module {
             }
         }
         self.metadata_fields.iter_mut().for_each(|field| relocation.span(&mut field.span));
+        self.debug_flags.iter_mut().for_each(|flag| relocation.span(&mut flag.span));
         for named in &mut self.named_metadata {
             relocation.span(&mut named.name_span);
             relocation.span(&mut named.span);

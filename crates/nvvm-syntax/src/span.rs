@@ -203,17 +203,6 @@ impl LineIndex {
     pub fn line_count(&self) -> u32 {
         self.newlines.last().copied().unwrap_or(0) + 1
     }
-
-    /// The bytes of line `line` (from 1) without its newline.
-    pub fn line_span(&self, source: &str, line: u32) -> Span {
-        let index = line.saturating_sub(1);
-        if line > self.line_count() {
-            return Span::at(source.len() as u32);
-        }
-        let start = self.line_start(source, index, 0);
-        let rest = source.as_bytes().get(start as usize..).unwrap_or(&[]);
-        Span::new(start, memchr::memchr(b'\n', rest).map_or(source.len() as u32, |length| start + length as u32))
-    }
 }
 
 #[cfg(test)]
@@ -227,7 +216,6 @@ mod tests {
         let x = source.find('x').unwrap() as u32;
         assert_eq!(index.position(source, x), Position { line: 2, column: 3 });
         assert_eq!(index.position(source, 9999), Position { line: 3, column: 1 });
-        assert_eq!(index.line_span(source, 2).text(source), "\u{e9}\u{1F600}x");
     }
     #[test]
     fn an_edited_index_is_that_of_the_new_text() {
@@ -279,7 +267,6 @@ mod tests {
         let mut start = 0;
         for (number, line) in (1..).zip(source.split('\n')) {
             let span = Span::new(start, start + line.len() as u32);
-            assert_eq!(index.line_span(&source, number), span);
             for (column, (offset, _)) in (1..).zip(line.char_indices()) {
                 let position = index.position(&source, start + offset as u32);
                 assert_eq!(position, Position { line: number, column }, "{offset}");

@@ -5,7 +5,6 @@ use super::memory_effects::MemoryEffects;
 use crate::module::{attributes, keyword};
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::function::{Function, FunctionId, Parameter};
-use nvvm_syntax::intern::Name;
 use nvvm_syntax::known_attributes;
 use nvvm_syntax::types::TypeId;
 
@@ -121,7 +120,11 @@ impl Legacy<'_> {
                 if of_parameter {
                     return;
                 }
-                if is_in_llvm_7(self.old.names.str(name)) { keep(list) } else { self.leave_out(attribute, name) }
+                if is_in_llvm_7(self.old.names.str(name)) {
+                    keep(list)
+                } else {
+                    self.leave_out(attribute, self.old.names.str(name))
+                }
             }
             AttributeKind::Type(name, _) => match self.old.names.bytes(name) {
                 // The parameter's type says it.
@@ -129,8 +132,10 @@ impl Legacy<'_> {
                     list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
                 }
                 b"elementtype" => {}
-                _ => self.leave_out(attribute, name),
+                _ => self.leave_out(attribute, self.old.names.str(name)),
             },
+            AttributeKind::AllocationSize { .. } => keep(list),
+            AttributeKind::Range { .. } => self.leave_out(attribute, "range"),
             AttributeKind::Arguments(name, arguments) => match self.old.names.bytes(name) {
                 b"memory" => self.memory(attribute, arguments.text(self.source), list),
                 b"captures" if arguments.text(self.source).trim() == "none" => {
@@ -142,13 +147,12 @@ impl Legacy<'_> {
                     list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
                 }
                 name_bytes if is_in_llvm_7(&String::from_utf8_lossy(name_bytes)) => keep(list),
-                _ => self.leave_out(attribute, name),
+                _ => self.leave_out(attribute, self.old.names.str(name)),
             },
         }
     }
 
-    fn leave_out(&mut self, attribute: &Attribute, name: Name) {
-        let word = self.old.names.str(name);
+    fn leave_out(&mut self, attribute: &Attribute, word: &str) {
         if WITH_MEANING.contains(&word) {
             self.remarks
                 .lost(attribute.span, format!("the attribute `{word}` has no counterpart in LLVM 7 and was left out"));

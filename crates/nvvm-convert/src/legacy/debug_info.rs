@@ -1,31 +1,19 @@
 //! Debug information: records become calls, and nodes have the fields that LLVM 7 knows.
 
 use super::Legacy;
-use crate::module::{constant, operands, plain_call, wrapped};
+use crate::module::{constant, debug_flags, operands, plain_call, wrapped};
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{
-    Attachment, DebugRecord, DebugRecordKind, MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId,
-    MetadataKind,
+    Attachment, DebugRecord, DebugRecordKind, Flag, FlagKind, MetadataField, MetadataFieldId, MetadataFieldValue,
+    MetadataId, MetadataKind,
 };
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_syntax::{Span, is_newer_metadata_field};
-
-/// `DIFlag…` that came after LLVM 7.
-const NEWER_FLAGS: [&str; 8] = [
-    "ReservedBit4",
-    "EnumClass",
-    "ExportSymbols",
-    "AllCallsDescribed",
-    "NonTrivial",
-    "BigEndian",
-    "LittleEndian",
-    "Thunk",
-];
+use nvvm_syntax::{Span, debug_flag, is_newer_debug_word, is_newer_metadata_field};
 
 /// Source languages that LLVM 7 has no code for, with the nearest one that it has.
 const LANGUAGES: [(&str, &str); 5] = [
@@ -170,7 +158,7 @@ impl Legacy<'_> {
                     self.word_field("language", nearest)
                 }))
             }
-            "flags" if written.contains("DIFlag") => self.known_flag_words(field, written),
+            "flags" => self.known_debug_flags(field),
             _ => Some(None),
         }
     }
@@ -206,17 +194,26 @@ impl Legacy<'_> {
         is_newer
     }
 
-    fn known_flag_words(&mut self, field: &MetadataField, written: &str) -> Option<Option<MetadataField>> {
-        let words: Vec<&str> = written.split('|').map(str::trim).collect();
-        let is_newer = |word: &&str| NEWER_FLAGS.iter().any(|newer| word.strip_prefix("DIFlag") == Some(newer));
-        if !words.iter().any(is_newer) {
+    /// Flags without those that LLVM 7 does not have; none when none are left.
+    fn known_debug_flags(&mut self, field: &MetadataField) -> Option<Option<MetadataField>> {
+        let MetadataFieldValue::Flags(run) = field.value else { return Some(None) };
+        let old = self.old;
+        let flags = old.debug_flags_of(run);
+        let newer_word = |flag: &Flag| match flag.kind {
+            FlagKind::Word(word) => Some(old.names.str(word)).filter(|word| is_newer_debug_word(word)),
+            FlagKind::Number(_) => None,
+        };
+        let known: Vec<Flag> = flags.iter().copied().filter(|flag| newer_word(flag).is_none()).collect();
+        if known.len() == flags.len() {
             return Some(None);
         }
-        let (newer, known): (Vec<&str>, Vec<&str>) = words.into_iter().partition(|word| is_newer(word));
-        for word in newer {
+        for word in flags.iter().filter_map(newer_word) {
             self.remarks.hint(field.span, format!("`{word}` was left out: LLVM 7 does not have it"));
         }
-        (!known.is_empty()).then(|| Some(self.word_field("flags", &known.join(" | "))))
+        (!known.is_empty()).then(|| {
+            let value = MetadataFieldValue::Flags(debug_flags(&mut self.new, &known));
+            Some(MetadataField { value, span: Span::default(), ..*field })
+        })
     }
 
     fn word_field(&mut self, label: &str, word: &str) -> MetadataField {
@@ -234,19 +231,19 @@ impl Legacy<'_> {
         }
         let flags = fields.iter().find(|field| self.old.names.str(field.label) == "spFlags");
         let Some(flags) = flags else { return false };
-        let written = flags.span.text(self.source);
-        let flag = |word: &str| written.split('|').any(|written| written.trim() == word);
+        let bits = self.old.debug_flag_bits(flags.value).unwrap_or(0);
+        let flag = |flag: u32| bits & flag != 0;
         let yes_or_no = |yes: bool| if yes { "true" } else { "false" };
         let mut said = vec![
-            ("isLocal", yes_or_no(flag("DISPFlagLocalToUnit"))),
-            ("isDefinition", yes_or_no(flag("DISPFlagDefinition"))),
+            ("isLocal", yes_or_no(flag(debug_flag::LOCAL_TO_UNIT))),
+            ("isDefinition", yes_or_no(flag(debug_flag::DEFINITION))),
         ];
         if !has("isOptimized") {
-            said.push(("isOptimized", yes_or_no(flag("DISPFlagOptimized"))));
+            said.push(("isOptimized", yes_or_no(flag(debug_flag::OPTIMIZED))));
         }
-        if flag("DISPFlagVirtual") {
+        if flag(debug_flag::VIRTUAL) {
             said.push(("virtuality", "DW_VIRTUALITY_virtual"));
-        } else if flag("DISPFlagPureVirtual") {
+        } else if flag(debug_flag::PURE_VIRTUAL) {
             said.push(("virtuality", "DW_VIRTUALITY_pure_virtual"));
         }
         // Where the flags stood.

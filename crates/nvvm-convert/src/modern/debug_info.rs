@@ -1,13 +1,13 @@
 //! Debug information: calls become records, and the fields of a subprogram its flags.
 
 use super::Modern;
-use crate::module::{numbered_node, numbered_tuple};
+use crate::module::{debug_flags, numbered_node, numbered_tuple};
 use nvvm_syntax::Span;
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::metadata::{
-    DebugRecord, DebugRecordKind, Metadata, MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId,
-    MetadataKind,
+    DebugRecord, DebugRecordKind, Flag, FlagKind, Metadata, MetadataField, MetadataFieldId, MetadataFieldValue,
+    MetadataId, MetadataKind,
 };
 use nvvm_syntax::value::{Operand, Value};
 
@@ -159,8 +159,12 @@ impl Modern<'_> {
         }
         let mut list: Vec<MetadataField> = fields.iter().filter(|field| !told(field)).copied().collect();
         if !words.is_empty() {
-            let field = self.word_field("spFlags", &words.join(" | "));
-            list.insert(at.min(list.len()), field);
+            let word = |word: &str| FlagKind::Word(self.new.names.intern(word.as_bytes()));
+            let flags: Vec<FlagKind> = words.into_iter().map(word).collect();
+            let flags: Vec<Flag> = flags.into_iter().map(|kind| Flag { kind, span: Span::default() }).collect();
+            let value = MetadataFieldValue::Flags(debug_flags(&mut self.new, &flags));
+            let label = self.new.names.intern(b"spFlags");
+            list.insert(at.min(list.len()), MetadataField { label, value, span: Span::default() });
         }
         Some(self.push(&list))
     }

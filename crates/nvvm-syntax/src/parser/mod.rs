@@ -4,6 +4,7 @@
 //! entity catches it and goes on at the next one. Only the first error of a statement is kept.
 
 mod aggregate;
+mod attribute_arguments;
 mod attribute_table;
 mod attributes;
 mod calls;
@@ -47,6 +48,7 @@ mod tests;
 pub use attribute_table::{KnownAttribute, known_attributes};
 pub use incremental::{Edit, Reader, Reread};
 pub use metadata_fields::is_newer_metadata_field;
+pub use newer_words::is_newer_debug_word;
 
 use crate::arena::EntityId;
 use crate::complaint::{Complaint, Reason, SyntaxErrorKind, Term};

@@ -3,11 +3,13 @@
 use super::family::Family;
 use super::metadata_fields::{Field, FieldKind, NodeKind, kind_unknown_to, newer_kind};
 use super::{Parse, Parser, dialect, dwarf};
+use crate::arena::IdRange;
 use crate::complaint::{Complaint, Reason, Term};
+use crate::debug_flag;
 use crate::ids::MetadataId;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind, key_at};
-use crate::metadata::{MetadataField, MetadataFieldValue, MetadataKind};
+use crate::metadata::{Flag, FlagKind, MetadataField, MetadataFieldValue, MetadataKind};
 use crate::span::Span;
 
 /// How many labels of fields are remembered with their names.
@@ -106,10 +108,14 @@ impl Parser<'_> {
 
     /// The current word as a value.
     fn word_value(&mut self) -> MetadataFieldValue {
+        MetadataFieldValue::Word(self.word())
+    }
+
+    fn word(&mut self) -> Name {
         self.note_newer_word();
         let name = self.name_of(self.current);
         self.advance();
-        MetadataFieldValue::Word(name)
+        name
     }
 
     fn specialised_fields(
@@ -187,10 +193,9 @@ impl Parser<'_> {
     /// Whether the fields of a subprogram say that it is a definition, which is the default.
     fn is_subprogram_definition(&self, scratch: usize) -> bool {
         match (self.read_field(scratch, b"spFlags"), self.read_field(scratch, b"isDefinition")) {
-            (Some(flags), _) => match flags.value {
-                MetadataFieldValue::Integer(bits) => bits.value() & 8 != 0,
-                _ => String::from_utf8_lossy(self.text(flags.span)).contains("DISPFlagDefinition"),
-            },
+            (Some(flags), _) => {
+                self.module.debug_flag_bits(flags.value).is_some_and(|bits| bits & debug_flag::DEFINITION != 0)
+            }
             (None, Some(is_definition)) => self.text(is_definition.span) == b"true",
             (None, None) => true,
         }
@@ -288,10 +293,8 @@ impl Parser<'_> {
                 }
                 self.unknown_word(Reason::InvalidChecksumKind, self.current.span)
             }
-            FieldKind::Flags => self.flags_field(dwarf::FLAGS, "DIFlag", Reason::InvalidDebugInfoFlag),
-            FieldKind::SubprogramFlags => {
-                self.flags_field(dwarf::SUBPROGRAM_FLAGS, "DISPFlag", Reason::InvalidSubprogramDebugInfoFlag)
-            }
+            FieldKind::Flags => self.flags_field("DIFlag", Reason::InvalidDebugInfoFlag),
+            FieldKind::SubprogramFlags => self.flags_field("DISPFlag", Reason::InvalidSubprogramDebugInfoFlag),
             FieldKind::List => {
                 self.members()?;
                 Ok(MetadataFieldValue::Text)
@@ -349,25 +352,25 @@ impl Parser<'_> {
         }
     }
 
-    fn flags_field(&mut self, words: &[&str], prefix: &str, invalid: Reason) -> Parse<MetadataFieldValue> {
-        let mut first = None;
+    fn flags_field(&mut self, prefix: &str, invalid: Reason) -> Parse<MetadataFieldValue> {
+        let first = self.module.debug_flags.len() as u32;
         loop {
-            let value = if self.at_integer() {
-                MetadataFieldValue::Integer(i64::from(self.unsigned_32()?).into())
+            let span = self.current.span;
+            let kind = if self.at_integer() {
+                FlagKind::Number(self.unsigned_32()?)
             } else {
-                let span = self.current.span;
                 let text = self.text(span);
                 if !text.starts_with(prefix.as_bytes()) {
                     return self.unexpected(Reason::ExpectedDebugInfoFlag);
                 }
-                if !dwarf::contains(words, text) {
+                if debug_flag::bits(text).is_none() {
                     return self.unknown_word(invalid, span);
                 }
-                self.word_value()
+                FlagKind::Word(self.word())
             };
-            let value = *first.get_or_insert(value);
+            self.module.debug_flags.push(Flag { kind, span });
             if !self.eat(TokenKind::Bar) {
-                return Ok(value);
+                return Ok(MetadataFieldValue::Flags(IdRange::new(first, self.module.debug_flags.len() as u32)));
             }
         }
     }

@@ -35,6 +35,22 @@ impl Printer<'_> {
                 self.ty(ty);
                 self.text(")");
             }
+            AttributeKind::AllocationSize { element_size, element_count } => {
+                self.format(format_args!("allocsize({element_size}"));
+                if let Some(count) = element_count {
+                    self.format(format_args!(",{count}"));
+                }
+                self.text(")");
+            }
+            AttributeKind::Range { ty, lower, upper } => {
+                self.text("range(");
+                self.ty(ty);
+                self.text(" ");
+                self.keyword(lower);
+                self.text(", ");
+                self.keyword(upper);
+                self.text(")");
+            }
             AttributeKind::Arguments(name, arguments) => {
                 self.keyword(name);
                 self.text("(");

@@ -21,7 +21,7 @@ impl<'a> Printer<'a> {
         self.calling_convention(function.calling_convention);
         self.attributes(function.return_attributes);
         self.text(" ");
-        self.signature(function, true);
+        self.signature(function);
         self.symbol_address_space(global, b'P');
         self.attributes(function.attributes);
         self.global_properties(global, " ");
@@ -54,7 +54,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Result type, name and parameters, with the parameters' attributes or without.
-    pub(super) fn signature(&mut self, function: &Function, with_attributes: bool) {
+    pub(super) fn signature(&mut self, function: &Function) {
         let module = self.module;
         self.ty(function.return_type);
         self.text(" ");
@@ -67,7 +67,7 @@ impl<'a> Printer<'a> {
             // A declaration's parameters without names need no numbers, as nothing refers to them.
             let named =
                 function.is_definition && !printer.implied_numbers || matches!(parameter.name, LocalName::Named(_));
-            printer.parameter(parameter, if named { parameter.name } else { LocalName::None }, with_attributes);
+            printer.parameter(parameter, if named { parameter.name } else { LocalName::None });
         });
         if function.variadic {
             self.text(if parameters.is_empty() { "..." } else { ", ..." });
@@ -75,9 +75,9 @@ impl<'a> Printer<'a> {
         self.text(")");
     }
 
-    fn parameter(&mut self, parameter: &Parameter, name: LocalName, with_attributes: bool) {
+    fn parameter(&mut self, parameter: &Parameter, name: LocalName) {
         self.ty(parameter.ty);
-        self.attributes(if with_attributes { parameter.attributes } else { Attributes::default() });
+        self.attributes(parameter.attributes);
         if name != LocalName::None {
             self.text(" ");
             self.local_name(name);

@@ -4,7 +4,9 @@ use super::{Printer, TOO_DEEP};
 use crate::arena::IdRange;
 use crate::ids::{InstructionId, MetadataId};
 use crate::intern::Name;
-use crate::metadata::{Attachment, DebugRecordKind, Metadata, MetadataField, MetadataFieldValue, MetadataKind};
+use crate::metadata::{
+    Attachment, DebugRecordKind, FlagKind, Metadata, MetadataField, MetadataFieldValue, MetadataKind,
+};
 
 impl Printer<'_> {
     /// Metadata at a use: the number of a numbered node, anything else in full.
@@ -69,9 +71,19 @@ impl Printer<'_> {
             },
             MetadataFieldValue::Integer(integer) => self.number(integer.value()),
             MetadataFieldValue::WideInteger(digits) => self.keyword(digits),
-            // More may stand there than the first word.
-            MetadataFieldValue::Word(word) if written.is_empty() => self.keyword(word),
-            MetadataFieldValue::Word(_) | MetadataFieldValue::Text => self.source_text(field.span),
+            MetadataFieldValue::Word(word) => self.keyword(word),
+            MetadataFieldValue::Flags(flags) => {
+                for (index, flag) in self.module.debug_flags_of(flags).iter().enumerate() {
+                    if index > 0 {
+                        self.text(" | ");
+                    }
+                    match flag.kind {
+                        FlagKind::Word(word) => self.keyword(word),
+                        FlagKind::Number(bits) => self.number(bits),
+                    }
+                }
+            }
+            MetadataFieldValue::Text => self.source_text(field.span),
         }
     }
 

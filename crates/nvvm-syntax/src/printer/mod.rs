@@ -66,13 +66,6 @@ pub fn type_text(module: &Module, ty: TypeId) -> String {
     printer.out
 }
 
-/// A function as it is called: `void @kernel(ptr addrspace(1) %out, i32 %n)`, without attributes.
-pub fn function_signature(module: &Module, function: &Function) -> String {
-    let mut printer = Printer::new(module, "");
-    printer.signature(function, false);
-    printer.out
-}
-
 /// A value without its type, as `function` would refer to it: `%x`, `@f`, `7`.
 pub fn value_text(module: &Module, function: &Function, operand: Operand) -> String {
     let mut printer = Printer::new(module, "");
@@ -91,12 +84,6 @@ pub fn typed_value_text(module: &Module, function: &Function, operand: Operand, 
 
 /// An instruction in one line without indentation: `%y = add nsw i32 %x, 1, !dbg !7`; a `switch` or `landingpad` has
 /// several lines. `source` is the text that the module was parsed from; empty, if unknown.
-pub fn instruction_text(module: &Module, source: &str, id: InstructionId) -> String {
-    let Some(instruction) = module.instructions.get(id) else { return TOO_DEEP.to_owned() };
-    text_of_instruction(module, source, instruction, Pointers::AsWritten)
-}
-
-/// An instruction of `module` as [`instruction_text`] prints it, with whatever was changed in it.
 pub fn text_of_instruction(module: &Module, source: &str, instruction: &Instruction, pointers: Pointers) -> String {
     let mut printer = Printer { pointers, ..Printer::new(module, source) };
     printer.function = module.function_of(instruction).and_then(|function| module.functions.get(function));

@@ -197,60 +197,6 @@ pub(super) static CALLING_CONVENTIONS: &[&str] = &[
 
 pub(super) static ENUM_KINDS: &[&str] = &["DW_APPLE_ENUM_KIND_Closed", "DW_APPLE_ENUM_KIND_Open"];
 
-pub(super) static FLAGS: &[&str] = &[
-    "DIFlagAllCallsDescribed",
-    "DIFlagAppleBlock",
-    "DIFlagArtificial",
-    "DIFlagBigEndian",
-    "DIFlagBitField",
-    "DIFlagEnumClass",
-    "DIFlagExplicit",
-    "DIFlagExportSymbols",
-    "DIFlagFwdDecl",
-    "DIFlagIndirectVirtualBase",
-    "DIFlagIntroducedVirtual",
-    "DIFlagLValueReference",
-    "DIFlagLargest",
-    "DIFlagLittleEndian",
-    "DIFlagMultipleInheritance",
-    "DIFlagNameIsSimplified",
-    "DIFlagNoReturn",
-    "DIFlagNonTrivial",
-    "DIFlagObjcClassComplete",
-    "DIFlagObjectPointer",
-    "DIFlagPrivate",
-    "DIFlagProtected",
-    "DIFlagPrototyped",
-    "DIFlagPublic",
-    "DIFlagRValueReference",
-    "DIFlagReservedBit4",
-    "DIFlagSingleInheritance",
-    "DIFlagStaticMember",
-    "DIFlagThunk",
-    "DIFlagTypePassByReference",
-    "DIFlagTypePassByValue",
-    "DIFlagVector",
-    "DIFlagVirtual",
-    "DIFlagVirtualInheritance",
-    "DIFlagZero",
-];
-
-pub(super) static SUBPROGRAM_FLAGS: &[&str] = &[
-    "DISPFlagDefinition",
-    "DISPFlagDeleted",
-    "DISPFlagElemental",
-    "DISPFlagLargest",
-    "DISPFlagLocalToUnit",
-    "DISPFlagMainSubprogram",
-    "DISPFlagObjCDirect",
-    "DISPFlagOptimized",
-    "DISPFlagPure",
-    "DISPFlagPureVirtual",
-    "DISPFlagRecursive",
-    "DISPFlagVirtual",
-    "DISPFlagZero",
-];
-
 pub(super) static MACRO_KINDS: &[&str] =
     &["DW_MACINFO_define", "DW_MACINFO_end_file", "DW_MACINFO_start_file", "DW_MACINFO_undef", "DW_MACINFO_vendor_ext"];
 
@@ -279,8 +225,6 @@ mod tests {
             CALLING_CONVENTIONS,
             ENUM_KINDS,
             OPERATIONS,
-            FLAGS,
-            SUBPROGRAM_FLAGS,
             MACRO_KINDS,
             DIALECTS,
             EMISSION_KINDS,

@@ -38,12 +38,8 @@ pub(super) fn check(context: &mut Context) {
         if let Some(span) = untyped_attribute(context, function) {
             offer(span, NO_PARENTHESIS, LogForm::ReaderBehind);
         }
-        let convention = function.calling_convention_span;
-        if convention.text(context.source) == "webkit_jscc" {
-            offer(convention, NO_TYPE, LogForm::Reader);
-        }
     }
-    if let Some(span) = module.dialect.x86_mmx {
+    if let Some(span) = module.dialect.dropped {
         offer(span, NO_TYPE, LogForm::Reader);
     }
     if let Some((span, message, form)) = first {

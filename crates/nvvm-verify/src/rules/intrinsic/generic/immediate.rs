@@ -12,7 +12,6 @@ use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
-use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::Instruction;
@@ -75,7 +74,7 @@ pub(in crate::rules) fn check(
             } else if set.has(Set::IMMEDIATE.with(Set::RANGE))
                 && let Some(value) = module.integer(operand.value)
                 && let Some((low, high)) = declared_range(body, known, parameter.attributes)
-                && !(low..high).contains(&value)
+                && !(low..high).contains(&value.into())
             {
                 let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
                 body.report(&ARGUMENT, operand.span, words);
@@ -121,11 +120,6 @@ fn judges_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
 }
 
 /// `range(iN low, high)` of a declaration.
-fn declared_range(body: &Body, known: &Known, run: nvvm_syntax::attribute::Attributes) -> Option<(i64, i64)> {
-    let AttributeKind::Arguments(_, arguments) = known.find(run, Set::RANGE)?.kind else { return None };
-    let text = arguments.text(body.context.source).trim().trim_matches(['(', ')']);
-    let (_, limits) = text.split_once(' ')?;
-    let (low, high) = limits.split_once(',')?;
-    let (low, high) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-    (low < high).then_some((low, high))
+fn declared_range(body: &Body, known: &Known, run: nvvm_syntax::attribute::Attributes) -> Option<(i128, i128)> {
+    body.context.module.range(&known.find(run, Set::RANGE)?).filter(|(low, high)| low < high)
 }

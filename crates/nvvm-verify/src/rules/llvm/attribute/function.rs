@@ -110,17 +110,11 @@ fn first_argument_use(context: &Context, function: &Function) -> Option<Span> {
 fn allocation_size(context: &Context, known: &Known, function: &Function) -> Option<Failure> {
     let module = context.module;
     let attribute = known.find(function.attributes, Set::ALLOC_SIZE)?;
-    let indices: Vec<usize> = match attribute.kind {
-        AttributeKind::Integer(_, index) => vec![usize::try_from(index).ok()?],
-        _ => {
-            let text = attribute.span.text(context.source);
-            let inside = text.split_once('(')?.1.trim_end_matches(')');
-            inside.split(',').map_while(|number| number.trim().parse().ok()).collect()
-        }
-    };
+    let AttributeKind::AllocationSize { element_size, element_count } = attribute.kind else { return None };
     let parameters = module.parameters_of(function);
-    for (index, what) in indices.into_iter().zip(["element size", "number of elements"]) {
-        let words = match parameters.get(index) {
+    for (index, what) in [(Some(element_size), "element size"), (element_count, "number of elements")] {
+        let Some(index) = index else { continue };
+        let words = match parameters.get(index as usize) {
             None => SIZE_BOUNDS,
             Some(parameter) if module.types.integer_bits(parameter.ty).is_none() => SIZE_TYPE,
             Some(_) => continue,

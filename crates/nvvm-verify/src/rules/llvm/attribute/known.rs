@@ -125,6 +125,8 @@ impl<'m> Known<'m> {
             | AttributeKind::Integer(name, _)
             | AttributeKind::Type(name, _)
             | AttributeKind::Arguments(name, _) => self.word(name),
+            AttributeKind::AllocationSize { .. } => Set::ALLOC_SIZE,
+            AttributeKind::Range { .. } => Set::RANGE,
             AttributeKind::String(..) | AttributeKind::Group(_) => Set::default(),
         }
     }

@@ -134,7 +134,7 @@ pub(super) fn check(
         }
     }
     if set.has(Set::RANGE) {
-        return range(module, source, known, run, ty);
+        return range(module, known, run, ty);
     }
     if by_names {
         known.remember_fitting(set, ty);
@@ -194,13 +194,10 @@ fn holds_floats(module: &Module, ty: TypeId) -> bool {
 }
 
 /// `range(iN low, high)` on a value of another width.
-fn range(module: &Module, source: &str, known: &Known, run: Attributes, ty: TypeId) -> Option<Failure> {
+fn range(module: &Module, known: &Known, run: Attributes, ty: TypeId) -> Option<Failure> {
     let attribute = known.find(run, Set::RANGE)?;
-    let AttributeKind::Arguments(_, arguments) = attribute.kind else { return None };
-    let word = arguments.text(source).trim_start_matches(|character: char| !character.is_ascii_alphanumeric());
-    let digits = word.strip_prefix('i')?;
-    let end = digits.find(|character: char| !character.is_ascii_digit()).unwrap_or(digits.len());
-    let width: u32 = digits.get(..end)?.parse().ok()?;
+    let AttributeKind::Range { ty: of_bounds, .. } = attribute.kind else { return None };
+    let width = module.types.integer_bits(of_bounds)?;
     let own = module.types.integer_bits(module.types.scalar(ty))?;
     (own != width).then(|| (&TYPE, RANGE_WIDTH.to_owned(), attribute.span))
 }

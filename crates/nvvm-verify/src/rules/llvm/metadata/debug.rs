@@ -10,6 +10,7 @@ use super::{integer, string};
 use crate::context::Context;
 use crate::rules::llvm::declare::{in_debug_information, llvm_rules};
 use nvvm_syntax::Module;
+use nvvm_syntax::debug_flag::{DEFINITION, LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId, MetadataKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -291,7 +292,7 @@ impl Checker<'_, '_> {
     /// Only arrays have elements that may be null.
     fn null_element(&self, view: &View) -> Option<&'static str> {
         let MetadataFieldValue::Metadata(elements) = view.field("elements")?.value else { return None };
-        let fails = view.text("tag") != "DW_TAG_array_type" && !self.list_holds(elements, Kind::ANY_BUT_NULL);
+        let fails = view.word("tag") != "DW_TAG_array_type" && !self.list_holds(elements, Kind::ANY_BUT_NULL);
         fails.then_some(NULL_ELEMENT)
     }
 
@@ -380,27 +381,31 @@ impl View<'_, '_> {
         })
     }
 
-    fn text(&self, label: &str) -> &str {
-        self.field(label).map_or("", |field| field.span.text(self.context.source))
+    /// The word that a field holds; empty when it holds none.
+    fn word(&self, label: &str) -> &str {
+        match self.field(label).map(|field| field.value) {
+            Some(MetadataFieldValue::Word(word)) => self.context.module.names.str(word),
+            _ => "",
+        }
+    }
+
+    fn flags(&self, label: &str) -> Option<u32> {
+        self.context.module.debug_flag_bits(self.field(label)?.value)
     }
 
     fn conflicting_flags(&self) -> bool {
-        let flags = self.text("flags");
-        let both = |left: &str, right: &str| {
-            let mut words = flags.split('|').map(str::trim);
-            words.clone().any(|word| word == left) && words.any(|word| word == right)
-        };
-        both("DIFlagLValueReference", "DIFlagRValueReference")
-            || both("DIFlagTypePassByValue", "DIFlagTypePassByReference")
+        let flags = self.flags("flags").unwrap_or(0);
+        let has = |flag: u32| flags & flag != 0;
+        has(LVALUE_REFERENCE) && has(RVALUE_REFERENCE) || has(PASSED_BY_VALUE) && has(PASSED_BY_REFERENCE)
     }
 
     fn derived(&self) -> Option<&'static str> {
         const TAGS: &[&str] = &["DW_TAG_pointer_type", "DW_TAG_reference_type", "DW_TAG_rvalue_reference_type"];
-        (self.has("dwarfAddressSpace") && !TAGS.contains(&self.text("tag"))).then_some(ADDRESS_SPACE)
+        (self.has("dwarfAddressSpace") && !TAGS.contains(&self.word("tag"))).then_some(ADDRESS_SPACE)
     }
 
     fn composite(&self) -> Option<&'static str> {
-        let tag = self.text("tag");
+        let tag = self.word("tag");
         if self.conflicting_flags() {
             return Some(REFERENCE_FLAGS);
         }
@@ -424,15 +429,11 @@ impl View<'_, '_> {
         if self.conflicting_flags() {
             return Some(REFERENCE_FLAGS);
         }
-        let flags = self.text("spFlags");
-        let is_definition = if self.field("spFlags").is_some() {
-            flags.split('|').any(|word| word.trim() == "DISPFlagDefinition")
-        } else {
-            self.text("isDefinition") != "false"
+        let is_definition = match self.flags("spFlags") {
+            Some(flags) => flags & DEFINITION != 0,
+            None => self.word("isDefinition") != "false",
         };
         match (is_definition, self.has("unit")) {
-            // What the flags' number says is not taken apart.
-            _ if flags.starts_with(|character: char| character.is_ascii_digit()) => None,
             (true, false) => Some(DEFINITION_UNIT),
             (false, true) => Some(DECLARATION_UNIT),
             _ => None,

@@ -78,7 +78,7 @@ fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
                 .or_else(|| suffix("DW_OP_reg").map(|index| 0x50 + index))
                 .or_else(|| suffix("DW_OP_breg").map(|index| 0x70 + index))?
         }
-        MetadataFieldValue::Metadata(_) | MetadataFieldValue::Text => return None,
+        MetadataFieldValue::Metadata(_) | MetadataFieldValue::Flags(_) | MetadataFieldValue::Text => return None,
     };
     match number {
         0x30..0x70 => Some((number, 1)),

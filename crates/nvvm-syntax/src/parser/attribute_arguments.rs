@@ -1,0 +1,266 @@
+//! What stands in the brackets of `memory(…)`, `range(…)` and their kin.
+
+use super::attribute_table::Shape;
+use super::{Parse, Parser};
+use crate::attribute::AttributeKind;
+use crate::complaint::{Complaint, Reason, Term};
+use crate::intern::Name;
+use crate::lexer::{Keyword, TokenKind, literal};
+use crate::module::Reader;
+use crate::types::TypeKind;
+
+impl Parser<'_> {
+    /// Arguments that are kept as they are written; an `uwtable` that has none is not asked.
+    pub(super) fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        match shape {
+            Shape::AllocKind => self.alloc_kind(),
+            Shape::Captures => self.captures(),
+            Shape::DenormalFpEnv => self.denormal_environment(),
+            Shape::Initializes => self.initializes(),
+            Shape::Memory => self.memory(),
+            Shape::NoFpClass => self.float_classes(),
+            _ => {
+                if !self.eat_keyword(Keyword::Sync) && !self.eat_keyword(Keyword::Async) {
+                    return self.unexpected(Reason::ExpectedUnwindTableKind);
+                }
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
+            }
+        }
+    }
+
+    fn alloc_kind(&mut self) -> Parse<()> {
+        let (name, span) = self.string_or(Reason::ExpectedAllockindValue)?;
+        let text = self.module.names.text(name).into_owned();
+        for part in text.split(',') {
+            if part.is_empty() {
+                return self.fail(span, Reason::EmptyAllockind);
+            }
+            if !matches!(part, "alloc" | "realloc" | "free" | "uninitialized" | "zeroed" | "aligned") {
+                return self.fail(span, Complaint::new(Reason::UnknownAllockind, [Term::of(part)]));
+            }
+        }
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
+    }
+
+    /// The word of the current token, which may be scanned as a label since a colon follows it.
+    fn location_word(&self) -> &[u8] {
+        let text = self.text(self.current.span);
+        text.strip_suffix(b":").unwrap_or(text)
+    }
+
+    /// `argmem` and its kin as `argmem:` or `argmem :`.
+    fn eat_location(&mut self, missing_colon: Reason) -> Parse<()> {
+        let with_colon = self.at(TokenKind::Label);
+        self.advance();
+        if with_colon { Ok(()) } else { self.expect(TokenKind::Colon, missing_colon) }
+    }
+
+    fn memory(&mut self) -> Parse<()> {
+        let (mut seen_location, mut seen_target_location) = (false, false);
+        loop {
+            let word = self.location_word();
+            let is_target = word.starts_with(b"target_mem");
+            let is_default_of_targets = word == b"target_mem";
+            if word == b"errnomem" {
+                self.newest(Reader::Modern12_9, "errnomem", self.current.span, Reason::ExpectedMemoryLocation);
+            } else if is_target {
+                self.newest(Reader::Modern13_2, "target_mem", self.current.span, Reason::ExpectedMemoryLocation);
+            }
+            let is_location = matches!(
+                self.location_word(),
+                b"argmem" | b"inaccessiblemem" | b"errnomem" | b"target_mem0" | b"target_mem1" | b"target_mem"
+            );
+            if is_location {
+                self.eat_location(Reason::ExpectedColonAfterLocation)?;
+            }
+            if !matches!(self.text(self.current.span), b"none" | b"read" | b"write" | b"readwrite") {
+                return self.unexpected(if is_location {
+                    Reason::ExpectedAccessKind
+                } else {
+                    Reason::ExpectedMemoryLocation
+                });
+            }
+            self.advance();
+            if !is_location && seen_location {
+                return self.unexpected(Reason::DefaultAccessKindFirst);
+            }
+            if is_default_of_targets && seen_target_location {
+                return self.unexpected(Reason::TargetAccessKindFirst);
+            }
+            seen_location |= is_location;
+            seen_target_location |= is_target;
+            if self.eat(TokenKind::RightParen) {
+                return Ok(());
+            }
+            self.expect(TokenKind::Comma, Reason::UnterminatedMemoryAttribute)?;
+        }
+    }
+
+    fn captures(&mut self) -> Parse<()> {
+        let mut seen_return = false;
+        // Of the current location: any component, and whether it was `none`.
+        let mut seen = false;
+        let mut seen_none = false;
+        loop {
+            if self.location_word() == b"ret" {
+                let span = self.current.span;
+                self.eat_location(Reason::ExpectedColon)?;
+                if std::mem::replace(&mut seen_return, true) {
+                    return self.fail(span, Reason::DuplicateReturnLocation);
+                }
+                seen = false;
+                seen_none = false;
+            }
+            let span = self.current.span;
+            match self.text(span) {
+                b"none" if !seen => seen_none = true,
+                b"none" => {
+                    return self.fail(span, Reason::NoneWithOthers);
+                }
+                b"address" | b"address_is_null" | b"provenance" | b"read_provenance" => {
+                    if seen_none {
+                        return self.fail(span, Reason::NoneWithOthers);
+                    }
+                }
+                _ => {
+                    return self.unexpected(Reason::ExpectedCapture);
+                }
+            }
+            self.advance();
+            seen = true;
+            if self.eat(TokenKind::RightParen) {
+                return Ok(());
+            }
+            self.expect(TokenKind::Comma, Reason::ExpectedCommaOrRightParen)?;
+        }
+    }
+
+    fn denormal_kind(&mut self) -> Parse<()> {
+        if !matches!(self.text(self.current.span), b"ieee" | b"preservesign" | b"positivezero" | b"dynamic") {
+            return self.unexpected(Reason::ExpectedDenormalBehaviorKind);
+        }
+        self.advance();
+        Ok(())
+    }
+
+    fn denormal_entry(&mut self) -> Parse<()> {
+        self.denormal_kind()?;
+        if self.eat(TokenKind::Bar) { self.denormal_kind() } else { Ok(()) }
+    }
+
+    fn denormal_environment(&mut self) -> Parse<()> {
+        let is_float = |parser: &Self| parser.location_word() == b"float";
+        let mut has_default = false;
+        if !is_float(self) {
+            self.denormal_entry()?;
+            has_default = true;
+        }
+        let has_comma = self.eat(TokenKind::Comma);
+        if is_float(self) {
+            if has_default && !has_comma {
+                return self.unexpected(Reason::ExpectedCommaBeforeFloat);
+            }
+            self.eat_location(Reason::ExpectedColonBeforeFloatDenormalFpenv)?;
+            self.denormal_entry()?;
+        }
+        self.expect(TokenKind::RightParen, Reason::UnterminatedDenormalFpenv)
+    }
+
+    fn initializes(&mut self) -> Parse<()> {
+        let mut previous: Option<i128> = None;
+        let mut is_ordered = true;
+        loop {
+            self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+            let lower = self.signed(Reason::ExpectedInteger)?;
+            self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
+            let upper = self.signed(Reason::ExpectedInteger)?;
+            if lower == upper {
+                return self.unexpected(Reason::RangeFullOrEmpty);
+            }
+            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+            is_ordered &= lower < upper && previous.is_none_or(|previous| lower > previous);
+            previous = Some(upper);
+            if !self.eat(TokenKind::Comma) {
+                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+                return if is_ordered { Ok(()) } else { self.unexpected(Reason::RangeList) };
+            }
+        }
+    }
+
+    fn float_classes(&mut self) -> Parse<()> {
+        let mut any = false;
+        loop {
+            match self.text(self.current.span) {
+                b"all" | b"nan" | b"snan" | b"qnan" | b"inf" | b"ninf" | b"pinf" | b"norm" | b"nnorm" | b"pnorm"
+                | b"sub" | b"nsub" | b"psub" | b"zero" | b"nzero" | b"pzero" => self.advance(),
+                text if !any && self.at_integer() && !text.starts_with(b"-") => {
+                    let mask = self.unsigned_64()?;
+                    if mask == 0 || mask > 1023 {
+                        return self.unexpected(Reason::FloatClassMask);
+                    }
+                    return self.expect(TokenKind::RightParen, Reason::ExpectedRightParen);
+                }
+                _ => return self.unexpected(Reason::ExpectedNofpclassTestMask),
+            }
+            any = true;
+            if self.eat(TokenKind::RightParen) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// `(0)` or `(0, 1)` of `allocsize`.
+    pub(super) fn allocation_size(&mut self) -> Parse<AttributeKind> {
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        let element_size = self.unsigned_32()?;
+        let mut element_count = None;
+        if self.eat(TokenKind::Comma) {
+            let span = self.current.span;
+            let count = self.unsigned_32()?;
+            if count == element_size {
+                return self.fail(span, Reason::AllocsizeIndicesSame);
+            }
+            element_count = Some(count);
+        }
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+        Ok(AttributeKind::AllocationSize { element_size, element_count })
+    }
+
+    /// `(i32 0, 8)` of `range`.
+    pub(super) fn range(&mut self) -> Parse<AttributeKind> {
+        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        let start = self.current.span.start;
+        let ty = self.ty()?;
+        let span = self.since(start);
+        let TypeKind::Integer(bits) = self.kind(ty) else {
+            return self.fail(span, Reason::RangeOfNoInteger);
+        };
+        let lower = self.range_bound(bits)?;
+        self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
+        let upper = self.range_bound(bits)?;
+        let bound = |name: Name| literal::integer(self.module.names.bytes(name));
+        if bound(lower) == bound(upper) && bound(lower).is_some_and(|bound| bound != 0) {
+            return self.unexpected(Reason::RangeEmptyWithLimits);
+        }
+        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+        Ok(AttributeKind::Range { ty, lower, upper })
+    }
+
+    /// A bound of `range`.
+    fn range_bound(&mut self, bits: u32) -> Parse<Name> {
+        let text = self.text(self.current.span);
+        // Bits that the number needs as LLVM counts them: its sign only when it is negative.
+        let needed = match literal::integer(text) {
+            Some(value) if value < 0 => 129 - (!value).leading_zeros(),
+            Some(value) => 128 - value.leading_zeros(),
+            None => 128,
+        };
+        if self.at_integer() && needed > bits {
+            return self.unexpected(Reason::IntegerTooLargeForRange);
+        }
+        let name = self.module.names.intern(text);
+        self.signed(Reason::ExpectedInteger)?;
+        Ok(name)
+    }
+}
