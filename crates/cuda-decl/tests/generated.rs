@@ -1,8 +1,9 @@
 //! Generated IR: read by our own parser without an error, with the layouts of the source.
 
-use cuda_decl::ir::{GeneratedModule, Options};
+use cuda_decl::ir::{GeneratedModule, Mapping, Options};
 use cuda_decl::{Analysis, analyse, ir_text, parse};
 use nvvm_abi::{DataLayout, Layouts};
+use nvvm_syntax::Span;
 use nvvm_target::Dialect;
 use serde::Deserialize;
 
@@ -10,6 +11,12 @@ use serde::Deserialize;
 struct Case {
     file: String,
     source: String,
+}
+
+/// The innermost piece that stands for what a place in the CUDA text declares.
+fn generated_at(module: &GeneratedModule, source: u32) -> Span {
+    let covers = |it: &&Mapping| it.source.start <= source && source < it.source.end;
+    module.map.iter().filter(covers).last().expect("mapped").generated
 }
 
 fn check(name: &str, analysis: &Analysis, generated: &GeneratedModule) {
@@ -89,9 +96,14 @@ fn one_module_as_text() {
     }
     // Both ways between the texts.
     let at = source.find("data[4]").expect("there") as u32;
-    let piece = modern.generated_at(at).last().expect("mapped");
+    let piece = generated_at(&modern, at);
     assert_eq!(piece.text(&modern.text), "[4 x i32]");
-    let back: Vec<&str> = modern.source_at(piece.start).map(|it| it.text(source)).collect();
+    let back: Vec<&str> = modern
+        .map
+        .iter()
+        .filter(|it| it.generated.start <= piece.start && piece.start < it.generated.end)
+        .map(|it| it.source.text(source))
+        .collect();
     assert_eq!(back, ["Heavy", "data"]);
 }
 
@@ -151,7 +163,7 @@ fn bodies_have_their_reads_and_launches() {
     }
     // From a launch to what it becomes.
     let at = source.find("<<<grid").expect("there") as u32;
-    let piece = modern.generated_at(at).last().expect("mapped").text(&modern.text);
+    let piece = generated_at(&modern, at).text(&modern.text);
     assert!(piece.contains("; child<<<grid") && piece.contains("%status = call"), "{piece}");
 }
 

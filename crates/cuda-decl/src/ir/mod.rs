@@ -66,20 +66,6 @@ pub struct GeneratedModule {
     pub structs: Vec<GeneratedStruct>,
 }
 
-impl GeneratedModule {
-    /// The pieces that stand for what a place in the CUDA text declares, innermost last.
-    pub fn generated_at(&self, source: u32) -> impl Iterator<Item = Span> + '_ {
-        let covers = move |it: &&Mapping| it.source.start <= source && source < it.source.end;
-        self.map.iter().filter(covers).map(|it| it.generated)
-    }
-
-    /// The declarations that a place in the generated text stands for, innermost last.
-    pub fn source_at(&self, generated: u32) -> impl Iterator<Item = Span> + '_ {
-        let covers = move |it: &&Mapping| it.generated.start <= generated && generated < it.generated.end;
-        self.map.iter().filter(covers).map(|it| it.source)
-    }
-}
-
 /// Generates a module: types, globals, kernels, annotations, version, data layout and triple. Of bodies it has what the
 /// ABI is about, one after the other: reads of builtin variables, and launches.
 pub fn ir_text(analysis: &Analysis, options: impl Into<Options>) -> GeneratedModule {

@@ -2,6 +2,9 @@
 
 use super::declare::reader_rules;
 
+/// What LLVM 7 says of an attribute of functions in another place.
+pub(super) const FUNCTION_ONLY: &str = "invalid use of function-only attribute";
+
 reader_rules! {
     INVALID_ATTRIBUTE "NV0010" "syntax-invalid-attribute"
         "Remove the attribute, or move it to where it belongs."
@@ -18,9 +21,9 @@ reader_rules! {
         FloatClassMask = "invalid mask value for 'nofpclass'",
         GroupInGroup = "cannot have an attribute group reference in an attribute group",
         NoParameterAttribute = "this attribute does not apply to parameters"
-            { llvm_7 "invalid use of function-only attribute" },
+            [llvm_7(FUNCTION_ONLY)],
         NoReturnAttribute = "this attribute does not apply to return values"
-            { llvm_7 "invalid use of function-only attribute" },
+            [llvm_7(FUNCTION_ONLY)],
         ParameterAttributeOnReturn = "this attribute does not apply to return values"
             { llvm_7 "invalid use of parameter-only attribute" },
         NoneWithOthers = "cannot use 'none' with other component",
@@ -33,5 +36,6 @@ reader_rules! {
         TargetAccessKindFirst = "target memory default access kind must be specified first",
         UnknownAllockind = "unknown allockind {}",
         ZeroByteCount = "byte count specified must be non-zero" { llvm_7 "dereferenceable bytes must be non-zero" },
+        ; FUNCTION_ONLY
     }
 }

@@ -1,5 +1,6 @@
 //! What only LLVM 7's reader says, of text that newer ones take.
 
+use super::attribute::FUNCTION_ONLY;
 use super::instruction::{ATOMIC_NO_INTEGER, ATOMIC_ODD_INTEGER};
 use nvvm_syntax::Reason;
 
@@ -13,7 +14,7 @@ pub(super) const fn words(reason: Reason) -> Option<&'static str> {
             "cmpxchg failure argument shall be no stronger than the success argument"
         }
         Reason::CompareExchangeFailureReleases => "cmpxchg failure ordering cannot include release semantics",
-        Reason::FunctionOnlyAttribute => "invalid use of function-only attribute",
+        Reason::FunctionOnlyAttribute => FUNCTION_ONLY,
         _ => return None,
     })
 }
