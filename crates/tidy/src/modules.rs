@@ -99,7 +99,10 @@ impl Modules {
             "crate" => self.root(from)?,
             "self" => from.to_owned(),
             "super" => self.by_file.get(from)?.parent.clone()?,
-            child => self.by_file.get(from)?.children.get(child)?.clone(),
+            name => match self.by_file.get(from)?.children.get(name) {
+                Some(child) => child.clone(),
+                None => return self.through_import(from, name, rest, exports),
+            },
         };
         while let Some((name, behind)) = rest.split_first() {
             let module = self.by_file.get(&at)?;
@@ -113,6 +116,16 @@ impl Modules {
             rest = behind;
         }
         Some(at)
+    }
+
+    /// The file that a path leads to whose first name is imported: `kinds::terms` behind `use crate::kinds`.
+    fn through_import(&self, from: &str, name: &str, behind: &[String], exports: u32) -> Option<String> {
+        let is_meant = |path: &&WrittenPath| {
+            path.imported_as.as_deref() == Some(name) && path.names.first().is_some_and(|first| first != name)
+        };
+        let import = self.by_file.get(from)?.paths.iter().find(is_meant)?;
+        let names: Vec<String> = import.names.iter().chain(behind).cloned().collect();
+        self.target(from, &names, exports.checked_sub(1)?)
     }
 
     /// The file in which a name of a module is defined; the module's own when nothing says otherwise.
@@ -152,5 +165,36 @@ impl Modules {
             at = parent;
         }
         Some(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The arrows of a crate with a folder `kinds`, written `from to`.
+    fn arrows(list: &str) -> Vec<String> {
+        let one = Crate::of_texts(&[
+            ("src/lib.rs", "mod kinds; mod list; mod entry;"),
+            ("src/entry.rs", "pub use crate::list::Link; pub struct Entry;"),
+            ("src/kinds/mod.rs", "pub mod terms;"),
+            ("src/kinds/terms.rs", "pub fn entry() { crate::entry::Entry; }"),
+            ("src/list.rs", list),
+        ]);
+        Modules::of(&one).arrows().iter().map(|arrow| format!("{} {}", arrow.from, arrow.to)).collect()
+    }
+
+    #[test]
+    fn a_path_behind_an_imported_module_leads_on() {
+        let to_terms = "src/list.rs src/kinds/terms.rs".to_owned();
+        for list in [
+            "fn f() { crate::kinds::terms::entry(); }",
+            "use crate::kinds; fn f() { kinds::terms::entry(); }",
+            "use crate::kinds as all; fn f() { all::terms::entry(); }",
+            "use super::kinds::terms::{self}; fn f() { terms::entry(); }",
+        ] {
+            assert!(arrows(list).contains(&to_terms), "{list}: {:?}", arrows(list));
+        }
+        assert!(!arrows("use other::kinds; fn f() { kinds::terms::entry(); }").contains(&to_terms));
     }
 }

@@ -60,6 +60,17 @@ impl File {
 }
 
 impl Crate {
+    /// A crate of these files.
+    #[cfg(test)]
+    pub fn of_texts(texts: &[(&str, &str)]) -> Self {
+        let file = |path: &str, text: &str| {
+            let tests = test_ranges(&tokens(text));
+            (path.to_owned(), File { path: path.to_owned(), text: text.to_owned(), is_test: false, tests })
+        };
+        let files = texts.iter().map(|(path, text)| file(path, text)).collect();
+        Crate { name: "one".to_owned(), folder: String::new(), manifest: String::new(), files }
+    }
+
     /// What sources call it: the name of its library, where that is another one than its own.
     pub fn identifier(&self) -> String {
         let lines = self.manifest.lines().skip_while(|line| *line != "[lib]").skip(1);
