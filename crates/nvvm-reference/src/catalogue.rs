@@ -49,7 +49,7 @@ pub fn contents() -> Vec<Section> {
 /// overloads, gives the entry that it stands for; `None` when there is none.
 pub fn entry(id: &str) -> Option<Entry> {
     let (kind, name) = Kind::split(id)?;
-    match kind {
+    let mut entry = match kind {
         Kind::Term => kinds::terms::entry(name),
         Kind::Rule => kinds::rules::entry(name),
         Kind::Target => kinds::targets::entry(name),
@@ -65,7 +65,20 @@ pub fn entry(id: &str) -> Option<Entry> {
         Kind::Table => kinds::tables::entry(name),
         Kind::Calculator => kinds::calculators::entry(name),
         Kind::Contradiction => kinds::contradictions::entry(name),
+    }?;
+    entry.see_also = titled(&entry.see_also);
+    Some(entry)
+}
+
+/// Each link once, with its title; ids that lead nowhere are left out, which a test excludes for all that is written down.
+fn titled(links: &[Link]) -> Vec<Link> {
+    let mut titled: Vec<Link> = Vec::new();
+    for heading in links.iter().filter_map(|link| heading(&link.id)) {
+        if titled.iter().all(|link| link.id != heading.id) {
+            titled.push(Link { id: heading.id, title: heading.title });
+        }
     }
+    titled
 }
 
 /// The entry of an id, or of the name behind it: `padding`, `sm_90`, `NV0101`. A name that several kinds have is that of
@@ -127,17 +140,4 @@ pub(crate) fn listed() -> &'static [Listed] {
             })
             .collect()
     })
-}
-
-/// Links to entries; ids that lead nowhere are left out, which a test excludes for all that is written down.
-pub(crate) fn links(ids: impl IntoIterator<Item = impl AsRef<str>>) -> Vec<Link> {
-    let mut links: Vec<Link> = Vec::new();
-    for id in ids {
-        if let Some(heading) = heading(id.as_ref())
-            && links.iter().all(|link| link.id != heading.id)
-        {
-            links.push(Link { id: heading.id, title: heading.title });
-        }
-    }
-    links
 }

@@ -267,6 +267,11 @@ pub struct Link {
     pub title: String,
 }
 
+/// The ways to the entries of these ids. Titles are the catalogue's to give, which knows every entry.
+pub(crate) fn links(ids: impl IntoIterator<Item = impl AsRef<str>>) -> Vec<Link> {
+    ids.into_iter().map(|id| Link { id: id.as_ref().to_owned(), title: String::new() }).collect()
+}
+
 impl Citation {
     /// A source that nobody can be sent to.
     pub(crate) fn plain(text: impl Into<String>) -> Self {

@@ -2,7 +2,7 @@
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, flag, number, text};
-use crate::entry::{Row, Table};
+use crate::entry_table::{Row, Table};
 use cuda_decl::special::{SymbolFacts, classify};
 use cuda_decl::translate::annotations::{FUNCTION_INDEX, cluster_metadata, is_hidden, select_register};
 use cuda_decl::translate::context::template_function;

@@ -2,7 +2,7 @@
 
 use super::Calculator;
 use super::form::{Answer, Field, Problem, Values, choice, flag, number, target, text};
-use crate::entry::{Row, Table};
+use crate::entry_table::{Row, Table};
 use nvvm_abi::measure::{TagBuffer, TagError, tag_buffer};
 use nvvm_abi::notation::{TagType, parse_tag_list};
 use nvvm_abi::tags::{OPAQUE_MESSAGE, SharedPointerAbi};

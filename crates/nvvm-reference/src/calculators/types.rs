@@ -2,7 +2,7 @@
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, flag, number, text};
-use crate::entry::{Row, Table};
+use crate::entry_table::{Row, Table};
 use cuda_decl::translate::fixed_point::{
     Gates, INCOMPLETE, MOST_PAIRS, MOST_PASSES, Node, PASS_STEPS, Step, child_count, compare_and_replace,
     default_handler, driver_steps, invalidated,

@@ -2,7 +2,7 @@
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, hexadecimal, number};
-use crate::entry::{Row, Table};
+use crate::entry_table::{Row, Table};
 use nvvm_target::Document;
 use nvvm_target::documented::address_space_range::{masked_difference, range_expression};
 use nvvm_target::documented::inline_assembly::{WIDTH_MASK, admits, mask_admits};

@@ -3,8 +3,7 @@
 mod words;
 
 use crate::ask;
-use crate::catalogue::links;
-use crate::entry::{Block, Citation, Entry, Kind, Table};
+use crate::entry::{Block, Citation, Entry, Kind, Table, links};
 use crate::listing::Listed;
 use nvvm_engine::report::Finding;
 use nvvm_syntax::{KnownAttribute, known_attributes};

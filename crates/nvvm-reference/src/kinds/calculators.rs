@@ -1,8 +1,7 @@
 //! What the documents compute, as forms.
 
 use crate::calculators::{Calculator, all, calculate};
-use crate::catalogue::links;
-use crate::entry::{Block, Citation, Entry, Kind};
+use crate::entry::{Block, Citation, Entry, Kind, links};
 use crate::listing::Listed;
 use crate::markdown;
 

@@ -1,7 +1,6 @@
 //! Places where the documents disagree, with what each side says.
 
-use crate::catalogue::links;
-use crate::entry::{Block, Entry, Kind, Row, Table};
+use crate::entry::{Block, Entry, Kind, Row, Table, links};
 use crate::kinds::rules;
 use crate::listing::Listed;
 use nvvm_verify::contradictions::{Contradiction, all, find};

@@ -1,8 +1,7 @@
 //! Calling conventions: which make a kernel, and who takes them.
 
 use crate::ask;
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table};
+use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_engine::report::Finding;
 use nvvm_engine::words;

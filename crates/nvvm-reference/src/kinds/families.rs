@@ -1,7 +1,6 @@
 //! Families of intrinsics, each with its members.
 
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table};
+use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_engine::words;
 use nvvm_target::intrinsics::{self, Intrinsic, Kind as Origin};

@@ -1,8 +1,7 @@
 //! Intrinsics, each made from the table when it is asked for.
 
 use crate::ask;
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Entry, Example, Heading, Kind, Row, Table};
+use crate::entry::{Block, Cell, Entry, Example, Heading, Kind, Row, Table, links};
 use crate::kinds::families::{self, minimum, sources};
 use nvvm_engine::words;
 use nvvm_engine::{IntrinsicKnown, IntrinsicRow, Language, intrinsic_insertion, intrinsic_row};

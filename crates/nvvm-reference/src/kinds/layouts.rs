@@ -4,8 +4,7 @@ mod pieces;
 
 pub(crate) use pieces::pieces;
 
-use crate::catalogue::links;
-use crate::entry::{Block, Citation, Entry, Example, Kind, Row, Table};
+use crate::entry::{Block, Citation, Entry, Example, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_abi::data_layout::{NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
 

@@ -3,8 +3,7 @@
 mod readers;
 mod table;
 
-use crate::catalogue::links;
-use crate::entry::{Block, Citation, Entry, Kind};
+use crate::entry::{Block, Citation, Entry, Kind, links};
 use crate::listing::Listed;
 use table::{KEYS, Key};
 

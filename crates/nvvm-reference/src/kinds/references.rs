@@ -1,7 +1,6 @@
 //! References: whose behaviour a verdict follows, and what each says of every target.
 
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table};
+use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
 use crate::kinds::changes;
 use crate::listing::Listed;
 use nvvm_engine::words;

@@ -1,8 +1,7 @@
 //! Rules: their declarations and pages, which stand beside the checks.
 
 use crate::ask;
-use crate::catalogue::links;
-use crate::entry::{Block, Citation, Entry, Example, Kind, Row, Table};
+use crate::entry::{Block, Citation, Entry, Example, Kind, Row, Table, links};
 use crate::listing::Listed;
 use crate::markdown;
 use nvvm_engine::words;

@@ -3,8 +3,7 @@
 mod casts;
 mod table;
 
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table};
+use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_abi::data_layout::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
 use table::{SPACES, Space};

@@ -7,8 +7,7 @@ mod file;
 mod files;
 mod rows;
 
-use crate::catalogue::links;
-use crate::entry::{Block, Citation, Entry, Kind, Table};
+use crate::entry::{Block, Citation, Entry, Kind, Table, links};
 use crate::listing::Listed;
 use crate::markdown;
 use file::TableFile;

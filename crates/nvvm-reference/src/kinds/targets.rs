@@ -7,8 +7,7 @@ mod facts;
 
 pub(crate) use compare::heading as comparison_heading;
 
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table};
+use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_engine::words;
 use nvvm_target::{ParameterLimit, Reference, Suffix, Target, TargetSet};

@@ -5,8 +5,7 @@ mod term;
 
 pub(crate) use term::Term;
 
-use crate::catalogue::links;
-use crate::entry::{Entry, Kind};
+use crate::entry::{Entry, Kind, links};
 use crate::listing::Listed;
 use crate::markdown;
 use std::sync::OnceLock;

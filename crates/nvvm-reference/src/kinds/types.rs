@@ -3,8 +3,7 @@
 mod table;
 
 use crate::ask;
-use crate::catalogue::links;
-use crate::entry::{Block, Citation, Entry, Kind, Row, Table};
+use crate::entry::{Block, Citation, Entry, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_abi::tags::TAG_TABLE;
 use nvvm_engine::words;

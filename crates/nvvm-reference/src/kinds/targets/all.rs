@@ -1,8 +1,7 @@
 //! Every target beside every reference: who takes it, how many bytes of parameters it may have, and since when it exists.
 
 use super::facts;
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Citation, Entry, Heading, Kind, Row, Table};
+use crate::entry::{Block, Cell, Citation, Entry, Heading, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_engine::words;
 use nvvm_target::{Dialect, ParameterLimit, Reference, Target, TargetSet, Toolkit};

@@ -1,8 +1,7 @@
 //! Two or three targets beside each other.
 
 use super::{begins, facts, several};
-use crate::catalogue::links;
-use crate::entry::{Block, Cell, Entry, Heading, Kind, Row, Table};
+use crate::entry::{Block, Cell, Entry, Heading, Kind, Row, Table, links};
 use crate::kinds::families as intrinsic_families;
 use nvvm_engine::words;
 use nvvm_target::{Reference, Target, TargetSet};
