@@ -201,7 +201,7 @@ pub struct DebugRecord {
     /// Its arguments as written, a run in [`Module::metadata_members`](crate::Module::metadata_members).
     pub arguments: IdRange<MetadataMember>,
     /// The instruction that it stands before.
-    pub before: crate::instruction::InstructionId,
+    pub before: crate::ids::InstructionId,
     /// From `#` to `)`.
     pub span: Span,
 }

@@ -1,6 +1,6 @@
 //! Declarators, parameters and initialisers.
 
-use super::{Attribute, Expression, Name, Specifiers, TypeName};
+use super::{Attribute, Expression, Name, Specifiers, Storage, TypeName, TypeSpecifier};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
@@ -28,6 +28,26 @@ impl Declarator {
             Some(DeclaratorPart::Function(part)) => Some(part),
             _ => None,
         }
+    }
+}
+
+impl TypeName {
+    /// A type without qualifiers that stands for itself.
+    pub(crate) fn of(ty: TypeSpecifier, span: Span) -> Self {
+        let specifiers = Specifiers {
+            storage: Storage::default(),
+            attributes: Vec::new(),
+            ty: Some(ty),
+            is_contradiction: false,
+            is_documented_float: false,
+            is_const: false,
+            is_volatile: false,
+            has_unknown_macro: false,
+            span,
+            type_span: span,
+        };
+        let declarator = Declarator { span: Span::at(span.end), ..Declarator::default() };
+        TypeName { specifiers: Box::new(specifiers), declarator, span }
     }
 }
 

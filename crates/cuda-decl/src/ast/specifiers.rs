@@ -1,6 +1,6 @@
 //! What stands before declarators: storage and types.
 
-use super::{Attribute, Class, ClassKey, Declarator, Enumeration, Expression, Name, TypeName};
+use super::{Attribute, Class, ClassKey, Enumeration, Expression, Name, TypeName};
 use crate::types::Builtin;
 use nvvm_syntax::Span;
 
@@ -71,24 +71,4 @@ pub enum TypeSpecifier {
     UnderlyingType(Box<TypeName>),
     /// `auto`, `decltype(auto)`; whether as `decltype(auto)`.
     Auto(bool),
-}
-
-impl TypeName {
-    /// A type without qualifiers that stands for itself.
-    pub(crate) fn of(ty: TypeSpecifier, span: Span) -> Self {
-        let specifiers = Specifiers {
-            storage: Storage::default(),
-            attributes: Vec::new(),
-            ty: Some(ty),
-            is_contradiction: false,
-            is_documented_float: false,
-            is_const: false,
-            is_volatile: false,
-            has_unknown_macro: false,
-            span,
-            type_span: span,
-        };
-        let declarator = Declarator { span: Span::at(span.end), ..Declarator::default() };
-        TypeName { specifiers: Box::new(specifiers), declarator, span }
-    }
 }

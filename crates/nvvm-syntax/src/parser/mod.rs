@@ -122,7 +122,7 @@ type Parse<T> = Result<T, Abort>;
 enum Local {
     Missing,
     Argument(u32),
-    Instruction(crate::instruction::InstructionId),
+    Instruction(crate::ids::InstructionId),
     Block(BlockId),
     /// Its definition could not be read.
     Broken,

@@ -1,7 +1,8 @@
 //! What rules claim of tables that stand elsewhere, and of the hardware.
 
+use crate::diagnostics::errors;
 use nvvm_rule::template::fits;
-use nvvm_target::{Source, intrinsics};
+use nvvm_target::{Phase, Source, intrinsics};
 use nvvm_trial::cases::{self, Case};
 use nvvm_verify::{Mode, Reach, Rule, rules, verify};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +15,46 @@ fn no_intrinsic_is_called_f32x2() {
     assert!(matches!(rule.reach, Reach::NotFromText(why) if why.contains("has f32x2 in its name")), "{}", rule.help);
     let named: Vec<_> = intrinsics::all().map(|it| it.base_name()).filter(|name| name.contains("f32x2")).collect();
     assert_eq!(named, [""; 0]);
+}
+
+/// The reasons of both say that a size or layout which does not exist makes an unknown name, and claim no more.
+#[test]
+fn a_size_that_no_matrix_access_has_is_an_unknown_name() {
+    for code in ["NV0644", "NV0645"] {
+        let rule = rules::find(code).expect("a rule");
+        let is_honest = |why: &str| why.contains("is an unknown name") && why.contains("was not found out");
+        assert!(matches!(rule.reach, Reach::NotFromText(why) if is_honest(why)), "{code}: {}", rule.help);
+    }
+    for name in ["ldmatrix.sync.aligned.m8n8.x3.b16", "ldmatrix.sync.aligned.m8n8.x3.trans.b16"] {
+        let name = format!("llvm.nvvm.{name}");
+        assert!(intrinsics::lookup(&name).is_none(), "{name}");
+        let text = format!(
+            "declare i32 @{name}(ptr addrspace(3))\ndefine void @f(ptr addrspace(3) %p) {{\n  \
+             %x = call i32 @{name}(ptr addrspace(3) %p)\n  ret void\n}}\n\
+             !nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
+        );
+        let said = errors(&text, "sm_100", "cuda-13.5");
+        assert!(said.iter().any(|message| message.contains(&format!("unknown intrinsic '{name}'"))), "{said:?}");
+    }
+}
+
+/// Its reason for being out of reach is that fences of all kinds were compiled and none was refused for the pair.
+#[test]
+fn no_pair_of_an_ordering_and_a_scope_of_a_fence_was_refused() {
+    let rule = rules::find("NV0853").expect("a rule");
+    assert!(matches!(rule.reach, Reach::NotFromText(why) if why.contains("none was refused so")), "{}", rule.help);
+    let mut compiled = BTreeSet::new();
+    for case in cases::all() {
+        let runs: Vec<_> = case.runs.iter().filter(|run| run.phase == Phase::Compile).collect();
+        let heard = runs.iter().flat_map(|run| &run.messages).find(|message| fits(rule.words(), message));
+        assert_eq!(heard, None, "{}", case.name);
+        let fences = case.text.lines().filter_map(|line| line.trim().strip_prefix("fence "));
+        compiled.extend(fences.filter(|_| !runs.is_empty()).flat_map(|fence| fence.split(' ')).map(str::to_owned));
+    }
+    for word in ["acquire", "release", "acq_rel", "seq_cst", "singlethread", "block", "cluster", "device"] {
+        let is_there = compiled.iter().any(|known| known.contains(word));
+        assert!(is_there, "no fence with {word} was compiled: {compiled:?}");
+    }
 }
 
 /// From sm_100 on global memory has accesses of 32 bytes, so 16 are the widest in local memory alone.
