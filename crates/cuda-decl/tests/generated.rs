@@ -16,7 +16,7 @@ struct Case {
 /// The innermost piece that stands for what a place in the CUDA text declares.
 fn generated_at(module: &GeneratedModule, source: u32) -> Span {
     let covers = |it: &&Mapping| it.source.start <= source && source < it.source.end;
-    module.map.iter().filter(covers).last().expect("mapped").generated
+    module.map.iter().rfind(covers).expect("mapped").generated
 }
 
 fn check(name: &str, analysis: &Analysis, generated: &GeneratedModule) {

@@ -1,7 +1,6 @@
 //! Functions and their bodies.
 
 use super::Printer;
-use crate::attribute::Attributes;
 use crate::function::{Block, CallingConvention, Function, Parameter};
 use crate::global::Global;
 use crate::value::LocalName;

@@ -17,7 +17,7 @@ mod types;
 
 use crate::function::Function;
 use crate::global::Global;
-use crate::ids::{InstructionId, MetadataId, TypeId};
+use crate::ids::{MetadataId, TypeId};
 use crate::instruction::Instruction;
 use crate::module::Module;
 use crate::value::Operand;
