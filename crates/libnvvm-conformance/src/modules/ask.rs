@@ -5,7 +5,7 @@ use crate::count::Counts;
 use crate::kept::Library;
 use crate::module::Module;
 use anyhow::Result;
-use nvvm_engine::report::Phase;
+use nvvm_engine::report::{Phase, Report};
 use nvvm_engine::{Checker, Request};
 use nvvm_target::{Reference, Target};
 use std::path::PathBuf;
@@ -75,13 +75,17 @@ impl Questions {
     fn look(&self, libraries: &[Library], module: &Module) -> Result<Vec<Compared>> {
         let phases = if self.no_compile { &[Phase::Verify][..] } else { &[Phase::Verify, Phase::Compile] };
         let is_asked = |target: &&Target| module.dialect.is_none_or(|dialect| target.dialect_of_libnvvm() == dialect);
-        let (checker, request, report) = checked(&module.text);
         let mut found = Vec::new();
+        let mut last: Option<(Checker, Request, Report)> = None;
         for library in libraries {
+            let text = module.text_for(library.reference);
+            // Most libraries are asked about the same text.
+            let known = last.take().filter(|(_, request, _)| request.text == text);
+            let (checker, request, report) = &*last.insert(known.unwrap_or_else(|| checked(&text)));
             for &target in self.targets.iter().filter(is_asked) {
                 for &phase in phases {
                     let theirs = library.asked(&request.text, target, phase)?;
-                    let ours = checker.libnvvm_log(&request.text, &report, target, library.reference, phase);
+                    let ours = checker.libnvvm_log(&request.text, report, target, library.reference, phase);
                     found.push(Compared::new((library.reference, target, phase), &theirs, ours.as_ref()));
                 }
             }
@@ -98,7 +102,7 @@ pub fn compared(library: &Library, text: &str, target: Target, phase: Phase) -> 
     Ok(Compared::new((library.reference, target, phase), &theirs, ours.as_ref()))
 }
 
-fn checked(text: &str) -> (Checker, Request, nvvm_engine::report::Report) {
+fn checked(text: &str) -> (Checker, Request, Report) {
     let request = Request { text: text.to_owned(), ..Request::default() };
     let mut checker = Checker::default();
     let (report, _) = checker.check(&request, None, &mut || 0.0);

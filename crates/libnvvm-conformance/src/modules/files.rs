@@ -36,7 +36,7 @@ pub fn all(only: &str, longest: u64) -> Result<Files> {
         for (part, text) in prepare::parts(&text) {
             for (form, text) in prepare::forms(text) {
                 let name = [file.path.as_str(), part, form].join(" ").replace("  ", " ");
-                all.texts.push(Module { name, text, dialect: None });
+                all.texts.push(Module { name, text, dialect: None, older_minor: None });
             }
         }
     }

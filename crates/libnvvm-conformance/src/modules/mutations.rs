@@ -8,7 +8,8 @@ use fastrand::Rng;
 pub fn module(seed: u64, number: u64, texts: &[String]) -> Module {
     let mut random = drawn(seed, number);
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    Module { name: format!("mutation {seed}/{number}"), text: mutate::mutated(&mut random, &texts), dialect: None }
+    let text = mutate::mutated(&mut random, &texts);
+    Module { name: format!("mutation {seed}/{number}"), text, dialect: None, older_minor: None }
 }
 
 /// What is drawn for a module: the same for the same seed and number, whoever asks.

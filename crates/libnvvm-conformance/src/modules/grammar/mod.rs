@@ -32,7 +32,8 @@ pub fn module(seed: u64, number: u64) -> Module {
     // What reads typed pointers reads these too from sm_100 on.
     let dialect = (maker.dialect == Dialect::Modern).then_some(Dialect::Modern);
     let text = [head, globals, functions, aliases, declared, end].concat();
-    Module { name: format!("grammar {seed}/{number}"), text, dialect }
+    let older_minor = Some(maker.random.u8(0..=9));
+    Module { name: format!("grammar {seed}/{number}"), text, dialect, older_minor }
 }
 
 #[cfg(test)]
