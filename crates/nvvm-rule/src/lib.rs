@@ -22,6 +22,6 @@ mod wordings;
 pub use finding::{Finding, Judgement};
 pub use mend::{Edit, Fix, Mend, Place, Text};
 pub use outcome::Outcome;
-pub use rule::{Dispute, Judged, Layer, Reach, References, Reworded, Rule, Severity, Shown, Subject, Targets};
+pub use rule::{Dispute, Judged, Layer, Limited, Reach, References, Reworded, Rule, Severity, Shown, Subject, Targets};
 pub use template::fill;
 pub use wordings::Wordings;

@@ -20,6 +20,17 @@ pub struct Reworded {
     pub now: &'static str,
 }
 
+/// Who says some of a rule's wordings, where that is not everybody who judges by it.
+#[derive(Clone, Copy, Debug)]
+pub struct Limited {
+    /// The rule's wordings.
+    pub wordings: &'static [&'static str],
+    /// Whose legacy front end says them.
+    pub legacy: References,
+    /// Whose modern front end does.
+    pub modern: References,
+}
+
 /// A rule. Declared once, as a `static` in a file of its own, and listed by its area.
 #[derive(Debug)]
 pub struct Rule {
@@ -56,6 +67,8 @@ pub struct Rule {
     pub disputes: &'static [Dispute],
     /// Wordings that a later release says otherwise.
     pub reworded: &'static [Reworded],
+    /// Wordings that not everybody who judges by it says.
+    pub limited: &'static [Limited],
     /// What it is about, where rules and views of other crates ask for it.
     pub subject: Option<Subject>,
     /// Its page, Markdown; the examples on it are its tests.
@@ -81,6 +94,7 @@ impl Rule {
         mend: None,
         disputes: &[],
         reworded: &[],
+        limited: &[],
         subject: None,
         page: "",
     };

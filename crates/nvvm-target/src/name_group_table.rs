@@ -23,6 +23,10 @@ pub enum NameGroup {
     AtomicOfKnownType,
     /// Atomic operations that return what was there. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicReadModifyWrite,
+    /// Atomics of older LLVMs, which the modern readers make `atomicrmw` of. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    AtomicUpgraded,
+    /// Those of them that add floating-point numbers. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    AtomicUpgradedAdd,
     /// Barriers whose first argument points to them. Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
     BarrierInMemory,
     /// Counts of bits. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
@@ -257,6 +261,8 @@ pub enum NameGroup {
     TextureFetch,
     /// The handle of a texture or surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureHandle,
+    /// The handle of a variable, which instruction selection asks for. Source: libNVVM 12.9, 13.0, 13.1, 13.5: nvvmCompileProgram, with a variable, a parameter and null.
+    TextureHandleOfSymbol,
     /// Queries of textures. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureQuery,
     /// Addresses of variables of a thread. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -288,7 +294,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 139] = [
+pub(crate) static NAMES: [&[Pattern]; 142] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
     &[Pattern::of("llvm.assume")],
@@ -298,6 +304,8 @@ pub(crate) static NAMES: [&[Pattern]; 139] = [
     &[Pattern::of("llvm.nvvm.atomic.rmw.f16+"), Pattern::of("llvm.nvvm.atomic.rmw.bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v2f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v2bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v4f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v4bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v8f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v8bf16+")],
     &[Pattern::of("llvm.nvvm.atomic.rmw.i32+"), Pattern::of("llvm.nvvm.atomic.rmw.i64+"), Pattern::of("llvm.nvvm.atomic.rmw.i128+"), Pattern::of("llvm.nvvm.atomic.rmw.f32+"), Pattern::of("llvm.nvvm.atomic.rmw.f64+"), Pattern::of("llvm.nvvm.atomic.rmw.v2f32+"), Pattern::of("llvm.nvvm.atomic.rmw.v4f32+"), Pattern::of("llvm.nvvm.atomic.cas.i16+"), Pattern::of("llvm.nvvm.atomic.cas.i32+"), Pattern::of("llvm.nvvm.atomic.cas.i64+"), Pattern::of("llvm.nvvm.atomic.cas.i128+")],
     &[Pattern::of("llvm.nvvm.atomic.rmw")],
+    &[Pattern::of("llvm.nvvm.atomic.load.inc.32.p*"), Pattern::of("llvm.nvvm.atomic.load.dec.32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*")],
+    &[Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*")],
     &[Pattern::of("llvm.nvvm.mbarrier.*"), Pattern::of("llvm.nvvm.cp.async.mbarrier.*")],
     &[Pattern::of("llvm.ctpop"), Pattern::of("llvm.ctlz"), Pattern::of("llvm.cttz")],
     &[Pattern::of("llvm.nvvm.bmma.*.ld+")],
@@ -415,6 +423,7 @@ pub(crate) static NAMES: [&[Pattern]; 139] = [
     &[Pattern::of("llvm.nvvm.tcgen05.mma.*")],
     &[Pattern::of("llvm.nvvm.tex.fetch")],
     &[Pattern::of("llvm.nvvm.texsurf.handle")],
+    &[Pattern::of("llvm.nvvm.texsurf.handle.internal+")],
     &[Pattern::of("llvm.nvvm.tex.query")],
     &[Pattern::of("llvm.threadlocal+")],
     &[Pattern::of("llvm.scmp+"), Pattern::of("llvm.ucmp+")],

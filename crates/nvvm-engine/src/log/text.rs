@@ -106,10 +106,10 @@ impl Writer<'_> {
         let message = said.message.as_str();
         let place = shown.location.offset;
         let head = self.head();
-        if said.stage.step == Step::LlvmVerifier
-            && let Some(log) = llvm_verifier::log(&self.context, message, place, shown.below, self.dialect)
-        {
-            return log;
+        if said.stage.step == Step::LlvmVerifier {
+            let log = llvm_verifier::log(&self.context, message, place, shown.below, self.dialect);
+            // What it prints of metadata below its words has numbers of its own.
+            return log.unwrap_or_else(|| format!("{message}\n"));
         }
         match shown.log {
             LogForm::NoDataLayout => format!("{head}Error: {message}\n\n"),

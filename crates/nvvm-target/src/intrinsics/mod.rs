@@ -47,6 +47,22 @@ pub fn lookup(callee: &str) -> Option<Intrinsic> {
     None
 }
 
+/// The intrinsic that a reader declares when a call names it: what stands behind an overloaded name may be anything, since
+/// it is written anew from the types.
+///
+/// Source: LLVM, `Intrinsic::lookupIntrinsicID`: the longest name that the callee's begins with decides.
+pub fn lookup_called(callee: &str) -> Option<Intrinsic> {
+    let table = Table::get();
+    let mut name = callee;
+    loop {
+        if let Some(place) = table.find(name) {
+            let intrinsic = Intrinsic::at(place);
+            return (name == callee || intrinsic.is_overloaded()).then_some(intrinsic);
+        }
+        name = name.get(..name.rfind('.')?)?;
+    }
+}
+
 /// Every intrinsic, in the order of their names.
 pub fn all() -> impl ExactSizeIterator<Item = Intrinsic> {
     (0..Table::get().rows.len()).map(Intrinsic::at)

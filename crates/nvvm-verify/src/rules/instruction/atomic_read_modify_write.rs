@@ -6,6 +6,8 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Judged, Layer, References, Targets};
 use nvvm_rule::fill;
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
@@ -101,6 +103,13 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
         AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => refused_since(CUDA_12_9),
         _ => Vec::new(),
     }
+}
+
+/// What is said of a call that the modern readers make such an addition of.
+pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Finding {
+    let operation = AtomicOperation::FloatAdd;
+    let words = fill(UNSUPPORTED, &["fadd"]);
+    Finding::new(&OPERATION, at, words).within(function).judged(unsupported_by(operation))
 }
 
 /// An operation whose word the modern readers know since that release (those before refuse it as such), and whose meaning

@@ -7,13 +7,15 @@ use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INS
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
+use nvvm_syntax::Module;
 use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::release::CUDA_13_4;
-use nvvm_target::{Dialect, Phase, Reference, Source, TargetSet, Toolkit};
+use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
     /// Instruction selection fails.
@@ -68,13 +70,20 @@ pub(crate) fn no_machine_instruction(what: &str) -> String {
 pub(super) struct Verdicts {
     /// A call without effects is gone before instructions are selected, unless somebody reads its result.
     pure: bool,
+    /// It is compiled when its argument is a symbol.
+    wants_symbol: bool,
     compile: Vec<Judgement>,
     assemble: Vec<Judgement>,
 }
 
 impl Verdicts {
     pub(super) fn of(intrinsic: Intrinsic, name: &str) -> Verdicts {
-        let mut verdicts = Verdicts { pure: intrinsic.is_pure(), compile: Vec::new(), assemble: Vec::new() };
+        let mut verdicts = Verdicts {
+            pure: intrinsic.is_pure(),
+            wants_symbol: NameGroup::TextureHandleOfSymbol.has(intrinsic.base_name()),
+            compile: Vec::new(),
+            assemble: Vec::new(),
+        };
         for &toolkit in Toolkit::ALL {
             for &dialect in Dialect::ALL {
                 judge(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
@@ -89,7 +98,9 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     if pure && !context.facts.uses.is_result_used(site.call.instruction) {
         return;
     }
-    if !verdicts.compile.is_empty() {
+    // What was measured passed no variable.
+    let is_of_symbol = verdicts.wants_symbol && passes_symbol(context.module, site);
+    if !verdicts.compile.is_empty() && !is_of_symbol {
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
         context.report(finding.judged(verdicts.compile.clone()));
     }
@@ -97,6 +108,10 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         let words = ASSEMBLE.message(&[name]);
         context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
     }
+}
+
+fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
+    module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
 fn judge(

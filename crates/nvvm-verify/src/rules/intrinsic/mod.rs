@@ -7,6 +7,7 @@ mod known;
 mod no_ptx_name;
 pub(super) mod operand;
 mod sm_gate;
+mod undeclared;
 mod unknown;
 mod unsupported;
 
@@ -16,6 +17,7 @@ pub(crate) use compile_gate::{
 };
 pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;
+pub(in crate::rules) use undeclared::is_undeclared;
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 
 use super::FunctionCheck;
@@ -58,6 +60,8 @@ enum Callee {
         is_gated: bool,
         verdicts: compile_gate::Verdicts,
         refused_by: References,
+        /// Of those to whom it is a function, where it cannot be one.
+        deaths: Vec<Judgement>,
     },
     /// The nearest names, in a sentence.
     Unknown(Option<String>),
@@ -89,13 +93,14 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
         let site = IntrinsicSite { call, instruction, span: details.callee.span };
         let judged = callees.entry(call.name).or_insert_with(|| {
             let name = module.names.text(call.name).into_owned();
-            let found = intrinsics::lookup(&name);
+            let found = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
             let callee = match found {
                 Some(intrinsic) => Callee::Known {
                     intrinsic,
                     is_gated: sm_gate::may_be_refused(intrinsic),
                     verdicts: compile_gate::Verdicts::of(intrinsic, &name),
                     refused_by: unsupported::refused_by(intrinsic),
+                    deaths: unknown::deaths(intrinsic),
                 },
                 None => {
                     let is_early = is_among_first_unknown(module, call.callee);
@@ -107,7 +112,8 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
         let name = &judged.name;
         no_ptx_name::check(context, site, &judged.a_function);
         match &judged.callee {
-            Callee::Known { intrinsic, is_gated, verdicts, refused_by } => {
+            Callee::Known { intrinsic, is_gated, verdicts, refused_by, deaths } => {
+                unknown::check_passed(context, site, deaths);
                 if *is_gated {
                     sm_gate::check(context, site, *intrinsic);
                 }

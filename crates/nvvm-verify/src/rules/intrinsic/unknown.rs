@@ -1,19 +1,20 @@
 //! Names that no table has.
 
-use super::IntrinsicSite;
 use super::unsupported::UNSUPPORTED;
+use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
-use crate::finding::Judgement;
+use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Targets};
-use crate::rules::instruction::{CRASH, metadata_passed};
-use crate::rules::measured::unsupported_operation;
+use crate::rules::instruction::{CRASH, float_addition, metadata_passed};
+use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, printer};
+use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_4;
-use nvvm_target::{LogForm, NameGroup, Phase, Source, TargetSet, intrinsics};
+use nvvm_target::{Dialect, LogForm, NameGroup, Phase, Source, TargetSet, intrinsics};
 
 nvvm_rule::rules! {
     /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
@@ -36,6 +37,13 @@ pub(super) fn suggest(name: &str) -> Option<String> {
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help: Option<&str>) {
     let module = context.module;
+    // The legacy front ends know them, and the modern readers make instructions of them.
+    if NameGroup::AtomicUpgraded.has(name) {
+        if NameGroup::AtomicUpgradedAdd.has(name) {
+            context.report(float_addition(site.span, site.call.function));
+        }
+        return;
+    }
     let help = help.map(str::to_owned);
     // By the documents an unknown name ends in the same fallback as a refused one; the launch is theirs.
     if name != LAUNCH_INTRINSIC {
@@ -51,14 +59,42 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         measured.judgements = unsupported_operation(References::CUDA, TargetSet::all()).into_iter().collect();
         measured.rule = &super::compile_gate::COMPILE;
     }
-    // Metadata is nothing that a function could be passed.
-    let operands = module.operands_of(site.instruction.operands);
-    if operands.iter().any(|operand| matches!(module.types.kind(operand.ty), TypeKind::Metadata)) {
+    if passes_what_no_function_takes(module, site) {
         measured.rule = &CRASH;
         measured.judgements = metadata_passed();
     }
     measured.help = help;
     context.report(measured);
+}
+
+/// How a call of an intrinsic ends that is a function's to some: metadata and tokens are nothing that a function could be
+/// passed, or return.
+pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, deaths: &[Judgement]) {
+    if !deaths.is_empty()
+        && passes_what_no_function_takes(context.module, site)
+        && let Some(finding) = Finding::of(&CRASH, site.span, deaths.to_vec())
+    {
+        context.report(finding.within(site.call.function));
+    }
+}
+
+/// The deaths of those to whom an intrinsic is a function.
+pub(super) fn deaths(intrinsic: Intrinsic) -> Vec<Judgement> {
+    let not_knowing = |dialect| References::CUDA.without(knowing(intrinsic, dialect));
+    let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(not_knowing);
+    let both = metadata_passed().into_iter().map(|mut judgement| {
+        let is_legacy = judgement.targets.difference(front_end(Dialect::Legacy)).is_empty();
+        judgement.references = judgement.references.and(if is_legacy { legacy } else { modern });
+        judgement
+    });
+    both.filter(|judgement| !judgement.references.is_empty()).collect()
+}
+
+fn passes_what_no_function_takes(module: &Module, site: IntrinsicSite) -> bool {
+    let operands = module.operands_of(site.instruction.operands).iter().map(|operand| operand.ty);
+    operands
+        .chain([site.instruction.ty])
+        .any(|ty| matches!(module.types.kind(ty), TypeKind::Metadata | TypeKind::Token))
 }
 
 /// What releases since 13.4 say of a name that they do not know.

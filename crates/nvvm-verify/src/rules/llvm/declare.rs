@@ -5,6 +5,7 @@ use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end};
+use nvvm_rule::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::release::CUDA_13_3;
@@ -23,13 +24,14 @@ pub(in crate::rules) const RULE: Rule = Rule {
 };
 
 /// Declares the rules of LLVM's verifier in a file, whose wordings have names; `since_13_3` says which ones the LLVM since 13.3
-/// says otherwise. What libNVVM says when LLVM's verifier
+/// says otherwise, and `limited` which ones older LLVMs do not say. What libNVVM says when LLVM's verifier
 /// stops it belongs to each of them.
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
         $name:ident $code:literal $id:literal $layer:ident $(below $below:ident)?
-        $(since_13_3 [$($before:ident => $now:ident),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)?]
+        $(since_13_3 [$($before:ident => $now:ident),+ $(,)?])?
+        $(limited [$($since:expr => [$($limited:expr),+ $(,)?]),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)?]
     )*) => {
         nvvm_rule::rules! {
             $(
@@ -50,6 +52,11 @@ macro_rules! llvm_rules {
                         before: $before,
                         since: nvvm_target::release::CUDA_13_3,
                         now: $now,
+                    }),+],)?
+                    $(limited: &[$(nvvm_rule::Limited {
+                        wordings: &[$($limited),+],
+                        legacy: nvvm_rule::References::NONE,
+                        modern: nvvm_rule::References::since($since),
                     }),+],)?
                     ..crate::rules::llvm::declare::RULE
                 }
@@ -82,7 +89,7 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
     let legacy = prints_none.then_some(Outcome::Silent);
     let mut judgements = at_verify(rule, &message, legacy);
     judgements.extend(broken_function(References::CUDA, TargetSet::all()));
-    Finding::new(rule, span, message).within(function).judged(judgements)
+    limited(Finding::new(rule, span, message).within(function).judged(judgements))
 }
 
 /// A finding about a symbol. The legacy front end verifies functions one by one when it compiles, and so never sees it
@@ -91,7 +98,7 @@ pub(in crate::rules) fn in_module(rule: &'static Rule, span: Span, message: impl
     let message = message.into();
     let mut judgements = at_verify(rule, &message, Some(Outcome::Silent));
     judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
-    Finding::new(rule, span, message).judged(judgements)
+    limited(Finding::new(rule, span, message).judged(judgements))
 }
 
 /// A finding about metadata outside of bodies, which both front ends look at when they compile.
@@ -99,7 +106,7 @@ pub(in crate::rules) fn in_metadata(rule: &'static Rule, span: Span, message: im
     let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from);
     let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(Broken::Module));
     let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
-    Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect())
+    limited(Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect()))
 }
 
 /// A finding about debug information. LLVM drops what is broken with a warning and goes on, unless it can also be
@@ -114,9 +121,39 @@ pub(in crate::rules) fn in_debug_information(
         return in_metadata(rule, span, message);
     }
     let judgements = [Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)].map(Judgement::from);
-    Finding::new(rule, span, message)
-        .judged(judgements.to_vec())
+    limited(Finding::new(rule, span, message).judged(judgements.to_vec()))
         .remark("LLVM ignores the debug information of the whole module: `warning: ignoring invalid debug info`")
+}
+
+/// What is left of a finding whose wording not everybody says ([`Rule::limited`]).
+fn limited(finding: Finding) -> Finding {
+    let says = |wordings: &[&str]| wordings.iter().any(|wording| fits(wording, &finding.message));
+    match finding.rule.limited.iter().find(|limited| says(limited.wordings)) {
+        Some(limited) => said_by(finding, limited.legacy, limited.modern),
+        None => finding,
+    }
+}
+
+/// Of a finding what is left when only these say it who read with LLVM 7, and only these of the others.
+pub(in crate::rules) fn said_by(mut finding: Finding, legacy: References, modern: References) -> Finding {
+    let on = front_end(Dialect::Legacy);
+    let mut left = Vec::new();
+    for judgement in std::mem::take(&mut finding.judgements) {
+        // Documents know no releases, and newer LLVMs.
+        if judgement.phases.is_empty() {
+            left.extend((!modern.is_empty()).then_some(judgement));
+            continue;
+        }
+        for (by, targets) in [(legacy, judgement.targets.intersection(on)), (modern, judgement.targets.difference(on))]
+        {
+            let references = judgement.references.and(by);
+            if !references.is_empty() && !targets.is_empty() {
+                left.push(Judgement { references, targets, ..judgement.clone() });
+            }
+        }
+    }
+    finding.judgements = left;
+    finding
 }
 
 /// Where the checks of one function's body report.

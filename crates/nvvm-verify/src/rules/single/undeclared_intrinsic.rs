@@ -1,18 +1,28 @@
 //! Calls of intrinsics that the module does not declare.
 //!
-//! Modern readers declare them from the call, at the end of the module, when they know the name and the types fit.
+//! Modern readers declare them from the call, at the end of the module and by their names' order, when they know the name
+//! and the types fit. What stands behind the name, of its overloads, they read anew from the types.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::Check;
+use crate::rules::intrinsic::generic::signature::{mismatch_with, once_alignment};
+use crate::rules::intrinsic::operand::signature::MISNUMBERED;
+use crate::rules::intrinsic::{refusing_before, refusing_newest};
 use crate::rules::syntax::{UNDEFINED_VALUE, order};
 use nvvm_rule::fill;
-use nvvm_syntax::Span;
-use nvvm_syntax::global::GlobalName;
-use nvvm_target::intrinsics;
-use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{NameGroup, Source, ToolkitSet};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{GlobalId, GlobalName};
+use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::{Module, Span};
+use nvvm_target::intrinsics::{self, Intrinsic, Kind, Signature};
+use nvvm_target::release::{CUDA_13_2, CUDA_13_5};
+use nvvm_target::{Dialect, NameGroup, Source, ToolkitSet};
+use rustc_hash::FxHashMap;
+
+const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVerifyProgram at compute_100");
 
 nvvm_rule::rules! {
     /// A name that the reader does not know and that nothing declares.
@@ -32,6 +42,19 @@ nvvm_rule::rules! {
             ),
         ],
     }
+
+    /// An intrinsic that nothing declares, called with other types than it has.
+    SIGNATURE "NV0017" "undeclared-intrinsic-signature" [
+        INVALID = "invalid intrinsic signature",
+        NEWEST_RESULT = "intrinsic return {}",
+        NEWEST_ARGUMENT = "intrinsic argument {} {}";
+        MISNUMBERED,
+    ] {
+        help: "Call the intrinsic with the types that it has: the reader declares it from the call.",
+        layer: Layer::Syntax,
+        computed: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        sources: &[MEASURED, Source::Reference { title: "LLVM, LLParser.cpp", what: "LLVM 19 to 23" }],
+    }
 }
 
 /// When it is asked.
@@ -39,9 +62,13 @@ pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let module = context.module;
-    let end = Span::at(context.source.len() as u32);
-    let stage = order::stage(module, context.source, end, true);
-    for function in module.functions.as_slice().iter().filter(|function| function.is_implied) {
+    // The reader made them of the calls, by their names' order, which is the one in which it says what is wrong.
+    let implied: Vec<&Function> = module.functions.as_slice().iter().filter(|function| function.is_implied).collect();
+    if implied.is_empty() {
+        return;
+    }
+    let calls = called_as(context);
+    for (later, function) in implied.into_iter().enumerate() {
         let Some(GlobalName::Named(name)) = module.globals.get(function.global).map(|global| global.name) else {
             continue;
         };
@@ -52,17 +79,78 @@ fn check(context: &mut Context) {
             context.not_modelled("call of another target's intrinsic without a declaration".to_owned(), why, place);
             continue;
         }
-        let known = intrinsics::lookup(&name).map_or(ToolkitSet::NONE, |intrinsic| intrinsic.known_undeclared_by());
-        let unknown = References::CUDA.without(References::of_toolkits(known));
+        let noticed = Span::at((context.source.len() + later) as u32);
+        let stage = order::stage(module, context.source, noticed, true);
+        let judged = |(by, words): (References, String)| {
+            Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).saying(words).at(stage)
+        };
+        let is_said = |(by, _): &(References, String)| !by.is_empty();
+        let intrinsic = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
+        let known = intrinsic.map_or(ToolkitSet::NONE, |intrinsic| intrinsic.known_undeclared_by());
+        let known = References::of_toolkits(known);
+        let unknown = References::CUDA.without(known);
         let words = [
-            (References::since(CUDA_13_2), fill(NEWEST, &[&name])),
-            (References::before(CUDA_13_2), fill(UNDEFINED_VALUE, &[&format!("@{name}")])),
+            (unknown.and(References::since(CUDA_13_2)), fill(NEWEST, &[&name])),
+            (unknown.and(References::before(CUDA_13_2)), fill(UNDEFINED_VALUE, &[&format!("@{name}")])),
         ];
-        let said = words.into_iter().map(|(by, words)| (unknown.and(by), words)).filter(|(by, _)| !by.is_empty());
-        let judged = |(by, words)| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).saying(words).at(stage);
-        let judgements = said.map(judged).collect();
-        if let Some(finding) = Finding::of(&UNDECLARED, place, judgements) {
+        let unknown = words.into_iter().filter(is_said).map(judged).collect();
+        if let Some(finding) = Finding::of(&UNDECLARED, place, unknown) {
+            context.report(finding);
+        }
+        let Some(intrinsic) = intrinsic else { continue };
+        // The reader looks at the last call first.
+        let types = calls.get(&function.global).map_or(&[][..], Vec::as_slice);
+        let refused = types.iter().rev().map(|&ty| refused(module, (intrinsic, known), ty)).find(|it| !it.is_empty());
+        let refused = refused.unwrap_or_default().into_iter().filter(is_said).map(judged).collect();
+        if let Some(finding) = Finding::of(&SIGNATURE, place, refused) {
             context.report(finding);
         }
     }
+}
+
+/// The types with which intrinsics are called, in the order of the calls.
+fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
+    let module = context.module;
+    let mut types: FxHashMap<GlobalId, Vec<TypeId>> = FxHashMap::default();
+    for site in &context.facts.intrinsic_calls {
+        let Some(Detail::Call(id)) = module.instructions.get(site.instruction).map(|it| it.detail) else { continue };
+        if let Some(call) = module.calls.get(id) {
+            types.entry(site.callee).or_default().push(call.function_type);
+        }
+    }
+    types
+}
+
+/// Who of those who know the intrinsic does not take a call of this type, and what they say.
+fn refused(module: &Module, (intrinsic, knowing): (Intrinsic, References), called_as: TypeId) -> Vec<(References, String)> {
+    let name = intrinsic.base_name();
+    // Of other names the table has an example.
+    let is_example = intrinsic.kind() == Kind::LibNvvmOnly && intrinsic.effects().is_none();
+    let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(called_as) else {
+        return Vec::new();
+    };
+    if is_example || NameGroup::UpgradedSignature.has(name) {
+        return Vec::new();
+    }
+    let parameters = module.types.run_of(parameters);
+    let fails = |signature: Signature| mismatch_with(module, intrinsic, signature, (result, parameters));
+    // Since then the reader takes forms that LLVM upgrades.
+    let before_upgrades = knowing.and(References::before(CUDA_13_2));
+    let [newest, before] = [refusing_newest, refusing_before].map(|refusing| refusing(intrinsic, Dialect::Modern));
+    let invalid = |by: References| vec![(by, INVALID.to_owned())];
+    let Some((_, words)) = fails(intrinsic.signature()) else { return invalid(newest.and(before_upgrades)) };
+    if once_alignment(name, parameters, intrinsic.signature().parameters().len()).is_some() {
+        return invalid(if NameGroup::OnceAligned.has(name) { before_upgrades } else { References::NONE });
+    }
+    let older: Vec<Signature> = intrinsic.older_signatures().map(|(_, signature)| signature).collect();
+    if older.last().is_some_and(|&last| fails(last).is_none()) {
+        return invalid(before_upgrades.without(newest).or(before.and(before_upgrades)));
+    }
+    if NameGroup::TensorLoad.has(name) || older.iter().any(|&signature| fails(signature).is_none()) {
+        return invalid(before_upgrades);
+    }
+    vec![
+        (knowing.and(References::since(CUDA_13_5)), words),
+        (knowing.and(References::before(CUDA_13_5)), INVALID.to_owned()),
+    ]
 }

@@ -1,23 +1,27 @@
 //! Arguments of generic intrinsics.
 
 use super::site::Site;
-use crate::finding::{Finding, Judgement};
+use crate::finding::Judgement;
+use crate::outcome::Outcome;
 use crate::rule::{References, Severity};
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
+use crate::rules::intrinsic::knowing;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
 use crate::rules::llvm::inline_assembly::has_element_type;
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Death, Dialect, NameGroup, NameGroups, Phase};
+use nvvm_target::release::{CUDA_12_8, CUDA_13_1};
+use nvvm_target::{Death, Dialect, LogForm, NameGroup, NameGroups, Phase, intrinsics};
 
 llvm_rules! {
     /// An argument that a generic intrinsic does not take.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
+    limited [CUDA_12_8 => [SWAP, VARIADIC_START, MASKED_ALIGN], CUDA_13_1 => [DYNAMIC_AREA]]
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
         LEGACY_SWAP = crate::outcome::COMPILE_DIES,
@@ -52,6 +56,7 @@ llvm_rules! {
         PREFETCH = "{} argument to llvm.aarch64.range.prefetch must be 0 or 1",
         AMD_PREFETCH = "llvm.amdgcn.s.prefetch.data only supports global or constant memory",
         EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
+        WRONG_DYNAMIC_AREA = "error: Wrong result type for @llvm.get.dynamic.area.offset intrinsic!",
     ]
 }
 
@@ -72,13 +77,28 @@ pub(in crate::rules) fn check(
         .iter()
         .find(|(group, _)| groups.contains(*group))
         .and_then(|(_, check)| check(&Asked { site: &site, function, call, name, layout: body.context.data_layout }));
-    if let Some(words) = words {
-        body.report(&OPERAND, instruction.opcode_span, words);
+    let finding = if let Some(words) = words {
+        let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
+        let is_area = groups.contains(NameGroup::DynamicArea);
+        if is_area { finding.also(legacy_compilation(WRONG_DYNAMIC_AREA)) } else { finding }
     } else if groups.contains(NameGroup::ByteSwapOverload) && is_uneven_swap(&site) {
-        body.context.report(uneven_swap(instruction, body.function));
+        let finding = in_body(&OPERAND, instruction.opcode_span, SWAP, body.function);
+        finding.also(legacy_compilation(Death::SEGMENTATION_FAULT))
     } else if let Some((words, below)) = super::vector::check(&site, groups) {
-        body.report_above(below, &super::vector::VECTOR, instruction.opcode_span, words);
-    }
+        in_body(&super::vector::VECTOR, instruction.opcode_span, words, body.function).logged(LogForm::Below(below))
+    } else {
+        return;
+    };
+    // To whoever does not know the name it is one of a function.
+    body.context.report(match intrinsics::lookup(name) {
+        Some(intrinsic) => said_by(finding, knowing(intrinsic, Dialect::Legacy), knowing(intrinsic, Dialect::Modern)),
+        None => finding,
+    });
+}
+
+/// What the compilation of LLVM 7 does with what its verifier does not look at.
+fn legacy_compilation(outcome: impl Into<Outcome>) -> Judgement {
+    Judgement::on(References::CUDA, front_end(Dialect::Legacy), Severity::Error, &[Phase::Compile]).saying(outcome)
 }
 
 /// A call, and what it stands in.
@@ -122,17 +142,6 @@ const CHECKS: &[(NameGroup, Check)] = &[
 
 fn said(fails: bool, words: &str) -> Option<String> {
     fails.then(|| words.to_owned())
-}
-
-/// LLVM 7's verifier does not look at it, and compiling ends in a crash.
-fn uneven_swap(instruction: &Instruction, function: FunctionId) -> Finding {
-    let mut finding = in_body(&OPERAND, instruction.opcode_span, SWAP, function);
-    let legacy = front_end(Dialect::Legacy);
-    for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
-        judgement.targets = judgement.targets.difference(legacy);
-    }
-    let compile = Judgement::on(References::CUDA, legacy, Severity::Error, &[Phase::Compile]);
-    finding.also(compile.dying(Death::SEGMENTATION_FAULT))
 }
 
 fn is_uneven_swap(site: &Site) -> bool {

@@ -7,16 +7,17 @@
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
-use crate::rules::intrinsic::knowing;
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
+use crate::rules::intrinsic::{is_undeclared, knowing};
 use crate::rules::llvm::declare::{in_module, llvm_rules};
 use crate::rules::measured::broken_function;
+use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, NameGroup, Phase, Stage};
 
 llvm_rules! {
@@ -51,6 +52,7 @@ pub(in crate::rules) fn check(
         || !context.facts.uses.is_used(id)
         || is_float_arithmetic(intrinsic)
         || NameGroup::UpgradedSignature.has(name)
+        || is_undeclared(module, global)
     {
         return;
     }
@@ -61,18 +63,13 @@ pub(in crate::rules) fn check(
         parameters.remove(place);
     }
     let parameters = parameters.as_slice();
-    let fails = |signature| match difference(module, signature, result, parameters) {
-        Some(mismatch) => Some((mismatch.older(), mismatch.newest())),
-        None if overflows(context, name, result) => Some((RESULT, OVERFLOW.to_owned())),
-        None => derived(context, signature, result, parameters).then(|| (ARGUMENT, ELEMENT.to_owned())),
-    };
     // The signature with as many parameters says best what is wrong.
     let mut signatures: Vec<Signature> = vec![intrinsic.signature()];
     signatures.extend(intrinsic.older_signatures().map(|(_, signature)| signature));
     signatures.sort_by_key(|signature| signature.parameters().len() != parameters.len());
     let mut mismatch = None;
     for signature in signatures {
-        let Some(words) = fails(signature) else { return };
+        let Some(words) = mismatch_with(module, intrinsic, signature, (result, parameters)) else { return };
         mismatch = mismatch.or(Some(words));
     }
     let Some((older, newest)) = mismatch else { return };
@@ -80,12 +77,12 @@ pub(in crate::rules) fn check(
     let modern = Judged::measured(verify, Targets::MODERN);
     // To whoever does not know the name it is one of a function.
     let [legacy, known] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
-    let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_3)))).saying(newest)];
+    let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_5)))).saying(newest)];
     if intrinsic.llvm_versions().next() < Some(NEWEST) {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
     }
     judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY).by(legacy)).silent());
-    let before = known.and(References::before(CUDA_13_3));
+    let before = known.and(References::before(CUDA_13_5));
     judgements.push(Judgement::from(modern.by(before)).at(Stage::LLVM_SIGNATURES));
     // The front end of LLVM 7 verifies what is left once calls without effects are gone.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
@@ -108,9 +105,24 @@ pub(in crate::rules) fn check(
     });
 }
 
+/// What is wrong with a result and parameters by one signature of an intrinsic: in the words of the releases before 13.5,
+/// and in those since.
+pub(in crate::rules) fn mismatch_with(
+    module: &Module,
+    intrinsic: Intrinsic,
+    signature: Signature,
+    (result, parameters): (TypeId, &[TypeId]),
+) -> Option<(&'static str, String)> {
+    match difference(module, signature, result, parameters) {
+        Some(mismatch) => Some((mismatch.older(), mismatch.newest())),
+        None if overflows(module, intrinsic.base_name(), result) => Some((RESULT, OVERFLOW.to_owned())),
+        None => derived(module, signature, result, parameters).then(|| (ARGUMENT, ELEMENT.to_owned())),
+    }
+}
+
 /// Where an older form has the alignment among its arguments: before LLVM 22 masked accesses, before LLVM 7 copies and
 /// fills.
-fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<usize> {
+pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<usize> {
     let is_longer = parameters.len() == newest + 1;
     let place = match () {
         () if NameGroup::MaskedRead.has(name) && is_longer => 1,
@@ -122,15 +134,15 @@ fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<us
 }
 
 /// Whether arithmetic says that it overflowed otherwise than with `i1`, or a vector of them.
-fn overflows(context: &Context, name: &str, result: TypeId) -> bool {
-    let types = &context.module.types;
+fn overflows(module: &Module, name: &str, result: TypeId) -> bool {
+    let types = &module.types;
     let second = types.struct_fields(result).and_then(|(fields, _)| fields.get(1).copied());
     NameGroup::ArithmeticWithOverflow.has(name) && second.is_some_and(|second| types.scalar(second) != TypeId::I1)
 }
 
 /// Whether a scalar that has to be the element of the one vector is of another type, or a mask has another length.
-fn derived(context: &Context, signature: Signature, result: TypeId, parameters: &[TypeId]) -> bool {
-    let types = &context.module.types;
+fn derived(module: &Module, signature: Signature, result: TypeId, parameters: &[TypeId]) -> bool {
+    let types = &module.types;
     let results = signature.results().zip([result]);
     let tokens: Vec<_> = results.chain(signature.parameters().zip(parameters.iter().copied())).collect();
     let mut slots = tokens.iter().filter(|(token, _)| token.overload_class().is_some_and(is_vector_class));

@@ -7,7 +7,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
 
-/// How a declaration differs, with what releases since 13.3 say of the type: what it is about, what was expected, and what it got.
+/// How a declaration differs, with what releases since 13.5 say of the type: what it is about, what was expected, and what it got.
 pub(in crate::rules) enum Mismatch {
     /// In what it returns.
     Result(String),
@@ -19,6 +19,8 @@ pub(in crate::rules) enum Mismatch {
         expected: usize,
         /// The declaration's.
         got: usize,
+        /// Whether one of those that both have differs, too: releases before 13.5 look at these first.
+        has_other_type: bool,
     },
 }
 
@@ -63,7 +65,7 @@ fn suffix_type(suffix: &str) -> Option<String> {
     })
 }
 
-/// What releases since 13.3 say of a type that has to be this one: of a vector's elements and a struct's fields one by one.
+/// What releases since 13.5 say of a type that has to be this one: of a vector's elements and a struct's fields one by one.
 fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     let types = &module.types;
     let got = type_text(module, types.opaque(ty));
@@ -109,7 +111,7 @@ struct Comparison<'m> {
 }
 
 impl Comparison<'_> {
-    /// Results, then parameters, then their number: LLVM's order.
+    /// The result, the number of parameters, then these: the order of LLVM since 13.5.
     fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
         if let Some(words) = self.result(signature, result) {
             return Some(Mismatch::Result(words));
@@ -118,13 +120,13 @@ impl Comparison<'_> {
         if tokens.iter().any(|token| token.text() == "...") {
             return None;
         }
-        for (index, (&token, &ty)) in tokens.iter().zip(parameters).enumerate() {
-            if let Some(words) = self.placed(token, ty) {
-                return Some(Mismatch::Argument(index, words));
-            }
-        }
+        let mut pairs = tokens.iter().zip(parameters).enumerate();
+        let other = pairs.find_map(|(index, (&token, &ty))| Some((index, self.placed(token, ty)?)));
         let (expected, got) = (tokens.len(), parameters.len());
-        (expected != got).then_some(Mismatch::Count { expected, got })
+        if expected != got {
+            return Some(Mismatch::Count { expected, got, has_other_type: other.is_some() });
+        }
+        other.map(|(index, words)| Mismatch::Argument(index, words))
     }
 
     fn result(&mut self, signature: Signature, result: TypeId) -> Option<String> {

@@ -7,7 +7,7 @@ use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use crate::rules::intrinsic::{knowing, refusing_before, refusing_newest};
+use crate::rules::intrinsic::{is_undeclared, knowing, refusing_before, refusing_newest};
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
@@ -15,7 +15,7 @@ use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signature, TypeToken};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
 use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Reference, Source, Stage};
 
 nvvm_rule::rules! {
@@ -71,8 +71,8 @@ nvvm_rule::rules! {
 }
 
 /// The newest words about a number of parameters.
-const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
-// What releases before 13.3 say.
+pub(in crate::rules) const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
+// What releases before 13.5 say.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
 const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
@@ -81,12 +81,12 @@ const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 const MISCOUNTED: &str = "Incorrect number of arguments passed to called function!";
 
 impl Mismatch {
-    /// In the words of 13.3 and later.
+    /// In the words of 13.5.
     pub(in crate::rules) fn newest(&self) -> String {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
             Mismatch::Argument(index, words) => format!("intrinsic argument {index} {words}"),
-            Mismatch::Count { expected, got } => fill(MISNUMBERED, &[&expected.to_string(), &got.to_string()]),
+            Mismatch::Count { expected, got, .. } => fill(MISNUMBERED, &[&expected.to_string(), &got.to_string()]),
         }
     }
 
@@ -95,7 +95,7 @@ impl Mismatch {
         match self {
             Mismatch::Result(_) => WRONG_RESULT,
             Mismatch::Argument(..) => WRONG_ARGUMENT,
-            Mismatch::Count { expected, got } if got > expected => WRONG_ARGUMENT,
+            Mismatch::Count { expected, got, has_other_type } if *has_other_type || got > expected => WRONG_ARGUMENT,
             Mismatch::Count { .. } => NOT_VARIADIC,
         }
     }
@@ -152,7 +152,8 @@ impl Answer {
             // Of other names the table has an example.
             Kind::LibNvvmOnly => intrinsic.effects().is_some(),
         };
-        let Some(global) = module.globals.get(callee).filter(|_| judged) else { return };
+        // What nothing declares the reader declares, or refuses.
+        let Some(global) = module.globals.get(callee).filter(|it| judged && !is_undeclared(module, it)) else { return };
         let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(global.value_type) else {
             return;
         };
@@ -209,9 +210,9 @@ impl Answer {
         let mut judgements = Vec::new();
         if !modern.is_empty() {
             judgements.push(Judgement::from(Judged::DOCUMENTED));
-            judgements.push(verify(modern.and(References::since(CUDA_13_3)), Targets::MODERN));
+            judgements.push(verify(modern.and(References::since(CUDA_13_5)), Targets::MODERN));
             judgements.push(
-                verify(modern.and(References::before(CUDA_13_3)), Targets::MODERN)
+                verify(modern.and(References::before(CUDA_13_5)), Targets::MODERN)
                     .saying(mismatch.older())
                     .at(Stage::LLVM_SIGNATURES),
             );
@@ -247,14 +248,14 @@ impl Answer {
         let said = intrinsic.verdict(OLDEST_RUN, Dialect::Modern).and_then(|verdict| verdict.message);
         let said = said.filter(|words| SAID_OF_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
         let older = other.map_or(said, Mismatch::older);
-        let newest = match other {
-            Some(_) if NameGroup::UpgradedSince13_3.has(intrinsic.base_name()) => MISCOUNTED.to_owned(),
-            Some(other) => other.newest(),
-            None => older.to_owned(),
+        let (newest, since) = match other {
+            Some(_) if NameGroup::UpgradedSince13_3.has(intrinsic.base_name()) => (MISCOUNTED.to_owned(), CUDA_13_3),
+            Some(other) => (other.newest(), CUDA_13_5),
+            None => (older.to_owned(), CUDA_13_5),
         };
         let mut judgements = vec![
-            verify(modern.and(References::since(CUDA_13_3)), Targets::MODERN).saying(newest.clone()),
-            verify(modern.and(References::before(CUDA_13_3)), Targets::MODERN).saying(older).at(Stage::LLVM_SIGNATURES),
+            verify(modern.and(References::since(since)), Targets::MODERN).saying(newest.clone()),
+            verify(modern.and(References::before(since)), Targets::MODERN).saying(older).at(Stage::LLVM_SIGNATURES),
             verify(legacy, Targets::LEGACY).silent(),
         ];
         judgements.extend(broken_function(modern, Targets::MODERN.set()));
@@ -268,7 +269,7 @@ impl Answer {
     }
 }
 
-/// What releases before 13.3 were heard to say of a signature.
+/// What releases before 13.5 were heard to say of a signature.
 const SAID_OF_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
 /// Whether result and arguments are all of one floating-point type.

@@ -7,10 +7,15 @@ use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
+use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
 
 llvm_rules! {
     /// A value that the attribute does not take.
     VALUE "LV0034" "llvm-attribute-value" Function
+    limited [
+        CUDA_13_3 => [FEATURE_SIGN, FEATURE_EMPTY, FORMAT_COUNT, FORMAT_INTEGER, FORMAT_BOUNDS],
+        CUDA_12_8 => [INVALID, UNSIGNED, WITHOUT_KEY, VARIANT, STREAMING, ZA_STATE],
+    ]
     "Write one of the values that this attribute takes." [
         INVALID = "invalid value for '{}' attribute: {}",
         UNSIGNED = "\"{}\" takes an unsigned integer: {}",

@@ -7,11 +7,13 @@ use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId};
 use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_target::release::CUDA_13_2;
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
     /// An attachment at an instruction that does not take it, or with contents that it cannot have.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
+    limited [CUDA_13_2 => [FREE_CAST, FREE_EMPTY, CALLEE_LIST, CALLEE_COUNT, CALLEE_ZERO, CALLEE_GENERAL]]
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
         NON_NULL_TYPE = "nonnull applies only to pointer types",
         NON_NULL_LOAD = "nonnull applies only to load instructions, use attributes for calls or invokes",

@@ -13,6 +13,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::debug_flag::{DEFINITION, LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldId, MetadataFieldValue, MetadataId, MetadataKind};
+use nvvm_target::release::CUDA_13_0;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
@@ -48,6 +49,7 @@ llvm_rules! {
 
     /// A node whose fields do not fit together.
     NODE "LV0058" "llvm-debug-node" Metadata
+    limited [CUDA_13_0 => [NULL_ELEMENT]]
     "Remove the field that does not belong to this kind of node, or add the one that is missing." [
         REFERENCE_FLAGS = "invalid reference flags",
         ADDRESS_SPACE = "DWARF address space only applies to pointer or reference types",

@@ -2,16 +2,18 @@
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_metadata, llvm_rules};
-use nvvm_rule::fill;
+use crate::rule::References;
+use crate::rules::llvm::declare::{in_metadata, llvm_rules, said_by};
 use nvvm_syntax::Span;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::MetadataId;
+use nvvm_target::release::CUDA_12_8;
 use rustc_hash::FxHashSet;
 
 llvm_rules! {
     /// An entry of `!llvm.module.flags` that LLVM cannot read.
     FLAG "LV0050" "llvm-module-flag" Metadata
+    limited [CUDA_12_8 => [MINIMUM, INTERPOSITION]]
     "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once." [
         COUNT = "incorrect number of operands in module flag",
         BEHAVIOUR = "invalid behavior operand in module flag (expected constant integer)",
@@ -23,7 +25,8 @@ llvm_rules! {
         REQUIRE_NAME = "invalid value for 'require' module flag (first value operand should be a string)",
         APPEND = "invalid value for 'append'-type module flag (expected a metadata node)",
         UNIQUE = "module flag identifiers must be unique (or of 'require' type)",
-        INTEGER = "{} metadata requires constant integer argument",
+        WIDTH = "wchar_size metadata requires constant integer argument",
+        INTERPOSITION = "SemanticInterposition metadata requires constant integer argument",
         LINKER = "'Linker Options' named metadata no longer supported",
         TRIPLE = "expected a MDNode triple",
         FUNCTION = "expected a Function or null",
@@ -33,17 +36,29 @@ llvm_rules! {
 
     /// An entry of `!llvm.ident` or `!llvm.commandline` that is not one string.
     IDENTITY "LV0051" "llvm-ident" Metadata
+    limited [CUDA_12_8 => [COMMAND_OPERANDS, COMMAND_STRING]]
     "Each entry is a node with one string: `!{!\"clang version 19\"}`." [
-        OPERANDS = "incorrect number of operands in {} metadata",
-        STRING = "invalid value for {} metadata entry operand(the operand should be a string)",
+        OPERANDS = "incorrect number of operands in llvm.ident metadata",
+        STRING = "invalid value for llvm.ident metadata entry operand(the operand should be a string)",
+        COMMAND_OPERANDS = "incorrect number of operands in llvm.commandline metadata",
+        COMMAND_STRING = "invalid value for llvm.commandline metadata entry operand(the operand should be a string)",
     ]
 }
 
 /// The named metadata that holds the module's flags.
 pub(super) const MODULE_FLAGS: &str = "llvm.module.flags";
 
-/// The named metadata that says who made the module, in the order in which LLVM asks.
-const IDENTITIES: [&str; 2] = ["llvm.ident", "llvm.commandline"];
+/// The named metadata that says who made the module.
+const IDENT: &str = "llvm.ident";
+/// The named metadata that says by which command.
+const COMMAND_LINE: &str = "llvm.commandline";
+
+/// Both in the order in which LLVM asks, with what it says of an entry with several operands, and of one that is no string.
+const IDENTITIES: [(&str, &str, &str); 2] =
+    [(IDENT, OPERANDS, STRING), (COMMAND_LINE, COMMAND_OPERANDS, COMMAND_STRING)];
+
+/// Of the behaviours when modules are linked that of the least value.
+const LEAST: i64 = 8;
 
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let module = context.module;
@@ -55,6 +70,11 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             if let Err(words) = flag(context, node, &mut seen, &mut required) {
                 context.report(in_metadata(&FLAG, metadata.span, words));
             }
+            // LLVM 7 knows no least value, and so not what it does when modules are linked.
+            if module.tuple(node).and_then(|entry| integer(module, *entry.first()?)) == Some(LEAST) {
+                let finding = in_metadata(&FLAG, metadata.span, BEHAVIOUR_VALUE);
+                context.report(said_by(finding, References::CUDA, References::NONE));
+            }
         }
     }
     for (name, span) in required {
@@ -62,10 +82,10 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             context.report(in_metadata(&FLAG, span, ABSENT));
         }
     }
-    for name in IDENTITIES {
+    for (name, operands, string) in IDENTITIES {
         for named in module.named(name) {
             for &node in module.members_of(named.members) {
-                identity(context, name, node);
+                identity(context, node, (operands, string));
             }
         }
     }
@@ -92,7 +112,7 @@ fn flag(
     }
     let Some(name) = string(module, name) else { return say(NAME) };
     match behaviour {
-        8 if integer(module, value).is_none_or(|value| value < 0) => return say(MINIMUM),
+        LEAST if integer(module, value).is_none_or(|value| value < 0) => return say(MINIMUM),
         7 if integer(module, value).is_none() => return say(MAXIMUM),
         3 => {
             let Some(&[first, _]) = module.tuple(value) else { return say(REQUIRE) };
@@ -107,9 +127,8 @@ fn flag(
         return say(UNIQUE);
     }
     match module.names.str(name) {
-        word @ ("wchar_size" | "SemanticInterposition") if integer(module, value).is_none() => {
-            Err(fill(INTEGER, &[word]))
-        }
+        "wchar_size" if integer(module, value).is_none() => say(WIDTH),
+        "SemanticInterposition" if integer(module, value).is_none() => say(INTERPOSITION),
         "Linker Options" => say(LINKER),
         "CG Profile" => module.tuple(value).unwrap_or(&[]).iter().try_for_each(|&entry| profile(context, entry)),
         _ => Ok(()),
@@ -136,14 +155,14 @@ fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
     Ok(())
 }
 
-fn identity(context: &mut Context, name: &str, node: MetadataId) {
+fn identity(context: &mut Context, node: MetadataId, (of_operands, of_string): (&str, &str)) {
     let module = context.module;
     let Some(metadata) = module.metadata.get(node) else { return };
     let words = match module.tuple(node) {
         Some(&[operand]) if string(module, operand).is_some() || is_undefined(module, operand) => return,
-        Some([_]) => STRING,
-        Some(_) => OPERANDS,
+        Some([_]) => of_string,
+        Some(_) => of_operands,
         None => return,
     };
-    context.report(in_metadata(&IDENTITY, metadata.span, fill(words, &[name])));
+    context.report(in_metadata(&IDENTITY, metadata.span, words));
 }

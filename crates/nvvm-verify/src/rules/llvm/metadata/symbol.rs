@@ -9,10 +9,12 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_3;
 
 llvm_rules! {
     /// An attachment of a function or variable that it cannot have.
     SYMBOL "LV0056" "llvm-symbol-attachment" Metadata
+    limited [CUDA_13_3 => [REFERENCE_COUNT, REFERENCE_VALUE, REFERENCE_POINTER, REFERENCE_SELF, REFERENCE_DECLARATION]]
     "Attach it once, to a definition, with the operands that LLVM's reference lists for it." [
         DECLARATION = "function declaration may not have a !{} attachment",
         SINGLE = "function must have a single !{} attachment",
