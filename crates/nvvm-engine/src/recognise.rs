@@ -48,7 +48,8 @@ pub(crate) fn unmarked_log(text: &[u8]) -> Option<(Recognised, std::ops::Range<u
     let line = std::str::from_utf8(rest.get(..end)?).ok()?.trim_end();
     // What begins as a program does is no log, and comparing with every wording costs more than looking.
     let is_program = text_kind::recognise(text).is_some_and(|found| found.start == start && !found.kind.is_log());
-    let is_sentence = line.split(' ').count() >= 3 && !line.ends_with([';', '{', '}']);
+    // A comment that has a tool's words says what is expected.
+    let is_sentence = line.split(' ').count() >= 3 && !line.ends_with([';', '{', '}']) && !line.starts_with(';');
     (is_sentence && !is_program && log::is_said(line))
         .then(|| (recognised(TextKind::Log(Tool::LibNvvm), true), start..start + line.len()))
 }

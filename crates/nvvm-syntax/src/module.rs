@@ -98,8 +98,8 @@ pub struct DialectEvidence {
     pub typed_pointer: Option<Span>,
     /// The first `ptr`.
     pub opaque_pointer: Option<Span>,
-    /// The first `x86_mmx` or `webkit_jscc`, which newer readers do not know.
-    pub dropped: Option<Span>,
+    /// The first `x86_mmx`, `webkit_jscc` or `inrange` before an index, which newer readers do not know.
+    pub dropped: Option<Dropped>,
     /// Spellings that the reader of LLVM 7 does not know: the first place of each.
     pub after_llvm_7: Vec<Newer>,
     /// Spellings that the readers of libNVVM's first modern front ends do not know: the first place of each.
@@ -140,6 +140,15 @@ pub struct Newer {
     pub noticed: Span,
     /// How often it occurs in the text.
     pub count: u32,
+}
+
+/// A spelling of LLVM 7 that newer readers do not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dropped {
+    /// Where those readers stop.
+    pub span: Span,
+    /// What they complain about there.
+    pub refusal: Reason,
 }
 
 /// How a text spells pointers.

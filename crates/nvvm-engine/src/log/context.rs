@@ -4,6 +4,7 @@ use super::rewrite;
 use nvvm_abi::Layouts;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::Module;
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, Parameter};
 use nvvm_syntax::global::Global;
 use nvvm_syntax::instruction::{Alignment, Detail, Instruction, InstructionId, Opcode};
@@ -11,6 +12,7 @@ use nvvm_syntax::printer::{self, Pointers};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{LocalName, Operand, Value};
 use nvvm_target::{Dialect, Reference};
+use nvvm_verify::facts::debug_information::{self, Place};
 
 /// A module and where its instructions are.
 pub(super) struct Context<'m> {
@@ -63,6 +65,25 @@ impl<'m> Context<'m> {
         let text = rewrite::with_overloads(self.module, instruction, text, dialect);
         let text = if dialect == Dialect::Modern { rewrite::without_pointees(&text) } else { text };
         Some((rewrite::with_zeros(&text, dialect, self.reference), block))
+    }
+
+    /// The file and the line that the instruction at a place comes from, where the module tells.
+    pub(super) fn debug_place(&self, offset: u32) -> Option<(String, u32)> {
+        let (_, instruction) = self.instruction_at(offset)?;
+        debug_information::place(self.module, instruction)
+    }
+
+    /// Those of these functions that are not to be inlined, with where they come from.
+    pub(super) fn kernels_apart(&self, names: &[&str]) -> Vec<(String, Option<Place>)> {
+        let module = self.module;
+        let is_kept_apart = |function: &Function| {
+            let is_word = |attribute: Attribute| matches!(attribute.kind, AttributeKind::Keyword(word) if module.names.bytes(word) == b"noinline");
+            module.all_attributes(function.attributes).any(is_word)
+        };
+        let functions = module.functions.as_slice().iter().filter(|&function| is_kept_apart(function));
+        let named = functions.map(|function| (module.function_name(function), function));
+        let named = named.filter(|(name, _)| names.contains(&name.as_str()));
+        named.map(|(name, function)| (name, debug_information::function_place(module, function))).collect()
     }
 
     /// The instruction that makes the operand at a place.

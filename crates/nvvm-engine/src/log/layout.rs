@@ -1,9 +1,10 @@
 //! The parts of a log that are about data layouts.
 
 use crate::report::{Finding, Phase};
+pub(super) use nvvm_abi::data_layout::is_about_back_end;
 use nvvm_abi::data_layout::{
     DataLayout, EXAMPLES_HEADING, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY, NOT_THE_LAYOUT_AT_COMPILE,
-    NOT_THE_LAYOUT_AT_VERIFY, NVPTX64_SHORT_SHARED_LAYOUT, is_about_back_end, is_about_criteria,
+    NOT_THE_LAYOUT_AT_VERIFY, NVPTX64_SHORT_SHARED_LAYOUT, is_about_criteria,
 };
 use nvvm_target::{Dialect, Reference, Target};
 

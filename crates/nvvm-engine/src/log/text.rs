@@ -3,10 +3,11 @@
 use super::context::Context;
 use super::{layout, llvm_verifier};
 use crate::first_shown::{first_shown, rejection, warnings_before};
-use crate::report::{Finding, Judgement, Outcome, Phase, Report};
+use crate::report::{Finding, Judgement, Kernel, Outcome, Phase, Report};
 use nvvm_syntax::Module;
-use nvvm_target::release::{CUDA_12_2, CUDA_12_9, CUDA_13_3};
+use nvvm_target::release::{CUDA_12_2, CUDA_12_9, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{Death, Dialect, LogForm, Reference, Step, Target};
+use nvvm_verify::facts::debug_information::Place;
 use nvvm_verify::rules::module::INCOMPATIBLE;
 
 /// What comes of a call of libNVVM that does not take a module.
@@ -40,13 +41,19 @@ pub(crate) fn libnvvm_log(
     }
     let context = Context::new(module, source, reference);
     let dialect = target.dialect_of_libnvvm();
-    let writer = Writer { context, source, target, reference, phase, dialect };
+    let is_kernel = |kernel: &&Kernel| {
+        kernel.emitted && kernel.kernel_for.iter().any(|(by, on)| *by == reference && on.contains(target))
+    };
+    let kernels = report.kernels.iter().filter(is_kernel).map(|kernel| kernel.name.as_str()).collect();
+    let writer = Writer { context, kernels, source, target, reference, phase, dialect };
     let warnings = warnings_before(report, index, target, reference, phase);
     writer.log(&warnings, shown, said).map(LibnvvmAnswer::Log)
 }
 
 struct Writer<'r> {
     context: Context<'r>,
+    /// The names of what is a kernel here, in the order of the module.
+    kernels: Vec<&'r str>,
     source: &'r str,
     target: Target,
     reference: Reference,
@@ -71,7 +78,7 @@ impl Writer<'_> {
         }
         Some(match self.phase {
             Phase::Verify => self.verify(warnings, shown, said),
-            Phase::Compile => self.compile(shown.log, said),
+            Phase::Compile => self.compile(shown, said),
             Phase::Assemble => format!("{message}\n"),
         })
     }
@@ -167,21 +174,53 @@ impl Writer<'_> {
         };
         match instruction {
             Some((text, block)) => {
-                format!("{kind}: :  Function `{function}' Basic Block `{block}': \n  context:   {text}\n  {message}\n")
+                let place = match self.context.debug_place(offset) {
+                    Some((file, line)) => format!("{file}({line})"),
+                    None => format!(" Function `{function}' Basic Block `{block}'"),
+                };
+                format!("{kind}: : {place}: \n  context:   {text}\n  {message}\n")
             }
             None => format!("{kind}: : Function `{function}': {message}\n"),
         }
     }
 
-    fn compile(&self, form: LogForm, said: &Judgement) -> String {
+    /// What the back ends say before anything else: kernels are never called, so that nothing keeps them apart.
+    fn inlined_kernels(&self) -> String {
+        let is_newer = self.dialect == Dialect::Modern && self.reference.is_since(CUDA_13_1);
+        let said = |(name, place): (String, Option<Place>)| {
+            let place = match (place, is_newer) {
+                (Some(place), true) => format!("warning: {}:{}:0:", place.file, place.scope_line),
+                (None, true) => "warning: <unknown>:0:0:".to_owned(),
+                (Some(place), false) => format!("{}({}): Warning:", place.file, place.line),
+                (None, false) => "(): Warning:".to_owned(),
+            };
+            format!(
+                "{place} Function {name} is a kernel, so overriding noinline attribute. The function may be inlined \
+                 when called.\n"
+            )
+        };
+        self.context.kernels_apart(&self.kernels).into_iter().map(said).collect()
+    }
+
+    fn compile(&self, shown: &Finding, said: &Judgement) -> String {
         let message = said.message.as_str();
         let is_newest = self.reference.is_since(CUDA_13_3);
-        match form {
-            // This one is printed after a name that is empty.
-            _ if said.outcome == Outcome::NoInstruction && (is_newest || self.dialect == Dialect::Legacy) => {
-                format!(" {message}\n")
+        match shown.log {
+            // This one is printed after the place, which is empty where the module tells none.
+            _ if said.outcome == Outcome::NoInstruction => {
+                let (before, words) = match message.split_once(' ') {
+                    Some((before @ "error:", words)) => (format!("{before} "), words.trim_start()),
+                    _ => (String::new(), message),
+                };
+                let place = self.context.debug_place(shown.location.offset);
+                let place = place.map_or_else(String::new, |(file, line)| format!("{file}({line})"));
+                format!("{}{before}{place} {words}\n", self.inlined_kernels())
             }
             _ if said.outcome != Outcome::Words => format!("{message}\n"),
+            LogForm::DataLayout if layout::is_about_back_end(message) => {
+                let complaint = layout::at_compile(message, &self.context.written_layout(), self.target);
+                self.inlined_kernels() + &complaint
+            }
             LogForm::NoDataLayout if !layout::is_by_text(message) => message.to_owned(),
             LogForm::NoDataLayout => layout::at_compile(message, "", self.target),
             LogForm::DataLayout => layout::at_compile(message, &self.context.written_layout(), self.target),

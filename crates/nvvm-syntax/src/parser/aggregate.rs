@@ -4,7 +4,7 @@ use super::{Parse, Parser};
 use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
-use crate::lexer::TokenKind;
+use crate::lexer::{Keyword, TokenKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -20,7 +20,10 @@ impl Parser<'_> {
         }
         loop {
             // `inrange` may stand before an index of an old `getelementptr`.
-            self.eat_keyword(crate::lexer::Keyword::Inrange);
+            if self.at_keyword(Keyword::Inrange) {
+                self.dropped(self.current.span, Reason::ExpectedRightParenInConstantexpr);
+                self.advance();
+            }
             let element = self.typed_constant()?;
             self.operands.push(element);
             if !self.eat(TokenKind::Comma) {

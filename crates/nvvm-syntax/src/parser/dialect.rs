@@ -4,7 +4,7 @@
 use super::Parser;
 use crate::complaint::Reason;
 use crate::lexer::Keyword;
-use crate::module::{Newer, Reader};
+use crate::module::{Dropped, Newer, Reader};
 use crate::span::Span;
 
 /// `ptr`
@@ -42,6 +42,11 @@ impl Parser<'_> {
             Some(known) => known.count = known.count.saturating_add(1),
             None => evidence.push(Newer { reader, span, what, refusal, number: None, noticed, count: 1 }),
         }
+    }
+
+    /// Notes a spelling that newer readers do not know: they stop at the first.
+    pub(super) fn dropped(&mut self, span: Span, refusal: Reason) {
+        self.module.dialect.dropped.get_or_insert(Dropped { span, refusal });
     }
 
     /// [`newer`](Self::newer) where a number belongs to the words.

@@ -135,7 +135,7 @@ impl Parser<'_> {
             self.newest(reader, keyword.text(), span, dialect::NO_TYPE);
         }
         if keyword == Keyword::WebkitJscc {
-            self.module.dialect.dropped.get_or_insert(span);
+            self.dropped(span, dialect::NO_TYPE);
         }
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {

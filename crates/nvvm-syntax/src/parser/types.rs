@@ -182,7 +182,7 @@ impl Parser<'_> {
             Keyword::Fp128 => TypeKind::Float(FloatKind::Fp128),
             Keyword::PpcFp128 => TypeKind::Float(FloatKind::PpcFp128),
             Keyword::X86Mmx => {
-                self.module.dialect.dropped.get_or_insert(span);
+                self.dropped(span, dialect::NO_TYPE);
                 TypeKind::X86Mmx
             }
             Keyword::X86Amx => {

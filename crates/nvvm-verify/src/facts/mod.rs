@@ -3,6 +3,7 @@
 pub mod annotations;
 pub mod bodies;
 pub mod calls;
+pub mod debug_information;
 pub mod flow;
 pub mod kernels;
 pub mod linked;

@@ -37,9 +37,9 @@ pub(super) fn suggest(name: &str) -> Option<String> {
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help: Option<&str>) {
     let module = context.module;
-    // The legacy front ends know them, and the modern readers make instructions of them.
-    if NameGroup::AtomicUpgraded.has(name) {
-        if NameGroup::AtomicUpgradedAdd.has(name) {
+    // The legacy front ends know them, and the modern readers make something else of them.
+    if NameGroup::UpgradedCall.has(name) {
+        if NameGroup::UpgradedAtomicAdd.has(name) {
             context.report(float_addition(site.span, site.call.function));
         }
         return;

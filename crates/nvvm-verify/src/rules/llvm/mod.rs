@@ -55,6 +55,7 @@ pub static RULES: &[&[&Rule]] = &[
     metadata::tbaa::RULES,
     metadata::alias_scope::RULES,
     metadata::attachment::RULES,
+    metadata::profile::RULES,
     metadata::symbol::RULES,
     metadata::debug::RULES,
     metadata::expression::RULES,

@@ -3,6 +3,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Severity, Targets};
+use nvvm_syntax::Reason;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
@@ -13,6 +14,7 @@ nvvm_rule::rules! {
     MODERN_FRONT_END "NV0934" "modern-front-end" [
         NO_PARENTHESIS = "parse expected '('",
         NO_TYPE = "parse expected type",
+        NO_END = "parse expected ')' in constantexpr",
     ] {
         help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
                has dropped since version 7.",
@@ -39,8 +41,9 @@ pub(super) fn check(context: &mut Context) {
             offer(span, NO_PARENTHESIS, LogForm::ReaderBehind);
         }
     }
-    if let Some(span) = module.dialect.dropped {
-        offer(span, NO_TYPE, LogForm::Reader);
+    if let Some(dropped) = module.dialect.dropped {
+        let words = if dropped.refusal == Reason::ExpectedType { NO_TYPE } else { NO_END };
+        offer(dropped.span, words, LogForm::Reader);
     }
     if let Some((span, message, form)) = first {
         context.report(Finding::new(&MODERN_FRONT_END, span, message).logged(form));

@@ -37,7 +37,7 @@ struct Place {
 }
 
 /// LLVM 7 verifies each function that it compiles, and once the module, without the declarations that nobody uses.
-fn legacy_at_compile(context: &Context, function: &Function) -> Option<Broken> {
+pub(super) fn legacy_at_compile(context: &Context, function: &Function) -> Option<Broken> {
     if is_dropped_by_modern(context, function.global) {
         return None;
     }

@@ -1,7 +1,7 @@
 //! Attachments of instructions: which instruction takes which, and what they hold.
 
 use super::range::{self, List, RANGE};
-use super::{alias_scope, integer, is_node, is_undefined, string, tbaa, wrapped};
+use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Instruction, Opcode};
@@ -78,6 +78,10 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
             b"nofree" => free(module, instruction, attachment.node),
             b"fpmath" => math(module, instruction, attachment.node),
             b"callee_type" => callee_type(module, attachment.node),
+            b"prof" => {
+                profile::check_instruction(body, instruction, attachment);
+                continue;
+            }
             _ => continue,
         };
         if let Some(words) = words {

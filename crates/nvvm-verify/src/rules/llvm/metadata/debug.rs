@@ -4,10 +4,10 @@
 //! not `llvm.dbg.*`, cannot be dropped: then the module is refused.
 
 use super::expression::{self, EXPRESSION};
-use super::flags::MODULE_FLAGS;
+use super::integer;
 use super::reached::Reached;
-use super::{integer, string};
 use crate::context::Context;
+use crate::facts::debug_information;
 use crate::rules::llvm::declare::{in_debug_information, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::debug_flag::{DEFINITION, LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE};
@@ -232,15 +232,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
         return;
     }
     let reached = Reached::of(module);
-    let is_read = module.named(MODULE_FLAGS).any(|named| {
-        module.members_of(named.members).iter().any(|&flag| match module.tuple(flag) {
-            Some(&[_, name, version]) => {
-                string(module, name).is_some_and(|name| module.names.bytes(name) == b"Debug Info Version")
-                    && integer(module, version) == Some(3)
-            }
-            _ => false,
-        })
-    });
+    let is_read = debug_information::is_read(module);
     for failure in failures {
         let firmly = reached.firmly[failure.node.0 as usize];
         if firmly || is_read && reached.at_all[failure.node.0 as usize] {

@@ -2,6 +2,7 @@
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
+use crate::facts::debug_information::MODULE_FLAGS;
 use crate::rule::References;
 use crate::rules::llvm::declare::{in_metadata, llvm_rules, said_by};
 use nvvm_syntax::Span;
@@ -44,9 +45,6 @@ llvm_rules! {
         COMMAND_STRING = "invalid value for llvm.commandline metadata entry operand(the operand should be a string)",
     ]
 }
-
-/// The named metadata that holds the module's flags.
-pub(super) const MODULE_FLAGS: &str = "llvm.module.flags";
 
 /// The named metadata that says who made the module.
 const IDENT: &str = "llvm.ident";

@@ -5,6 +5,7 @@ pub(super) mod attachment;
 pub(super) mod debug;
 pub(super) mod expression;
 pub(super) mod flags;
+pub(super) mod profile;
 pub(super) mod range;
 mod reached;
 pub(super) mod symbol;

@@ -1,9 +1,13 @@
 //! Attachments of functions and variables.
 
 use super::range::{self, List, RANGE};
-use super::wrapped;
+use super::{profile, wrapped};
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::finding::Judgement;
+use crate::outcome::Outcome;
+use crate::rule::{Judged, Targets};
+use crate::rules::llvm::attribute::legacy_at_compile;
+use crate::rules::llvm::declare::{in_body, in_module, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
@@ -41,11 +45,28 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
             _ => None,
         };
         let repeated = known.is_some_and(|known| std::mem::replace(known, true));
+        if let ("prof", GlobalKind::Function(function)) = (kind, global.kind)
+            && module.functions.get(function).is_some_and(|function| function.is_definition)
+        {
+            if repeated {
+                context.report(in_body(&SYMBOL, attachment.span, fill(SINGLE, &[kind]), function));
+            } else {
+                profile::check_function(context, function, attachment);
+            }
+            continue;
+        }
         let words = match (kind, global.kind) {
             ("prof" | "kcfi_type", GlobalKind::Function(function)) => {
-                let is_definition = module.functions.get(function).is_some_and(|function| function.is_definition);
-                if kind == "prof" && !is_definition {
-                    Some(fill(DECLARATION, &[kind]))
+                if kind == "prof" {
+                    let finding = in_module(&SYMBOL, attachment.span, fill(DECLARATION, &[kind]));
+                    let legacy = module.functions.get(function).and_then(|it| legacy_at_compile(context, it));
+                    let legacy = legacy
+                        .map(|what| Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(what)));
+                    context.report(match legacy {
+                        Some(legacy) => finding.also(legacy),
+                        None => finding,
+                    });
+                    None
                 } else if repeated {
                     Some(fill(SINGLE, &[kind]))
                 } else if kind == "kcfi_type" {

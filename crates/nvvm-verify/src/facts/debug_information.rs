@@ -1,0 +1,106 @@
+//! Where an instruction comes from in the source, by the module's debug information.
+
+use super::annotations::wrapped_value;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+
+/// The named metadata that holds the module's flags.
+pub const MODULE_FLAGS: &str = "llvm.module.flags";
+
+/// The version of debug information that LLVM reads; it drops that of modules that state none or another.
+const VERSION: i64 = 3;
+
+/// How many scopes stand between an instruction and a file at most: what is deeper leads to itself.
+const MAXIMUM_SCOPES: usize = 1_000;
+
+/// Whether LLVM reads the module's debug information.
+pub fn is_read(module: &Module) -> bool {
+    let states_version = |&flag: &MetadataId| match module.tuple(flag) {
+        Some(&[_, name, version]) => {
+            string(module, name).is_some_and(|name| module.names.bytes(name) == b"Debug Info Version")
+                && wrapped_value(module, version).and_then(|version| module.integer(version.value)) == Some(VERSION)
+        }
+        _ => false,
+    };
+    module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(states_version))
+}
+
+/// The file and the line that an instruction states with `!dbg`: the file of the innermost scope that has one.
+pub fn place(module: &Module, instruction: &Instruction) -> Option<(String, u32)> {
+    let is_debug = |kind: Name| module.names.bytes(kind) == b"dbg";
+    let attachment = module.attachments_of(instruction.metadata).iter().find(|it| is_debug(it.kind))?;
+    if !is_read(module) {
+        return None;
+    }
+    let location = fields(module, attachment.node)?;
+    let line = find(module, location, b"line").and_then(|field| module.field_integer(field.value));
+    let mut scope = node(module, location, b"scope")?;
+    for _ in 0..MAXIMUM_SCOPES {
+        let of_scope = fields(module, scope)?;
+        if let Some(file) = node(module, of_scope, b"file").and_then(|file| fields(module, file)) {
+            let name = string(module, node(module, file, b"filename")?)?;
+            return Some((module.names.text(name).into_owned(), u32::try_from(line.unwrap_or(0)).ok()?));
+        }
+        scope = node(module, of_scope, b"scope")?;
+    }
+    None
+}
+
+/// Where a function comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file's name.
+    pub file: String,
+    /// The line of its name.
+    pub line: u32,
+    /// The line of its body; 0 where none is stated.
+    pub scope_line: u32,
+}
+
+/// Where a function comes from by its `!dbg`.
+pub fn function_place(module: &Module, function: &Function) -> Option<Place> {
+    let global = module.globals.get(function.global)?;
+    let is_debug = |kind: Name| module.names.bytes(kind) == b"dbg";
+    let attachment = module.attachments_of(global.metadata).iter().find(|it| is_debug(it.kind))?;
+    if !is_read(module) {
+        return None;
+    }
+    let program = fields(module, attachment.node)?;
+    let number = |label: &[u8]| {
+        let stated = find(module, program, label).and_then(|field| module.field_integer(field.value));
+        u32::try_from(stated.unwrap_or(0)).ok()
+    };
+    let file = fields(module, node(module, program, b"file")?)?;
+    let name = string(module, node(module, file, b"filename")?)?;
+    let file = module.names.text(name).into_owned();
+    Some(Place { file, line: number(b"line")?, scope_line: number(b"scopeLine")? })
+}
+
+fn fields(module: &Module, id: MetadataId) -> Option<&[MetadataField]> {
+    match module.metadata.get(id)?.kind {
+        MetadataKind::Specialised { fields, .. } => Some(module.fields_of(fields)),
+        _ => None,
+    }
+}
+
+fn find<'m>(module: &Module, fields: &'m [MetadataField], label: &[u8]) -> Option<&'m MetadataField> {
+    fields.iter().find(|field| module.names.bytes(field.label) == label)
+}
+
+/// The node in a field.
+fn node(module: &Module, fields: &[MetadataField], label: &[u8]) -> Option<MetadataId> {
+    match find(module, fields, label)?.value {
+        MetadataFieldValue::Metadata(id) => Some(id),
+        _ => None,
+    }
+}
+
+fn string(module: &Module, id: MetadataId) -> Option<Name> {
+    match module.metadata.get(id)?.kind {
+        MetadataKind::String(name) => Some(name),
+        _ => None,
+    }
+}

@@ -1,0 +1,193 @@
+//! `!prof`: how often a branch is taken, a function entered.
+
+use super::{integer, is_undefined, string};
+use crate::context::Context;
+use crate::rule::References;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
+use nvvm_target::release::{CUDA_13_1, CUDA_13_3};
+
+llvm_rules! {
+    /// A profile that is not of the form that its place asks for.
+    PROFILE "LV0064" "llvm-profile" Metadata
+    "A profile is `!{!\"branch_weights\", i32 …}` with a weight for each way, of a function `!{!\"function_entry_count\", i64 …}`." [
+        FEW = "!prof annotations should have no less than 2 operands",
+        NONE = "!prof annotations should have at least 1 operand",
+        FIRST_NULL = "first operand should not be null",
+        NAME = "expected string with name of the !prof annotation",
+        ENTRY_NAME = "first operand should be 'function_entry_count' or 'synthetic_function_entry_count'",
+        SECOND_NULL = "second operand should not be null",
+        ENTRY_COUNT = "expected integer argument to function_entry_count",
+        NO_WAYS = "!prof branch_weights are not allowed for this instruction",
+        WAYS = "Wrong number of operands",
+        INVOKED_WAYS = "Wrong number of InvokeInst branch_weights operands",
+        WEIGHT = "!prof brunch_weights operand is not a const int",
+        KIND = "expected either branch_weights or VP profile name",
+        UNKNOWN_PLACE = "'unknown' !prof should only appear on instructions on which 'branch_weights' would",
+        UNKNOWN_COUNT = "'unknown' !prof should have a single additional operand",
+        UNKNOWN_STRING = "'unknown' !prof should have an additional operand of type string",
+        UNKNOWN_EMPTY = "the 'unknown' !prof operand should not be an empty string",
+    ]
+}
+
+/// What LLVM's verifier knows of profiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Knows {
+    /// Weights, and whatever else there is.
+    Weights,
+    /// The kinds, and no others.
+    Kinds,
+    /// That a profile may be unknown.
+    Unknown,
+}
+
+/// Which releases' modern front ends know what. Measured with libNVVM 12.9 to 13.5.
+const READERS: [(Knows, References); 3] = [
+    (Knows::Weights, References::before(CUDA_13_1)),
+    (Knows::Kinds, References::since(CUDA_13_1).and(References::before(CUDA_13_3))),
+    (Knows::Unknown, References::since(CUDA_13_3)),
+];
+
+/// Checks the profile of an instruction, at which LLVM 7 does not look.
+pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction, attachment: &Attachment) {
+    let module = body.context.module;
+    let Some(operands) = module.tuple(attachment.node) else { return };
+    for (words, by) in said(|knows| of_instruction(module, instruction, operands, knows)) {
+        let finding = in_body(&PROFILE, attachment.span, words, body.function);
+        body.context.report(said_by(finding, References::NONE, by));
+    }
+}
+
+/// Checks the profile of a function that is defined.
+pub(super) fn check_function(context: &mut Context, function: FunctionId, attachment: &Attachment) {
+    let module = context.module;
+    let Some(operands) = module.tuple(attachment.node) else { return };
+    let legacy = of_function(module, operands, Knows::Weights);
+    for (words, by) in said(|knows| of_function(module, operands, knows)) {
+        let by_legacy = if legacy == Some(words) { References::CUDA } else { References::NONE };
+        let finding = in_body(&PROFILE, attachment.span, words, function);
+        context.report(said_by(finding, by_legacy, by));
+    }
+}
+
+/// What is said, and by which releases: one for each wording.
+fn said(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, References)> {
+    let mut all: Vec<(&'static str, References)> = Vec::new();
+    for (knows, by) in READERS {
+        let Some(words) = asked(knows) else { continue };
+        match all.iter_mut().find(|(known, _)| *known == words) {
+            Some((_, releases)) => *releases = releases.or(by),
+            None => all.push((words, by)),
+        }
+    }
+    all
+}
+
+fn of_function(module: &Module, operands: &[MetadataId], knows: Knows) -> Option<&'static str> {
+    let &[first, second, ..] = operands else { return Some(FEW) };
+    match name(module, first) {
+        Err(words) => Some(words),
+        Ok("unknown") if knows == Knows::Unknown => of_unknown(module, operands),
+        Ok("function_entry_count" | "synthetic_function_entry_count") if is_null(module, second) => Some(SECOND_NULL),
+        Ok("function_entry_count" | "synthetic_function_entry_count") => {
+            let is_number = is_undefined(module, second) || integer(module, second).is_some();
+            (!is_number).then_some(ENTRY_COUNT)
+        }
+        Ok(_) => Some(ENTRY_NAME),
+    }
+}
+
+fn of_instruction(
+    module: &Module,
+    instruction: &Instruction,
+    operands: &[MetadataId],
+    knows: Knows,
+) -> Option<&'static str> {
+    let ways = ways(module, instruction);
+    let &[first, ref others @ ..] = operands else {
+        return Some(if knows == Knows::Unknown { NONE } else { FEW });
+    };
+    if others.is_empty() && knows != Knows::Unknown {
+        return Some(FEW);
+    }
+    match name(module, first) {
+        Err(words) => Some(words),
+        Ok("unknown") if knows == Knows::Unknown => {
+            let has_ways = ways > 0 || instruction.opcode == Opcode::Invoke;
+            if has_ways { of_unknown(module, operands) } else { Some(UNKNOWN_PLACE) }
+        }
+        Ok(_) if others.is_empty() => Some(FEW),
+        Ok("branch_weights") => weights(module, instruction, others, ways),
+        // What a value's profile holds was not measured.
+        Ok("VP") => None,
+        Ok(_) => (knows >= Knows::Kinds).then_some(KIND),
+    }
+}
+
+fn weights(module: &Module, instruction: &Instruction, others: &[MetadataId], ways: usize) -> Option<&'static str> {
+    let says_origin = others
+        .first()
+        .and_then(|&second| string(module, second))
+        .is_some_and(|it| module.names.bytes(it) == b"expected");
+    let weights = others.get(usize::from(says_origin)..).unwrap_or_default();
+    if instruction.opcode == Opcode::Invoke {
+        if !matches!(weights.len(), 1 | 2) {
+            return Some(INVOKED_WAYS);
+        }
+    } else if ways == 0 {
+        return Some(NO_WAYS);
+    } else if weights.len() != ways {
+        return Some(WAYS);
+    }
+    weights.iter().find_map(|&weight| match () {
+        () if is_null(module, weight) => Some(SECOND_NULL),
+        () if is_undefined(module, weight) || integer(module, weight).is_some() => None,
+        () => Some(WEIGHT),
+    })
+}
+
+/// How many ways an instruction can go, as profiles count them; none for others.
+fn ways(module: &Module, instruction: &Instruction) -> usize {
+    let operands = module.operands_of(instruction.operands).len();
+    match (instruction.opcode, instruction.detail) {
+        // The condition stands before both targets.
+        (Opcode::Br, _) => {
+            if operands > 1 {
+                2
+            } else {
+                1
+            }
+        }
+        // Value and default, then pairs of case and target.
+        (Opcode::Switch, _) => operands / 2,
+        (Opcode::IndirectBr, _) => operands.saturating_sub(1),
+        (Opcode::Select, _) => 2,
+        (Opcode::Call, _) => 1,
+        (Opcode::CallBr, Detail::Call(id)) => module.calls.get(id).map_or(0, |call| call.targets.range().len()),
+        _ => 0,
+    }
+}
+
+fn of_unknown(module: &Module, operands: &[MetadataId]) -> Option<&'static str> {
+    let &[_, pass] = operands else { return Some(UNKNOWN_COUNT) };
+    match string(module, pass) {
+        None => Some(UNKNOWN_STRING),
+        Some(pass) => module.names.bytes(pass).is_empty().then_some(UNKNOWN_EMPTY),
+    }
+}
+
+/// The name of a profile.
+fn name(module: &Module, first: MetadataId) -> Result<&str, &'static str> {
+    match string(module, first) {
+        Some(name) => Ok(module.names.str(name)),
+        None if is_null(module, first) => Err(FIRST_NULL),
+        None => Err(NAME),
+    }
+}
+
+fn is_null(module: &Module, id: MetadataId) -> bool {
+    module.metadata.get(id).is_some_and(|metadata| matches!(metadata.kind, MetadataKind::Null))
+}
