@@ -15,11 +15,13 @@ pub fn Toolkits() -> impl IntoView {
     let store = store();
     let found = Memo::new(move |_| store.report(acceptance));
     view! {
-        <p data-testid="accepted-on">{move || {
-            let target = store.target.get();
-            store.report(|report| accepted_on(report, target))
-        }}</p>
-        {move || found.with(Acceptance::oldest_words).map(|words| view! { <p data-testid="oldest-toolkit">{words}</p> })}
+        <div class="acceptance-words">
+            <p data-testid="accepted-on">{move || {
+                let target = store.target.get();
+                store.report(|report| accepted_on(report, target))
+            }}</p>
+            {move || found.with(Acceptance::oldest_words).map(|words| view! { <p data-testid="oldest-toolkit">{words}</p> })}
+        </div>
         {move || found.with(picture)}
         <p class="quiet small">
             "A row is toolkits that come to the same, a column targets between which none sees a difference. A cell judges by its newest toolkit and goes to what decides; – is a target that the toolkit does not take."
