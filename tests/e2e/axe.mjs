@@ -27,8 +27,10 @@ const UNFOLD = {
     await opened.page.getByText("All rules by area, and what they rest on").click();
     await opened.byTestId("rule-area").first().waitFor();
   },
-  async "what-if"({ page }) {
-    await page.locator("[data-columns=references]").click();
+  async "what-if"(opened) {
+    await opened.page.locator("[data-columns=references]").click();
+    assert.deepEqual(await opened.accessibilityProblems(), [], "references as columns");
+    await opened.page.locator("[data-columns=both]").click();
   },
 };
 
