@@ -121,6 +121,10 @@ pub enum Reader {
     Modern13_1,
     /// From `compute_100` on, CUDA 13.2.
     Modern13_2,
+    /// From `compute_100` on, CUDA 13.3.
+    Modern13_3,
+    /// From `compute_100` on, CUDA 13.4.
+    Modern13_4,
 }
 
 /// A spelling that an older reader does not know.

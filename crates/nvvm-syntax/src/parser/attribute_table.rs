@@ -165,10 +165,10 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("argmemonly", Shape::Word, FUNCTION, true),
     row("inaccessiblememonly", Shape::Word, FUNCTION, true),
     row("inaccessiblemem_or_argmemonly", Shape::Word, FUNCTION, true),
-    row("denormal_fpenv", Shape::DenormalFpEnv, FUNCTION, false).unknown_to(Reader::Modern13_2),
+    row("denormal_fpenv", Shape::DenormalFpEnv, FUNCTION, false).unknown_to(Reader::Modern13_3),
     row("noipa", Shape::Word, FUNCTION, false),
-    row("flatten", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_2),
-    row("nooutline", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_2),
+    row("flatten", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_3),
+    row("nooutline", Shape::Word, FUNCTION, false).unknown_to(Reader::Modern13_3),
 ];
 
 /// An attribute that LLVM knows by keyword.

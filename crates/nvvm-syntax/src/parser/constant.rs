@@ -280,7 +280,7 @@ impl Parser<'_> {
     /// Notes a literal that only the newest reader knows.
     fn newest_literal(&mut self, what: &'static str, span: Span) {
         self.newer(what, span, dialect::NO_VALUE);
-        self.newest(Reader::Modern13_2, what, span, dialect::NO_VALUE);
+        self.newest(Reader::Modern13_4, what, span, dialect::NO_VALUE);
     }
 
     fn float_text(&mut self, ty: TypeId, span: Span) -> Operand {

@@ -322,7 +322,7 @@ impl Parser<'_> {
         let span = self.current.span;
         if self.eat_keyword(Keyword::Prefalign) {
             self.newer_keyword(Keyword::Prefalign, span, "prefalign", after_header);
-            self.newest(Reader::Modern13_2, "prefalign", span, after_header);
+            self.newest(Reader::Modern13_3, "prefalign", span, after_header);
             self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
             self.alignment_value(false)?;
             self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;

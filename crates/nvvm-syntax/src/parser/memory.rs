@@ -117,7 +117,7 @@ impl Parser<'_> {
                 flags = flags.with(flag);
                 if flag == Flags::ELEMENTWISE {
                     self.newer("elementwise", span, dialect::NO_OPERATION);
-                    self.newest(Reader::Modern13_2, "elementwise", span, dialect::NO_OPERATION);
+                    self.newest(Reader::Modern13_4, "elementwise", span, dialect::NO_OPERATION);
                 }
             }
         }
@@ -282,8 +282,14 @@ impl Parser<'_> {
         if operation as u8 > AtomicOperation::UnsignedMin as u8 {
             self.newer("atomicrmw operation", token.span, dialect::NO_OPERATION);
         }
-        if matches!(self.text(token.span), b"fmaximum" | b"fminimum" | b"fmaximumnum" | b"fminimumnum") {
-            self.newest(Reader::Modern13_0, "atomicrmw operation", token.span, dialect::NO_OPERATION);
+        match self.text(token.span) {
+            b"fmaximum" | b"fminimum" => {
+                self.newest(Reader::Modern13_0, "atomicrmw operation", token.span, dialect::NO_OPERATION);
+            }
+            b"fmaximumnum" | b"fminimumnum" => {
+                self.newest(Reader::Modern13_3, "atomicrmw extremum", token.span, dialect::NO_OPERATION);
+            }
+            _ => {}
         }
         if matches!(self.text(token.span), b"usub_cond" | b"usub_sat") {
             self.newest(Reader::Modern12_8, "atomicrmw subtraction", token.span, dialect::NO_OPERATION);

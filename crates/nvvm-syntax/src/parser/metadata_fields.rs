@@ -322,7 +322,7 @@ static DICOMPILE_UNIT: &[Field] = &[
     optional("debugBaseAddress", Bool),
     optional("sysroot", String).newer(),
     optional("sdk", String).newer(),
-    optional("dialect", Word(&family::DIALECT, 2)).unknown_to(Reader::Modern13_2),
+    optional("dialect", Word(&family::DIALECT, 2)).unknown_to(Reader::Modern13_4),
 ];
 
 static DISUBPROGRAM: &[Field] = &[

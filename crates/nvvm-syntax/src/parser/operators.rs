@@ -190,11 +190,11 @@ impl Parser<'_> {
             }
             Opcode::ZExt => self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE),
             Opcode::UiToFp => {
-                let fast = self.cast_fast_math_flags(Reader::Modern13_2);
+                let fast = self.cast_fast_math_flags(Reader::Modern13_4);
                 fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE))
             }
             Opcode::FpTrunc | Opcode::FpExt => self.cast_fast_math_flags(Reader::Modern12_9),
-            Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => self.cast_fast_math_flags(Reader::Modern13_2),
+            Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => self.cast_fast_math_flags(Reader::Modern13_4),
             Opcode::PtrToAddr => {
                 self.newer("ptrtoaddr", opcode_span, dialect::NO_OPCODE);
                 self.newest(Reader::Modern13_1, "ptrtoaddr", opcode_span, dialect::NO_OPCODE);

@@ -20,7 +20,7 @@ impl Parser<'_> {
             let there = self.current.span;
             self.newer("summary entry", there, Reason::UnexpectedSummaryKind);
             if !number_follows {
-                self.newest(Reader::Modern13_2, "typeidCompatibleVTable", there, Reason::UnexpectedSummaryKind);
+                self.newest(Reader::Modern13_4, "typeidCompatibleVTable", there, Reason::UnexpectedSummaryKind);
             }
         }
         let with_colon = self.at(TokenKind::Label);

@@ -141,7 +141,7 @@ impl Parser<'_> {
             TokenKind::ByteType => {
                 self.advance();
                 self.newer("byte type", token.span, dialect::NO_TYPE);
-                self.newest(Reader::Modern13_2, "byte type", token.span, dialect::NO_TYPE);
+                self.newest(Reader::Modern13_3, "byte type", token.span, dialect::NO_TYPE);
                 let bits = token.number;
                 Ok(self.module.types.intern(TypeKind::Byte(bits)))
             }

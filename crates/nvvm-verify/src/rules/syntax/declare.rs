@@ -2,7 +2,7 @@
 
 /// Declares the rules of a file with their wordings, and finds these by the reason.
 ///
-/// `Reason = "the newest LLVM's words" { since_13_3 "older words", llvm_7 "oldest words" } [unsaid_by_llvm_7()],`: what
+/// `Reason = "the newest LLVM's words" { before_13_5 "older words", llvm_7 "oldest words" } [unsaid_by_llvm_7()],`: what
 /// stands in braces is a release with words of its own, what stands in brackets a release with words that several reasons
 /// share, or what a release does instead; behind a semicolon stand those shared words, and behind `+` the reasons of
 /// another rule whose newest words this one says, too.

@@ -21,15 +21,15 @@ reader_rules! {
         AtomicExchange = "atomicrmw xchg operand must be an integer, floating point, or pointer type"
             [llvm_7(ATOMIC_NO_INTEGER)],
         AtomicFloat = "atomicrmw {} operand must be a floating point or fixed vector of floating point type"
-            [since_13_3(ATOMIC_FLOAT), before_13_3(ATOMIC_FLOAT)],
+            [measured(ATOMIC_FLOAT)],
         AtomicInteger = "atomicrmw {} operand must be an integer or fixed vector of integer type"
-            [since_13_3(ATOMIC_INTEGER), before_13_3(ATOMIC_INTEGER), llvm_7(ATOMIC_NO_INTEGER)],
+            [measured(ATOMIC_INTEGER), llvm_7(ATOMIC_NO_INTEGER)],
         AtomicLoadAlignment = "atomic load must have explicit non-zero alignment",
         AtomicLoadOrdering = "atomic load cannot use Release ordering",
         AtomicPointer = "atomicrmw operand must be a pointer",
         AtomicScalable = "atomicrmw operand may not be scalable",
         AtomicSize = "atomicrmw operand must have a power-of-two byte size"
-            [before_13_3(ATOMIC_ODD_INTEGER), llvm_7(ATOMIC_ODD_INTEGER)],
+            [before_13_5(ATOMIC_ODD_INTEGER), llvm_7(ATOMIC_ODD_INTEGER)],
         AtomicStoreAlignment = "atomic store must have explicit non-zero alignment",
         AtomicStoreOrdering = "atomic store cannot use Acquire ordering",
         AtomicUnordered = "atomicrmw cannot be unordered",

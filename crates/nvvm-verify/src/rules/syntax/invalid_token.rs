@@ -12,7 +12,7 @@ where_a_token_has_to_stand! { reader_rules =>
         ConstantTooWide = "constant bigger than 128 bits detected",
         EndOfFileInName = "end of file in global variable name",
         IntegerWidth = "bitwidth for integer type out of range"
-            { since_13_3 "bitwidth for integer or byte type out of range", llvm_7 "bitwidth for integer type out of range!" },
+            { since_13_4 "bitwidth for integer or byte type out of range", llvm_7 "bitwidth for integer type out of range!" },
         NotUtf8 = "the text is not UTF-8",
         UnterminatedComment = "unterminated comment",
         ValueNumberTooLarge = "invalid value number (too large)",

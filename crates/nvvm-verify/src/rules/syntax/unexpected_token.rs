@@ -222,7 +222,7 @@ macro_rules! where_a_token_has_to_stand {
                 TypeInMetadata = "unexpected type in metadata definition",
                 UnexpectedSummaryKind = "Expected 'gv', 'module', 'typeid', 'typeidCompatibleVTable', 'flags' or 'blockcount' at the start of summary entry"
                     {
-                        before_13_3 "Expected 'gv', 'module', 'typeid', 'flags' or 'blockcount' at the start of summary entry",
+                        before_13_5 "Expected 'gv', 'module', 'typeid', 'flags' or 'blockcount' at the start of summary entry",
                         llvm_7 "Expected 'gv', 'module', or 'typeid' at the start of summary entry"
                     },
                 UnknownAliasProperty = "unknown alias or ifunc property!",

@@ -1,7 +1,8 @@
 //! How the readers of the measured toolkits word what our parser complains about.
 //!
-//! The verdict is the same everywhere, but for types that only newer readers refuse. Three readers were measured: LLVM
-//! 7's, which all toolkits have for targets below sm_100, that of the releases before 13.3 from there on, and that of those since.
+//! The verdict is the same everywhere, but for types that only newer readers refuse. Measured were LLVM
+//! 7's, which all toolkits have for targets below sm_100, and from there on modern ones that changed with the releases. What
+//! 13.0 to 13.5 say was asked of each, one text for each wording that differs.
 
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
@@ -9,17 +10,18 @@ use nvvm_rule::fill;
 use nvvm_syntax::complaint::{Complaint, Term};
 use nvvm_syntax::module::Reader;
 use nvvm_target::Phase;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
+use nvvm_target::Version;
+use nvvm_target::release::{CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 
 /// The words of each release; `{}` stands for a value. Older words take the values of the newest ones in order, and may
 /// leave out the last ones.
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
-    /// Of the reader since 13.3, if they differ.
-    since_13_3: Option<&'static str>,
-    /// Of the reader before 13.3, if they differ.
-    before_13_3: Option<&'static str>,
+    /// Of modern readers from a release on, if they differ.
+    since: Option<(Version, &'static str)>,
+    /// Of modern readers before a release, if they differ.
+    before: Option<(Version, &'static str)>,
     /// Of the reader before 13.0, if they differ from those.
     before_13_0: Option<&'static str>,
     llvm_7: Oldest,
@@ -40,16 +42,24 @@ enum Oldest {
 
 impl Wording {
     pub const fn newest(newest: &'static str) -> Wording {
-        let (since_13_3, before_13_3, before_13_0) = (None, None, None);
-        Wording { newest, since_13_3, before_13_3, before_13_0, llvm_7: Oldest::Same }
+        Wording { newest, since: None, before: None, before_13_0: None, llvm_7: Oldest::Same }
     }
 
-    pub const fn since_13_3(self, words: &'static str) -> Wording {
-        Wording { since_13_3: Some(words), ..self }
+    /// What all modern readers say that were measured.
+    pub const fn measured(self, words: &'static str) -> Wording {
+        Wording { since: Some((CUDA_12_8, words)), ..self }
     }
 
-    pub const fn before_13_3(self, words: &'static str) -> Wording {
-        Wording { before_13_3: Some(words), ..self }
+    pub const fn since_13_4(self, words: &'static str) -> Wording {
+        Wording { since: Some((CUDA_13_4, words)), ..self }
+    }
+
+    pub const fn since_13_5(self, words: &'static str) -> Wording {
+        Wording { since: Some((CUDA_13_5, words)), ..self }
+    }
+
+    pub const fn before_13_5(self, words: &'static str) -> Wording {
+        Wording { before: Some((CUDA_13_5, words)), ..self }
     }
 
     pub const fn before_13_0(self, words: &'static str) -> Wording {
@@ -71,17 +81,37 @@ impl Wording {
     }
 
     /// The words of a reader.
-    pub const fn by(&self, reader: Reader) -> &'static str {
-        let words = match (reader, self.llvm_7) {
-            (Reader::Llvm7, Oldest::Words(words)) => Some(words),
-            (Reader::Llvm7, _) => None,
-            (Reader::Modern12_8 | Reader::Modern12_9, _) if self.before_13_0.is_some() => self.before_13_0,
-            _ => self.before_13_3,
-        };
-        match words {
-            Some(words) => words,
-            None => self.newest,
+    pub fn by(&self, reader: Reader) -> &'static str {
+        let modern = |release| self.modern(release).unwrap_or(self.newest);
+        match (reader, self.llvm_7) {
+            (Reader::Llvm7, Oldest::Words(words)) => words,
+            (Reader::Llvm7, _) => self.newest,
+            (Reader::Modern12_8, _) => modern(CUDA_12_8),
+            (Reader::Modern12_9, _) => modern(CUDA_12_9),
+            (Reader::Modern13_0, _) => modern(CUDA_13_0),
+            (Reader::Modern13_1, _) => modern(CUDA_13_1),
+            (Reader::Modern13_2, _) => modern(CUDA_13_2),
+            (Reader::Modern13_3, _) => modern(CUDA_13_3),
+            (Reader::Modern13_4, _) => modern(CUDA_13_4),
         }
+    }
+
+    /// The words of a release's modern reader, if they are not the newest ones.
+    fn modern(&self, release: Version) -> Option<&'static str> {
+        let oldest = self.before_13_0.filter(|_| release < CUDA_13_0);
+        let before = self.before.filter(|&(end, _)| release < end).map(|(_, words)| words);
+        let since = self.since.filter(|&(start, _)| release >= start).map(|(_, words)| words);
+        oldest.or(before).or(since)
+    }
+
+    /// Where the words of modern readers change, newest first.
+    fn changes(&self) -> Vec<Version> {
+        let oldest = self.before_13_0.map(|_| CUDA_13_0);
+        let others = [self.since, self.before].into_iter().flatten().map(|(release, _)| release);
+        let mut changes: Vec<Version> = others.chain(oldest).filter(|&release| release > CUDA_12_8).collect();
+        changes.sort_by(|left, right| right.cmp(left));
+        changes.dedup();
+        changes
     }
 
     /// The newest words, with types as the text has them.
@@ -92,30 +122,24 @@ impl Wording {
     /// What each measured toolkit says instead of the newest words; empty when all say those.
     pub fn judgements(&self, complaint: &Complaint) -> Vec<Judgement> {
         let names_pointees = complaint.values.iter().any(|value| value.written() != value.opaque());
-        let older = [self.since_13_3, self.before_13_3, self.before_13_0];
-        let is_same = older.iter().all(Option::is_none) && matches!(self.llvm_7, Oldest::Same);
-        if is_same && !names_pointees {
+        let older = self.since.is_some() || self.before.is_some() || self.before_13_0.is_some();
+        if !older && matches!(self.llvm_7, Oldest::Same) && !names_pointees {
             return Vec::new();
         }
         // Newer readers know no pointees.
-        let modern = |older: Option<&str>| {
-            let differs = older.is_some() || names_pointees;
-            differs.then(|| filled(older.unwrap_or(self.newest), complaint, Term::opaque))
+        let modern = |from: Version| {
+            let words = self.modern(from);
+            let differs = words.is_some() || names_pointees;
+            differs.then(|| filled(words.unwrap_or(self.newest), complaint, Term::opaque))
         };
-        let mut judgements = vec![
-            judged(References::ALL_BUT_CUDA, Targets::All, &[], None),
-            judged(References::since(CUDA_13_3), Targets::MODERN, &[], modern(self.since_13_3)),
-        ];
-        match self.before_13_0 {
-            None => {
-                judgements.push(judged(References::before(CUDA_13_3), Targets::MODERN, &[], modern(self.before_13_3)))
-            }
-            Some(oldest) => {
-                let between = References::since(CUDA_13_0).and(References::before(CUDA_13_3));
-                judgements.push(judged(between, Targets::MODERN, &[], modern(self.before_13_3)));
-                judgements.push(judged(References::before(CUDA_13_0), Targets::MODERN, &[], modern(Some(oldest))));
-            }
+        let mut judgements = vec![judged(References::ALL_BUT_CUDA, Targets::All, &[], None)];
+        let mut until = References::CUDA;
+        for start in self.changes() {
+            let whose = References::since(start).and(until);
+            judgements.push(judged(whose, Targets::MODERN, &[], modern(start)));
+            until = References::before(start);
         }
+        judgements.push(judged(until, Targets::MODERN, &[], modern(CUDA_12_8)));
         let legacy = |phases, words| judged(References::CUDA, Targets::LEGACY, phases, words);
         judgements.extend(match self.llvm_7 {
             Oldest::Same => Some(legacy(&[], None)),
@@ -170,14 +194,14 @@ mod tests {
             it.references.contains(Reference::parse("cuda-12.9").expect("a reference"))
                 && it.targets.iter().any(|on| legacy.contains(on))
         };
-        assert_eq!((said.len(), said.iter().filter(is_of_legacy).count()), (3, 0));
+        assert_eq!((said.len(), said.iter().filter(is_of_legacy).count()), (2, 0));
     }
 
     #[test]
     fn values_go_over_into_the_older_wording() {
         let values = [Term::of("%x"), ty("i1", "i1"), ty("i32", "i32")];
         let said = outcomes(&Complaint::new(Reason::DefinedWithType, values));
-        assert_eq!(said, [None, None, None, Some("'%x' defined with type 'i1'".into())]);
+        assert_eq!(said, [None, None, Some("'%x' defined with type 'i1'".into())]);
         assert!(outcomes(&Reason::ExpectedValueToken.into()).is_empty());
     }
 
@@ -186,14 +210,29 @@ mod tests {
         let types = [ty("i32 addrspace(6)*", "ptr addrspace(6)"), ty("i8*", "ptr")];
         let said = outcomes(&Complaint::new(Reason::InvalidCast, types));
         let newer = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
-        assert_eq!(said, [None, newer.clone(), newer, None]);
+        assert_eq!(said, [None, newer, None]);
+    }
+
+    #[test]
+    fn each_release_has_its_own_words() {
+        let said = |release: &str| {
+            let reference = Reference::parse(release).expect("a reference");
+            let judged = judgements(&Complaint::new(Reason::IntegerConstant, []));
+            let modern = Targets::MODERN.set();
+            let mine = judged.into_iter().find(|it| it.references.contains(reference) && it.targets == modern);
+            mine.and_then(|judgement| judgement.outcome)
+        };
+        let newer = Some("integer/byte constant must have integer/byte type".into());
+        assert_eq!((said("cuda-13.5"), said("cuda-13.4")), (newer.clone(), newer));
+        assert_eq!((said("cuda-13.3"), said("cuda-12.8")), (None, None));
     }
 
     #[test]
     fn every_older_wording_takes_the_first_values_only() {
         for wording in Reason::ALL.iter().filter_map(|&reason| wording_of(reason)) {
             let legacy = if let Oldest::Words(words) = wording.llvm_7 { Some(words) } else { None };
-            for older in [wording.since_13_3, wording.before_13_3, legacy].into_iter().flatten() {
+            let modern = [wording.since, wording.before].into_iter().flatten().map(|(_, words)| words);
+            for older in modern.chain(wording.before_13_0).chain(legacy) {
                 assert!(gaps(older) <= gaps(wording.newest), "{older}");
                 assert_ne!(older, wording.newest);
             }

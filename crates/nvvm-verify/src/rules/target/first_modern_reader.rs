@@ -6,36 +6,39 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::syntax::{order, refusal_by};
 use nvvm_syntax::module::Reader;
 use nvvm_target::Source;
-use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3};
+use nvvm_target::Version;
+use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 
-/// Before CUDA 13.3.
-const OLDER: References = References::before(CUDA_13_3);
+/// Before the newest release.
+const OLDER: References = References::before(CUDA_13_5);
 
 nvvm_rule::rules! {
     /// A spelling that came after the reader of an older toolkit.
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
-        help: "The reader of this toolkit is older than this spelling; CUDA 13.3 and later read it.",
+        help: "The reader of this toolkit is older than this spelling; CUDA 13.5 reads it.",
         layer: Layer::Syntax,
         computed: &[Judged { by: OLDER, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured(
-            "libNVVM 12.8, 12.9, 13.0, 13.1, 13.2, 13.5",
+            "libNVVM 12.8, 12.9, 13.0 to 13.5",
             "nvvmVerifyProgram at compute_100, one text for each spelling",
         )],
     }
 }
 
-/// The readers, each with whose it is.
-const READERS: [(Reader, References); 5] = [
-    (Reader::Modern12_8, References::before(CUDA_12_9)),
-    (Reader::Modern12_9, References::only(CUDA_12_9)),
-    (Reader::Modern13_0, References::only(CUDA_13_0)),
-    (Reader::Modern13_1, References::only(CUDA_13_1)),
-    (Reader::Modern13_2, References::only(CUDA_13_2)),
+/// The readers, each with whose it is and the release that has the next one.
+const READERS: [(Reader, References, Version); 7] = [
+    (Reader::Modern12_8, References::before(CUDA_12_9), CUDA_12_9),
+    (Reader::Modern12_9, References::only(CUDA_12_9), CUDA_13_0),
+    (Reader::Modern13_0, References::only(CUDA_13_0), CUDA_13_1),
+    (Reader::Modern13_1, References::only(CUDA_13_1), CUDA_13_2),
+    (Reader::Modern13_2, References::only(CUDA_13_2), CUDA_13_3),
+    (Reader::Modern13_3, References::only(CUDA_13_3), CUDA_13_4),
+    (Reader::Modern13_4, References::only(CUDA_13_4), CUDA_13_5),
 ];
 
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    for (reader, references) in READERS {
+    for (reader, references, _) in READERS {
         let unknown = module.dialect.after_first_modern.iter().filter(|newer| newer.reader >= reader);
         // The reader stops at the first.
         let Some(first) = unknown.min_by_key(|newer| newer.noticed.start) else { continue };
@@ -43,9 +46,8 @@ pub(super) fn check(context: &mut Context) {
         let judgement = Judgement::on(references, Targets::MODERN.set(), Severity::Error, &[]);
         let stage = order::stage(module, context.source, first.noticed, false);
         let finding = Finding::new(&FIRST_MODERN_READER, first.span, message).judged(vec![judgement.at(stage)]);
-        context.report(
-            finding
-                .help(format!("`{}` came after the reader of this toolkit; CUDA 13.3 and later read it.", first.what)),
-        );
+        let known = READERS.iter().find(|(reader, ..)| *reader == first.reader);
+        let reading = known.map(|(.., next)| format!("; CUDA {next} and later read it")).unwrap_or_default();
+        context.report(finding.help(format!("`{}` came after the reader of this toolkit{reading}.", first.what)));
     }
 }
