@@ -102,6 +102,16 @@ impl<'a> Parser<'a> {
         String::from_utf8_lossy(self.text(span)).into_owned()
     }
 
+    /// A name with its sigil as LLVM says it: what stands between quotes, without them and unescaped.
+    pub(super) fn written_name(&self, span: Span) -> String {
+        let text = self.text(span);
+        let quoted = text.split_first().and_then(|(sigil, rest)| Some((sigil, rest.strip_prefix(b"\"")?)));
+        let Some((&sigil, rest)) = quoted else { return self.text_lossy(span) };
+        let mut name = vec![sigil];
+        literal::unescape(rest.strip_suffix(b"\"").unwrap_or(rest), &mut name);
+        String::from_utf8_lossy(&name).into_owned()
+    }
+
     /// Records an error of the current statement unless it has one already.
     pub(super) fn report(&mut self, span: Span, complaint: impl Into<Complaint>) {
         self.record(SyntaxError::new(span, complaint.into()));

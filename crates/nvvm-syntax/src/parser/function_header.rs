@@ -391,7 +391,7 @@ impl Parser<'_> {
         let Some(token) = token else { return };
         if self.local(token) != Local::Missing {
             self.failed = false;
-            let reason = Complaint::new(Reason::ArgumentRedefined, [Term::of(self.text_lossy(token.span))]);
+            let reason = Complaint::new(Reason::ArgumentRedefined, [Term::of(self.written_name(token.span))]);
             self.report(token.span, reason);
             return;
         }

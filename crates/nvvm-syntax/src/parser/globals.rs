@@ -297,7 +297,7 @@ impl Parser<'_> {
         }
         if !self.defined_comdats.insert(name) {
             let first = self.module.comdats.iter().find(|&&(known, _)| known == name).map(|&(_, span)| span);
-            let reason = Complaint::new(Reason::ComdatRedefined, [Term::of(self.text_lossy(token.span))]);
+            let reason = Complaint::new(Reason::ComdatRedefined, [Term::of(self.written_name(token.span))]);
             let related = first.map(|span| (span, Relation::FirstDefinition));
             self.report_with(token.span, reason, related);
             return Err(Abort);

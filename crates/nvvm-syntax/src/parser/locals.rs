@@ -275,7 +275,7 @@ impl Parser<'_> {
         if local == Local::Missing {
             let uncertain = self.body.as_ref().is_some_and(|body| body.numbers_uncertain);
             if !(uncertain && token.kind == TokenKind::LocalNumber) {
-                let reason = Complaint::new(Reason::UndefinedValue, [Term::of(self.text_lossy(operand.span))]);
+                let reason = Complaint::new(Reason::UndefinedValue, [Term::of(self.written_name(operand.span))]);
                 self.report(operand.span, reason);
             }
             // One error for each name.
@@ -297,7 +297,7 @@ impl Parser<'_> {
     }
 
     fn report_forward_type(&mut self, local: Local, found: TypeId, operand: Operand) {
-        let name = Term::of(self.text_lossy(operand.span));
+        let name = Term::of(self.written_name(operand.span));
         let definition = match local {
             Local::Instruction(id) => self.module.instructions.get(id).map(|instruction| instruction.name_span),
             Local::Block(id) => self.module.blocks.get(id).map(|block| block.span),

@@ -79,7 +79,7 @@ impl Parser<'_> {
                 }
                 continue;
             }
-            self.undefined(forward.span, Reason::UndefinedValue, self.text_lossy(forward.span));
+            self.undefined(forward.span, Reason::UndefinedValue, self.written_name(forward.span));
         }
         for (id, span) in std::mem::take(&mut self.dso_local_equivalents) {
             self.failed = false;

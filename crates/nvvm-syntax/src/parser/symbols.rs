@@ -76,7 +76,7 @@ impl Parser<'_> {
         if self.same(found, expected) {
             return Ok(());
         }
-        let name = Term::of(self.text_lossy(span));
+        let name = Term::of(self.written_name(span));
         let complaint = if expected == TypeId::LABEL {
             Complaint::new(Reason::NoBasicBlock, [name])
         } else {

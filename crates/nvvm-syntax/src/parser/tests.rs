@@ -48,6 +48,8 @@ fn undefined_names() {
     one_in_body("%y = add i32 %x, %x", UndefinedName, "%x", Reason::UndefinedValue, &["%x"]);
     one_in_body("br label %nowhere", UndefinedName, "%nowhere", Reason::UndefinedValue, &["%nowhere"]);
     one_in_body("call void @g()", UndefinedName, "@g", Reason::UndefinedValue, &["@g"]);
+    // LLVM says a name, not how it was written.
+    one_in_body("%y = add i32 %\"x\\41 y\", 1", UndefinedName, "%\"x\\41 y\"", Reason::UndefinedValue, &["%xA y"]);
     one("@a = global %t zeroinitializer", UndefinedName, "%t", Reason::UndefinedNamedType, &["t"]);
     one("!a = !{!3}", UndefinedName, "3", Reason::UndefinedMetadata, &["3"]);
     one("@a = global i8 0, comdat($c)", UndefinedName, "$c", Reason::UndefinedComdat, &["c"]);
