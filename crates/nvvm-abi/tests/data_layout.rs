@@ -2,7 +2,7 @@
 
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, NVPTX64_LAYOUT, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, validate_nvvm};
-use nvvm_target::{Dialect, Phase, Toolkit};
+use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 fn first_problem(text: &str) -> Option<String> {
     DataLayout::parse(text).1.into_iter().next().map(|problem| problem.message)
@@ -194,4 +194,22 @@ fn libnvvm_agrees_on_every_recorded_layout() {
     println!("data layouts: {runs} runs of {cases} cases, {} disagreements", disagreements.len());
     assert!(cases >= 42 && runs > 300, "{cases} cases, {runs} runs");
     assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
+}
+
+/// What libNVVM 12.9 and 13.0 make of a layout that LLVM 7 cannot read: both end verifying with it, 12.9 compiling too.
+#[test]
+fn since_13_0_compiling_survives_what_llvm_7_cannot_read() {
+    let text = format!("{NVPTX64_LAYOUT}-G1");
+    let asked = |toolkit, phase| {
+        let check = NvvmLayoutCheck::Measured { toolkit, front_end: Dialect::Legacy, phase };
+        validate_nvvm(&DataLayout::parse(&text).0, check)
+    };
+    let dies = Some(Death::Exit(1));
+    assert_eq!(asked(Toolkit::CUDA_12_9, Phase::Compile).death, dies);
+    assert_eq!(asked(Toolkit::CUDA_13_0, Phase::Verify).death, dies);
+    let compiled = asked(Toolkit::CUDA_13_0, Phase::Compile);
+    assert_eq!(
+        (compiled.death, compiled.messages),
+        (None, vec!["error: Unknown specifier in datalayout string".to_owned()])
+    );
 }

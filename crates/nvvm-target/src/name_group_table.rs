@@ -7,6 +7,8 @@ use crate::name_pattern::Pattern;
 pub enum NameGroup {
     /// Cache control at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AddressedCacheControl,
+    /// Functions that are compiled where an approximation is allowed. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with and without afn, fast, nnan and unsafe-fp-math, of half, bfloat, float, double and vectors.
+    Approximated,
     /// Arithmetic that says whether it overflowed. Source: LLVM, Intrinsics.td, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ArithmeticWithOverflow,
     /// What the optimiser may assume, bundles included. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -294,8 +296,9 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 142] = [
+pub(crate) static NAMES: [&[Pattern]; 143] = [
     &[Pattern::of("llvm.nvvm.cctl")],
+    &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
     &[Pattern::of("llvm.assume")],
     &[Pattern::of("llvm.nvvm.atomic.rmw"), Pattern::of("llvm.nvvm.atomic.cas")],

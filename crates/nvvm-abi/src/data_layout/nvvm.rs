@@ -2,7 +2,7 @@
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
-use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_4};
+use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_0, CUDA_13_4};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
@@ -193,9 +193,9 @@ fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase)
     }
 }
 
-/// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling since 13.4.
+/// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling since 13.0.
 fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayoutVerdict {
-    if phase == Phase::Compile && toolkit.is_since(CUDA_13_4) {
+    if phase == Phase::Compile && toolkit.is_since(CUDA_13_0) {
         return complaint(&format!("error: {message}"));
     }
     death(Death::Exit(1))

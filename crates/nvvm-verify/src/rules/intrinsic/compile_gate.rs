@@ -2,19 +2,22 @@
 
 use super::IntrinsicSite;
 use crate::context::Context;
-use crate::finding::Judgement;
+use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::llvm::declare::said_by;
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
-use nvvm_syntax::types::TypeId;
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
+use nvvm_syntax::instruction::Flags;
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::CUDA_13_4;
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2, CUDA_13_4};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -72,6 +75,8 @@ pub(super) struct Verdicts {
     pure: bool,
     /// It is compiled when its argument is a symbol.
     wants_symbol: bool,
+    /// It is compiled where an approximation is allowed.
+    may_be_approximated: bool,
     compile: Vec<Judgement>,
     assemble: Vec<Judgement>,
 }
@@ -81,6 +86,7 @@ impl Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
             wants_symbol: NameGroup::TextureHandleOfSymbol.has(intrinsic.base_name()),
+            may_be_approximated: NameGroup::Approximated.has(intrinsic.base_name()),
             compile: Vec::new(),
             assemble: Vec::new(),
         };
@@ -102,7 +108,11 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     let is_of_symbol = verdicts.wants_symbol && passes_symbol(context.module, site);
     if !verdicts.compile.is_empty() && !is_of_symbol {
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
-        context.report(finding.judged(verdicts.compile.clone()));
+        let finding = finding.judged(verdicts.compile.clone());
+        let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
+        if !finding.judgements.is_empty() {
+            context.report(finding);
+        }
     }
     if !verdicts.assemble.is_empty() {
         let words = ASSEMBLE.message(&[name]);
@@ -112,6 +122,29 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
 
 fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
+}
+
+/// What is left of a finding when those do not say it who approximate the call: where the function allows it, the front
+/// ends of LLVM 7 and, before 13.2, the modern ones; where the call does, the modern ones since 13.1.
+fn by_exact(module: &Module, site: IntrinsicSite, finding: Finding) -> Finding {
+    let types = &module.types;
+    if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {
+        return finding;
+    }
+    let allows = |attribute: Attribute| match attribute.kind {
+        AttributeKind::String(key, value) => {
+            (module.names.bytes(key), module.names.bytes(value)) == (b"unsafe-fp-math", b"true")
+        }
+        _ => false,
+    };
+    let function = module.functions.get(site.call.function);
+    let by_function = function.is_some_and(|function| module.all_attributes(function.attributes).any(allows));
+    let flags = site.instruction.flags;
+    let by_call = flags.contains(Flags::AFN) || flags.contains(Flags::FAST);
+    let unless = |allowed: bool, by: References| if allowed { by } else { References::NONE };
+    let legacy = unless(by_function, References::CUDA);
+    let modern = unless(by_function, References::before(CUDA_13_2)).or(unless(by_call, References::since(CUDA_13_1)));
+    said_by(finding, References::CUDA.without(legacy), References::CUDA.without(modern))
 }
 
 fn judge(
@@ -174,6 +207,7 @@ mod tests {
     use super::*;
     use crate::outcome::Outcome;
     use nvvm_rule::template::fits;
+    use nvvm_target::Target;
 
     #[test]
     fn what_the_table_says_of_any_intrinsic_is_declared() {
@@ -184,5 +218,32 @@ mod tests {
                 assert!(is_declared, "{}: {words}", intrinsic.base_name());
             }
         }
+    }
+
+    /// What libNVVM 12.9, 13.1 and 13.5 made of these at compile; verifying knows no sine at all.
+    #[test]
+    fn a_sine_is_compiled_where_it_may_be_approximated() {
+        let refused = |flags: &str, attributes: &str, ty: &str, suffix: &str| {
+            let text = format!(
+                "declare {ty} @llvm.sin.{suffix}({ty})\ndefine {ty} @f({ty} %x) {attributes} {{\n  %r = call {flags} {ty} \
+                 @llvm.sin.{suffix}({ty} %x)\n  ret {ty} %r\n}}\n"
+            );
+            let findings = crate::verify(&nvvm_syntax::parse(&text), &text, crate::Mode::Standard).findings;
+            let of_rule = findings.iter().filter(|finding| std::ptr::eq(finding.rule, &COMPILE));
+            let judgements: Vec<Judgement> = of_rule.flat_map(|finding| finding.judgements.clone()).collect();
+            let asked =
+                [("cuda-12.9", "sm_75"), ("cuda-12.9", "sm_100"), ("cuda-13.1", "sm_100"), ("cuda-13.5", "sm_100")];
+            asked.map(|(reference, target)| {
+                let (reference, target) = (Reference::parse(reference).unwrap(), Target::parse(target).unwrap());
+                judgements.iter().any(|it| it.references.contains(reference) && it.targets.contains(target))
+            })
+        };
+        let by_function = r#""unsafe-fp-math"="true""#;
+        assert_eq!(refused("", "", "float", "f32"), [true, true, true, true]);
+        assert_eq!(refused("afn", "", "float", "f32"), [true, true, false, false]);
+        assert_eq!(refused("fast", "", "<2 x half>", "v2f16"), [true, true, false, false]);
+        assert_eq!(refused("nnan", "", "float", "f32"), [true, true, true, true]);
+        assert_eq!(refused("", by_function, "float", "f32"), [false, false, false, true]);
+        assert_eq!(refused("afn", by_function, "double", "f64"), [true, true, true, true]);
     }
 }

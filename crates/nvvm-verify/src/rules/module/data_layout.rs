@@ -8,7 +8,7 @@ use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{
     EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY,
-    NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, documented_examples, is_narrow,
+    NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, documented_examples, is_about_back_end, is_narrow,
 };
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_rule::Edit;
@@ -90,6 +90,11 @@ pub(super) fn check(context: &mut Context) {
         let is_deprecated = toolkit.is_before(CUDA_12_8) && phase == Phase::Compile && is_narrow(&text);
         let on = if is_deprecated { on.intersection(TargetSet::at_least(90)) } else { on };
         let verdict = validate_nvvm(seen, check);
+        // A module without functions is never the back end's.
+        let has_functions = !context.module.functions.is_empty();
+        if !has_functions && verdict.messages.iter().any(|message| is_about_back_end(message)) {
+            continue;
+        }
         // The back end of 32 bits takes the layout of 64 bits, too.
         let is_other = || std::ptr::eq(seen, &layout_for_triple) && validate_nvvm(&layout, check).is_accepted();
         if verdict.is_accepted() || on.is_empty() || is_other() {
