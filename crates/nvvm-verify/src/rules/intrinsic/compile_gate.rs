@@ -1,13 +1,13 @@
 //! Intrinsics that libNVVM does not compile, or ptxas does not assemble, for a target: as measured.
 
 use super::IntrinsicSite;
+use super::known::refusing_as_unknown;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::llvm::declare::said_by;
 use crate::rules::measured::{front_end, unsupported_operation};
-use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::instruction::Flags;
@@ -17,7 +17,7 @@ use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2, CUDA_13_4};
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -38,7 +38,6 @@ nvvm_rule::rules! {
         NO_TENSOR_COPY,
         OLDER_NO_TENSOR_COPY,
         NO_MATCH,
-        NOT_LOWERED,
         BROKEN_FUNCTION,
         COMPILE_DIES,
     ] {
@@ -60,9 +59,6 @@ nvvm_rule::rules! {
         )],
     }
 }
-
-/// What releases since 13.4 say of a name that came later.
-const NOT_LOWERED: &str = "call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend";
 
 /// [`COMPILE`]'s sentence about a construct of this name.
 pub(crate) fn no_machine_instruction(what: &str) -> String {
@@ -90,8 +86,10 @@ impl Verdicts {
             compile: Vec::new(),
             assemble: Vec::new(),
         };
+        let unknown = refusing_as_unknown(intrinsic);
         for &toolkit in Toolkit::ALL {
-            for &dialect in Dialect::ALL {
+            let is_asked = |dialect| dialect == Dialect::Legacy || !unknown.contains(Reference::Cuda(toolkit));
+            for &dialect in Dialect::ALL.iter().filter(|dialect| is_asked(**dialect)) {
                 judge(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
             }
         }
@@ -169,16 +167,14 @@ fn judge(
     let known = intrinsic.known_by(dialect);
     if !known.contains(toolkit) {
         match dialect {
-            Dialect::Modern if toolkit.is_since(CUDA_13_4) => {
-                let words = fill(NOT_LOWERED, &[name]);
-                compile.push(Judgement::on(by, asked, Severity::Error, &[Phase::Compile]).saying(words));
-                return;
-            }
-            // Else it becomes a function of another module: the verdict of who knows it says nothing of that.
+            // It becomes a function of another module: the verdict of who knows it says nothing of that.
             Dialect::Modern => return,
             Dialect::Legacy if known.contains(asker) || known.contains(intrinsics::OLDEST_RUN) => return,
             Dialect::Legacy => {}
         }
+    } else if verdict.evidence == Evidence::OtherToolkit && !known.contains(asker) {
+        // Nor does the verdict of one who does not know it of one who does.
+        return;
     }
     let fails = asked.difference(verdict.compile);
     if !fails.is_empty() {

@@ -1,12 +1,23 @@
 //! Which libNVVM knows which intrinsic.
 
 use crate::rule::References;
-use nvvm_target::Dialect;
-use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::intrinsics::{Intrinsic, Known};
+use nvvm_target::release::CUDA_13_4;
+use nvvm_target::{Dialect, Reference, Toolkit};
 
 /// The libNVVMs whose front end knows the name: to the others it is a function's.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
     References::of_toolkits(intrinsic.known_by(dialect))
+}
+
+/// The libNVVMs whose modern back end refuses the name as unknown. To earlier ones that do not know it, it is a function of
+/// another module; of some names the front end knows more than the back end.
+pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
+    let known = knowing(intrinsic, Dialect::Modern);
+    let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);
+    let takes = |by: &Reference| known.contains(*by) && by.toolkit().is_some_and(by_back_end);
+    let all = References::since(CUDA_13_4);
+    all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
 
 /// The libNVVMs whose front end knows the name and refuses the newest signature.

@@ -62,6 +62,7 @@ enum Callee {
         refused_by: References,
         /// Of those to whom it is a function, where it cannot be one.
         deaths: Vec<Judgement>,
+        unknown_to: References,
     },
     /// The nearest names, in a sentence.
     Unknown(Option<String>),
@@ -101,6 +102,7 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
                     verdicts: compile_gate::Verdicts::of(intrinsic, &name),
                     refused_by: unsupported::refused_by(intrinsic),
                     deaths: unknown::deaths(intrinsic),
+                    unknown_to: known::refusing_as_unknown(intrinsic),
                 },
                 None => {
                     let is_early = is_among_first_unknown(module, call.callee);
@@ -112,13 +114,14 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
         let name = &judged.name;
         no_ptx_name::check(context, site, &judged.a_function);
         match &judged.callee {
-            Callee::Known { intrinsic, is_gated, verdicts, refused_by, deaths } => {
+            Callee::Known { intrinsic, is_gated, verdicts, refused_by, deaths, unknown_to } => {
                 unknown::check_passed(context, site, deaths);
                 if *is_gated {
                     sm_gate::check(context, site, *intrinsic);
                 }
                 compile_gate::check(context, site, verdicts, name);
                 unsupported::check(context, site, *refused_by, name);
+                unknown::check_known(context, site, *unknown_to);
             }
             Callee::Unknown(help) => unknown::check(context, site, name, help.as_deref()),
         }

@@ -17,16 +17,27 @@ use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Dialect, LogForm, NameGroup, Phase, Source, TargetSet, intrinsics};
 
 nvvm_rule::rules! {
-    /// A name that begins with `llvm.nvvm.` and that libNVVM's modern back end cannot lower.
+    /// A name that libNVVM's modern back end does not know and cannot lower.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
         "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
     ] {
-        help: "No libNVVM that was measured knows this name; it verifies, and fails when it is compiled.",
+        help: "The library does not know this name: it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
         judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_4))],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::Located),
     }
+}
+
+/// A name of the table by those who do not know it: its effects are unknown to them, too, so nobody drops the call. Of what
+/// no function takes [`check_passed`] tells.
+pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
+    if by.is_empty() || passes_what_no_function_takes(context.module, site) {
+        return;
+    }
+    let Some(words) = words(context.module, site.call.function, site.call.name) else { return };
+    let judgement = Judgement::from(Judged::measured(&[Phase::Compile], Targets::MODERN).by(by));
+    context.report(site.finding(&UNKNOWN, words).judged(vec![judgement]));
 }
 
 /// The nearest known names, in a sentence.
