@@ -213,3 +213,37 @@ fn since_13_0_compiling_survives_what_llvm_7_cannot_read() {
         (None, vec!["error: Unknown specifier in datalayout string".to_owned()])
     );
 }
+
+/// What libNVVM 13.5 says at compile below `compute_100`, in LLVM 7's words.
+#[test]
+fn llvm_7_has_words_of_its_own() {
+    let check =
+        NvvmLayoutCheck::Measured { toolkit: Toolkit::CUDA_13_5, front_end: Dialect::Legacy, phase: Phase::Compile };
+    for (specification, words) in [
+        ("A16777216", "Invalid address space, must be a 24-bit integer"),
+        ("G16777216", "Unknown specifier in datalayout string"),
+        ("m", "Expected mangling specifier in datalayout string"),
+        ("i64:64:16", "Preferred alignment cannot be less than the ABI alignment"),
+        ("i64:16:16777216", "Invalid preferred alignment, must be a 16bit integer"),
+        ("i64:16777216:16777216", "Invalid ABI alignment, must be a 16bit integer"),
+        ("p:64:64:24", "Pointer preferred alignment must be a power of 2"),
+        ("i32:24:32", "Invalid ABI alignment, must be a power of 2"),
+        ("i32:32:24", "Invalid preferred alignment, must be a power of 2"),
+        ("n0", "Zero width native integer type in datalayout string"),
+        ("a1:64", "Sized aggregate specification in datalayout string"),
+        ("q", "Unknown specifier in datalayout string"),
+        ("ni:0", "Address space 0 can never be non-integral"),
+        ("Fx32", "Unknown specifier in datalayout string"),
+    ] {
+        let (layout, _) = DataLayout::parse(&format!("{NVPTX64_LAYOUT}-{specification}"));
+        let verdict = validate_nvvm(&layout, check);
+        assert_eq!(verdict.messages.first(), Some(&format!("error: {words}")), "{specification}");
+    }
+    // These it reads; what it says of them is NVIDIA's.
+    for specification in ["i8:16", "S24", "p:64:64:64:128"] {
+        let (layout, _) = DataLayout::parse(&format!("{NVPTX64_LAYOUT}-{specification}"));
+        let verdict = validate_nvvm(&layout, check);
+        let of_reader = verdict.death.is_some() || verdict.messages.iter().any(|words| words.starts_with("error: "));
+        assert!(!of_reader, "{specification}: {:?}", verdict.messages);
+    }
+}

@@ -1,6 +1,7 @@
 //! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 11.7 to 13.5; the document
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
+use super::older_words;
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
 use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_0, CUDA_13_4};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
@@ -123,8 +124,10 @@ pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutV
 
 fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
     // LLVM's reader comes before NVIDIA's criteria.
-    if let Some(problem) = DataLayout::parse(&layout.text).1.into_iter().next() {
-        return unreadable(&problem.message, toolkit, front_end, phase);
+    let is_refused = |message: &str| front_end == Dialect::Modern || !older_words::is_read(message);
+    if let Some(problem) = DataLayout::parse(&layout.text).1.into_iter().find(|problem| is_refused(&problem.message)) {
+        let specification = layout.text.get(problem.range).unwrap_or_default();
+        return unreadable(&problem.message, specification, (toolkit, front_end, phase));
     }
     // The LLVM 7 reader does not know G (measured at G1).
     let old_reader = front_end == Dialect::Legacy;
@@ -181,15 +184,15 @@ pub fn is_narrow(text: &str) -> bool {
     text == NVPTX32_LAYOUT || is_older_form(text, NVPTX32_LAYOUT)
 }
 
-fn unreadable(message: &str, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
+fn unreadable(
+    message: &str,
+    specification: &str,
+    (toolkit, front_end, phase): (Toolkit, Dialect, Phase),
+) -> NvvmLayoutVerdict {
     match front_end {
         // The reader's own prefix, as its log has it.
         Dialect::Modern => NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {message}")) },
-        Dialect::Legacy => {
-            let trailing = message.starts_with("empty specification");
-            let old = if trailing { "Trailing separator in datalayout string" } else { message };
-            old_reader_refusal(old, toolkit, phase)
-        }
+        Dialect::Legacy => old_reader_refusal(older_words::of(message, specification), toolkit, phase),
     }
 }
 
