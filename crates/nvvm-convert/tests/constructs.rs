@@ -89,6 +89,16 @@ fn intrinsics_spell_their_pointers() {
 }
 
 #[test]
+fn intrinsics_that_become_one_are_declared_once() {
+    let conversion = converted(
+        "declare i32 @llvm.nvvm.atomic.rmw.i32.p0(i32, ptr, i32)\ndefine void @f(ptr %a, i32 %b) {\n  %x = call i32 @llvm.nvvm.atomic.rmw.i32.p5(i32 7, ptr %a, i32 %b)\n  ret void\n}\n",
+        Dialect::Legacy,
+    );
+    assert_eq!(conversion.text.matches("declare ").count(), 1, "{}", conversion.text);
+    assert_eq!(nvvm_syntax::parse(&conversion.text).errors, [], "{}", conversion.text);
+}
+
+#[test]
 fn kernels_are_annotated_and_what_lies_in_parameters_is_pointed_to() {
     both_ways(
         "%S = type { i32, double }\ndefine ptx_kernel void @k(ptr byval(%S) align 8 %s, ptr sret(%S) %r) {\n  ret void\n}\n",

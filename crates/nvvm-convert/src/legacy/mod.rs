@@ -34,6 +34,7 @@ use intrinsics::LegacyIntrinsic;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{BlockId, FunctionId};
 use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, printer};
@@ -55,6 +56,8 @@ struct Legacy<'a> {
     parameters: Vec<TypeId>,
     /// What became of each intrinsic's declaration.
     intrinsics: FxHashMap<FunctionId, LegacyIntrinsic>,
+    /// The names under which intrinsics are declared: several can become one.
+    declared: FxHashSet<Name>,
     /// Casts that a block has already, in the middle or at its end.
     casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
     /// The symbols that are called.
@@ -77,6 +80,7 @@ pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Conversio
         results: vec![TypeId::ERROR; old.instructions.len()],
         parameters: old.parameters.as_slice().iter().map(|_| TypeId::ERROR).collect(),
         intrinsics: FxHashMap::default(),
+        declared: FxHashSet::default(),
         casts: FxHashMap::default(),
         called: crate::intrinsic_standing::called(old),
         functions_by_name: FxHashMap::default(),

@@ -42,12 +42,16 @@ impl Legacy<'_> {
         function_type(&mut self.new, result, &types, function.variadic)
     }
 
-    /// An intrinsic's declaration takes its legacy name, or goes when its calls are written otherwise.
+    /// An intrinsic's declaration takes its legacy name, or goes when its calls are written otherwise or another one has that
+    /// name already.
     fn intrinsic_symbol(&mut self, id: GlobalId, function: FunctionId) {
         match self.intrinsics.get(&function) {
             Some(LegacyIntrinsic::Declared { name, .. }) => {
                 let name = self.new.names.intern(name.as_bytes());
                 self.new.globals[id].name = GlobalName::Named(name);
+                if !self.declared.insert(name) {
+                    self.new.globals[id].kind = GlobalKind::Undefined;
+                }
             }
             Some(LegacyIntrinsic::Expanded) => self.new.globals[id].kind = GlobalKind::Undefined,
             None => {}
