@@ -1,7 +1,8 @@
 //! What links say of the view: its name, and what was chosen within it.
 //!
-//! `problems` · `toolkits` for the matrix with references as columns, `toolkits-and-targets` for both at once · `compare sm_90 cuda-13.5 saxpy` for the right side
-//! of *Compare*, whose text is an example or, without a last word, the same.
+//! `problems` · `toolkits` for the matrix with references as columns, `toolkits-and-targets` for both at once ·
+//! `compare sm_90 cuda-13.5 saxpy` for the right side of *Compare*, whose text is an example or, without a last word, the
+//! same.
 
 use super::{
     store::Store,

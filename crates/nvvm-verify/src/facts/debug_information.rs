@@ -5,7 +5,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::intern::Name;
-use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+use nvvm_syntax::metadata::{Attachment, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 
 /// The named metadata that holds the module's flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
@@ -30,19 +30,13 @@ pub fn is_read(module: &Module) -> bool {
 
 /// The file and the line that an instruction states with `!dbg`: the file of the innermost scope that has one.
 pub fn place(module: &Module, instruction: &Instruction) -> Option<(String, u32)> {
-    let is_debug = |kind: Name| module.names.bytes(kind) == b"dbg";
-    let attachment = module.attachments_of(instruction.metadata).iter().find(|it| is_debug(it.kind))?;
-    if !is_read(module) {
-        return None;
-    }
-    let location = fields(module, attachment.node)?;
+    let location = attached(module, module.attachments_of(instruction.metadata))?;
     let line = find(module, location, b"line").and_then(|field| module.field_integer(field.value));
     let mut scope = node(module, location, b"scope")?;
     for _ in 0..MAXIMUM_SCOPES {
         let of_scope = fields(module, scope)?;
         if let Some(file) = node(module, of_scope, b"file").and_then(|file| fields(module, file)) {
-            let name = string(module, node(module, file, b"filename")?)?;
-            return Some((module.names.text(name).into_owned(), u32::try_from(line.unwrap_or(0)).ok()?));
+            return Some((file_name(module, file)?, u32::try_from(line.unwrap_or(0)).ok()?));
         }
         scope = node(module, of_scope, b"scope")?;
     }
@@ -63,20 +57,25 @@ pub struct Place {
 /// Where a function comes from by its `!dbg`.
 pub fn function_place(module: &Module, function: &Function) -> Option<Place> {
     let global = module.globals.get(function.global)?;
-    let is_debug = |kind: Name| module.names.bytes(kind) == b"dbg";
-    let attachment = module.attachments_of(global.metadata).iter().find(|it| is_debug(it.kind))?;
-    if !is_read(module) {
-        return None;
-    }
-    let program = fields(module, attachment.node)?;
+    let program = attached(module, module.attachments_of(global.metadata))?;
     let number = |label: &[u8]| {
         let stated = find(module, program, label).and_then(|field| module.field_integer(field.value));
         u32::try_from(stated.unwrap_or(0)).ok()
     };
-    let file = fields(module, node(module, program, b"file")?)?;
-    let name = string(module, node(module, file, b"filename")?)?;
-    let file = module.names.text(name).into_owned();
+    let file = file_name(module, fields(module, node(module, program, b"file")?)?)?;
     Some(Place { file, line: number(b"line")?, scope_line: number(b"scopeLine")? })
+}
+
+/// The fields of the node that `!dbg` names, where LLVM reads debug information.
+fn attached<'m>(module: &'m Module, attachments: &[Attachment]) -> Option<&'m [MetadataField]> {
+    let attachment = attachments.iter().find(|it| module.names.bytes(it.kind) == b"dbg")?;
+    if is_read(module) { fields(module, attachment.node) } else { None }
+}
+
+/// The name in the fields of a `DIFile`.
+fn file_name(module: &Module, file: &[MetadataField]) -> Option<String> {
+    let name = string(module, node(module, file, b"filename")?)?;
+    Some(module.names.text(name).into_owned())
 }
 
 fn fields(module: &Module, id: MetadataId) -> Option<&[MetadataField]> {

@@ -1,17 +1,16 @@
 //! How the readers of the measured toolkits word what our parser complains about.
 //!
-//! The verdict is the same everywhere, but for types that only newer readers refuse. Measured were LLVM
-//! 7's, which all toolkits have for targets below sm_100, and from there on modern ones that changed with the releases. What
-//! 13.0 to 13.5 say was asked of each, one text for each wording that differs.
+//! The verdict is the same everywhere, but for types that only newer readers refuse. LLVM 7's
+//! was measured, which all toolkits have for targets below sm_100, and from there on modern ones, which changed with the
+//! releases: 13.0 to 13.5 were asked one text for each wording that differs.
 
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::{Complaint, Term};
 use nvvm_syntax::module::Reader;
-use nvvm_target::Phase;
-use nvvm_target::Version;
 use nvvm_target::release::{CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
+use nvvm_target::{Phase, Version};
 
 /// The words of each release; `{}` stands for a value. Older words take the values of the newest ones in order, and may
 /// leave out the last ones.

@@ -5,9 +5,8 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::syntax::{order, refusal_by};
 use nvvm_syntax::module::Reader;
-use nvvm_target::Source;
-use nvvm_target::Version;
 use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
+use nvvm_target::{Source, Version};
 
 /// Before the newest release.
 const OLDER: References = References::before(CUDA_13_5);
