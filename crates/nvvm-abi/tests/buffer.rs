@@ -1,8 +1,6 @@
 //! Parameter buffers: what libNVVM and ptxas were measured to count, and the walkthrough's bounds.
 
-mod common;
-
-use common::{Builder, Passing, buffer, read_type, steps};
+use crate::common::{Builder, Passing, buffer, read_type, steps};
 use nvvm_abi::buffer::ParameterSizer;
 use nvvm_abi::{
     Counting, DataLayout, LayoutErrorReason, SharedPointerAbi, StepKind, WalkthroughOptions, element_steps,

@@ -1,8 +1,6 @@
 //! Calculator rows of *Tileiras: NVVM IR Verifier*; each test is named after its row of docs/checklist.md.
 
-mod common;
-
-use common::{Builder, Passing, buffer, rows, steps, total};
+use crate::common::{Builder, Passing, buffer, rows, steps, total};
 use nvvm_abi::tags::{OPAQUE_MESSAGE, ParameterTag, TAG_TABLE};
 use nvvm_abi::{
     Counting, DataLayout, LayoutErrorReason, Layouts, SharedPointerAbi, SizingRule, StepKind, TagError, TagType,

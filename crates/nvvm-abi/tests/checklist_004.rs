@@ -1,9 +1,7 @@
 //! Calculator rows of *Tileiras: Pipeline Invariants and Verifiers*; each test is named after its row of
 //! docs/checklist.md.
 
-mod common;
-
-use common::{Builder, buffer, total};
+use crate::common::{Builder, buffer, total};
 use nvvm_abi::{Counting, LayoutErrorReason};
 use nvvm_syntax::types::FloatKind;
 

@@ -1,8 +1,6 @@
 //! Sizes, alignments and fields of types: as LLVM 19 computes them, and where there is none.
 
-mod common;
-
-use common::{Builder, read_type};
+use crate::common::{Builder, read_type};
 use nvvm_abi::{DataLayout, LayoutErrorReason, Layouts, reorder};
 use nvvm_syntax::types::{TypeId, TypeKind};
 

@@ -1,8 +1,6 @@
 //! Properties that hold for all types.
 
-mod common;
-
-use common::{Builder, buffer, steps};
+use crate::common::{Builder, buffer, steps};
 use nvvm_abi::{
     Counting, DataLayout, Layouts, SharedPointerAbi, SizingRule, StepKind, largest_fitting, parse_tag_list, reorder,
     tag_buffer,

@@ -1,8 +1,6 @@
 //! `convert`.
 
-mod common;
-
-use common::nvvm_check;
+use crate::common::nvvm_check;
 use std::process::Output;
 
 fn convert(to: &str, input: &str) -> Output {

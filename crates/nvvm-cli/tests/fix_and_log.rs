@@ -1,8 +1,6 @@
 //! `--fix`, `--format libnvvm-log` and `--log`.
 
-mod common;
-
-use common::nvvm_check;
+use crate::common::nvvm_check;
 use std::path::PathBuf;
 
 const FENCE: &str = concat!(include_str!("head.ll"), "define void @f() {\n  fence seq_cst\n  ret void\n}\n");

@@ -1,8 +1,6 @@
 //! `--format github`, `--quiet` and `--color`.
 
-mod common;
-
-use common::nvvm_check;
+use crate::common::nvvm_check;
 use std::process::Output;
 
 const FENCE: &str = "define void @f() {\n  fence acquire\n  ret void\n}\n";

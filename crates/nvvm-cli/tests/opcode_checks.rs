@@ -1,8 +1,6 @@
 //! What the column *Verifier Checks* of *cicc: NVVM IR Node Layout*'s opcode table promises, asked of the command line.
 
-mod common;
-
-use common::nvvm_check;
+use crate::common::nvvm_check;
 use serde_json::Value;
 
 /// Line and message of each error in a body of `void @f(ptr %p, ptr addrspace(3) %s, i64 %x)`.

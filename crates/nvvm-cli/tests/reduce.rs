@@ -1,8 +1,6 @@
 //! `nvvm-check reduce`.
 
-mod common;
-
-use common::nvvm_check;
+use crate::common::nvvm_check;
 use std::process::Output;
 
 const LARGE: &str = concat!(

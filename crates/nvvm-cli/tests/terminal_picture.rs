@@ -15,7 +15,7 @@ fn printed() -> String {
     format!("$ nvvm-check --sm sm_75 {EXAMPLE}\n{text}")
 }
 
-/// `BLESS=1 cargo test -p nvvm-cli --test terminal_picture` draws it anew.
+/// `BLESS=1 cargo test -p nvvm-cli terminal_picture::` draws it anew.
 #[test]
 fn the_picture_is_what_is_printed() {
     let printed = printed();
@@ -30,6 +30,6 @@ fn the_picture_is_what_is_printed() {
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         kept == picture,
-        "docs/terminal.svg is another picture: `BLESS=1 cargo test -p nvvm-cli --test terminal_picture`"
+        "docs/terminal.svg is another picture: `BLESS=1 cargo test -p nvvm-cli terminal_picture::`"
     );
 }

@@ -1,8 +1,6 @@
 //! What people see.
 
-mod common;
-
-use common::nvvm_check;
+use crate::common::nvvm_check;
 
 fn printed(arguments: &[&str], input: &str) -> String {
     let is_cuda = arguments.contains(&"cuda");

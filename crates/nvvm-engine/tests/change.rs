@@ -1,9 +1,6 @@
 //! What is told of a report after an edit, put to the report before, is the report of a fresh check.
 
-#[path = "incremental/edits.rs"]
-mod edits;
-
-use edits::{MANY, Random, an_edit};
+use crate::edits::{MANY, Random, an_edit};
 use nvvm_engine::{Checker, Edit, Language, Report, ReportChange, ReportOutline, Request, check, examples};
 
 /// Who checks, and keeps the outline of the report that was told last.

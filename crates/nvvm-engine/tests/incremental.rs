@@ -1,9 +1,6 @@
 //! After any series of edits a report is the one of a fresh check, to the byte.
 
-#[path = "incremental/edits.rs"]
-mod edits;
-
-use edits::{MANY, Random, an_edit};
+use crate::edits::{MANY, Random, an_edit};
 use nvvm_engine::{Checker, Edit, Language, Report, Request, check, examples};
 
 /// Edits one text; how many of the edits read a body alone.
@@ -129,7 +126,7 @@ fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
     assert_eq!(judged("i32 256", "i32 128"), FUNCTIONS);
 }
 
-/// The long run: `cargo test --release -p nvvm-engine --test incremental -- --ignored`.
+/// The long run: `cargo test --release -p nvvm-engine incremental:: -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_edits_give_the_report_of_a_fresh_check() {

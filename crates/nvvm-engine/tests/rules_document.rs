@@ -1,4 +1,4 @@
-//! `docs/rules.md` is made from the rules' declarations. `BLESS=1 cargo test -p nvvm-engine --test rules_document`
+//! `docs/rules.md` is made from the rules' declarations. `BLESS=1 cargo test -p nvvm-engine rules_document::`
 //! writes it anew.
 
 use nvvm_engine::DeclaredJudgement;

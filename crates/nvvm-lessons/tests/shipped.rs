@@ -83,5 +83,5 @@ fn the_index_is_that_of_the_lessons() {
         std::fs::write(&path, &text).expect("the index is written");
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(written == text, "the index is another: run BLESS=1 cargo test -p nvvm-lessons --test shipped");
+    assert!(written == text, "the index is another: run BLESS=1 cargo test -p nvvm-lessons shipped::");
 }

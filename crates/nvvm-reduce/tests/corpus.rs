@@ -1,9 +1,7 @@
 //! How small the files of the corpus get that are refused for one reason. The corpus cannot be published: who has none
 //! is told that this was skipped.
 
-mod common;
-
-use common::{at, report};
+use crate::common::{at, report};
 use nvvm_engine::Language;
 use nvvm_engine::report::Severity;
 use nvvm_reduce::{DEFAULT_BUDGET, Wanted, reduce};
@@ -26,7 +24,7 @@ struct Sample {
 
 /// What every run of the tests looks at.
 const SOME: Sample = Sample { what: "reduced texts", bytes: 8_000, step: 12 };
-/// What takes minutes: `cargo test -p nvvm-reduce --test corpus -- --ignored --nocapture`.
+/// What takes minutes: `cargo test -p nvvm-reduce corpus:: -- --ignored --nocapture`.
 const WHOLE: Sample = Sample { what: "reduced texts, whole corpus", bytes: 100_000, step: 1 };
 
 #[derive(Deserialize)]

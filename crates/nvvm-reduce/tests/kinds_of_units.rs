@@ -1,8 +1,6 @@
 //! Each kind of part goes when nothing needs it.
 
-mod common;
-
-use common::{at, report};
+use crate::common::{at, report};
 use nvvm_engine::Language;
 use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Wanted, Where, reduce};
 

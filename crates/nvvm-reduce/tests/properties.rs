@@ -1,8 +1,6 @@
 //! Whatever the text, nothing panics, everything ends, and what was asked for is never lost.
 
-mod common;
-
-use common::{at, report};
+use crate::common::{at, report};
 use nvvm_engine::Language;
 use nvvm_reduce::{Reducer, Wanted, reduce};
 use proptest::prelude::*;

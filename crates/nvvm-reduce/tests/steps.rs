@@ -1,8 +1,6 @@
 //! Work in steps, for those who have something else to do in between: what is asked is the same, and no step takes long.
 
-mod common;
-
-use common::{at, report};
+use crate::common::{at, report};
 use nvvm_engine::Language;
 use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Step, Wanted, reduce};
 use nvvm_trial::clock::time_on_processor;

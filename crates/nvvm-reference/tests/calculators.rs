@@ -1,8 +1,6 @@
 //! The calculators answer what the checklist's rows say, for any input and never with a panic.
 
-mod asked;
-
-use asked::{answer, form, problem, result, working};
+use crate::asked::{answer, form, problem, result, working};
 use nvvm_reference::{Block, InputKind, Kind, contents, entry};
 
 fn names() -> Vec<String> {

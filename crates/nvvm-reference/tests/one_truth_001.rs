@@ -1,13 +1,11 @@
 //! What *cicc: Type Translation, Globals & Special Variables* has as a table and the playground computes with: both say
 //! the same, in both directions.
 
-mod shown;
-
+use crate::shown::{number, range, shown};
 use cuda_decl::special::SpecialVariable;
 use cuda_decl::translate::formats::{FLOATS, NARROW, PACK_CONVERSIONS};
 use cuda_decl::translate::kinds::{DISPATCH, PRIMITIVES, QUALIFIERS};
 use cuda_decl::translate::vectors::{LEGAL, SPLITS, TIERS};
-use shown::{number, range, shown};
 
 /// The numbers in a text, in order.
 fn numbers(text: &str) -> Vec<u32> {

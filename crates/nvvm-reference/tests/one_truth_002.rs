@@ -1,8 +1,7 @@
 //! What *cicc: NVVM IR Verifier (Deep Dive)* has as a table and the verifier judges by: both say the same, in both
 //! directions.
 
-mod shown;
-
+use crate::shown::{Shown, number, plain, shown};
 use nvvm_reference::{Kind, contents};
 use nvvm_target::documented::gates::SM_GATES;
 use nvvm_target::documented::matrix_word::{FIELDS, SHAPES};
@@ -11,7 +10,6 @@ use nvvm_target::documented::variants::{IMMA_LOAD_C_EXTENDED_IDS, Threshold, VAR
 use nvvm_target::{Document, Source, Target, TargetSet};
 use nvvm_verify::Rule;
 use nvvm_verify::rules;
-use shown::{Shown, number, plain, shown};
 use std::collections::BTreeSet;
 
 /// The message between the first and the last quotation mark of a cell.

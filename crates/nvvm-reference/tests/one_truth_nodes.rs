@@ -1,8 +1,7 @@
 //! What the Reference shows of *Tileiras: NVVM IR Verifier*, *cicc: NVVM IR Node Layout* and *Tileiras: Pipeline
 //! Invariants and Verifiers* is what the engine reads: the same rows, cell by cell.
 
-mod shown;
-
+use crate::shown::shown;
 use nvvm_abi::tags::TAG_TABLE;
 use nvvm_reference::Table;
 use nvvm_target::documented::node::header::{COMMON_FIELDS, extra_fields};
@@ -11,7 +10,6 @@ use nvvm_target::documented::node::tables::{TABLES, TablePlace, table as row_of}
 use nvvm_target::documented::node::{self, opcodes};
 use nvvm_target::documented::pipeline::ORDER_INVARIANTS;
 use nvvm_target::{Reference, Target};
-use shown::shown;
 use std::collections::BTreeSet;
 
 fn table(name: &str) -> Table {

@@ -1,9 +1,7 @@
 //! The tables of *cicc: Type Translation, Globals & Special Variables* as the Reference shows them. Each test is named
 //! after its row of `docs/checklist.md`.
 
-mod shown;
-
-use shown::{number, range, shown};
+use crate::shown::{number, range, shown};
 
 #[test]
 fn t01_components() {

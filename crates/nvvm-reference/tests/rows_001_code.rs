@@ -1,10 +1,8 @@
 //! More tables of *cicc: Type Translation, Globals & Special Variables*: casts, value types, metadata and builtin
 //! variables. Each test is named after its row of `docs/checklist.md`.
 
-mod shown;
-
+use crate::shown::{number, plain, range, shown};
 use nvvm_reference::{Kind, heading};
-use shown::{number, plain, range, shown};
 
 #[test]
 fn t14_split_chains() {

@@ -1,12 +1,9 @@
 //! The algorithms of *cicc: Type Translation, Globals & Special Variables* as the Reference's calculators follow them,
 //! and its lists of steps. Each test is named after its row of `docs/checklist.md`.
 
-mod asked;
-mod shown;
-
-use asked::{answer, problem, result, working};
+use crate::asked::{answer, problem, result, working};
+use crate::shown::shown;
 use nvvm_reference::{Kind, contents};
-use shown::shown;
 use std::collections::BTreeSet;
 
 /// One of a calculator's results.

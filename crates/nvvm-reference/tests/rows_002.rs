@@ -1,10 +1,8 @@
 //! The tables of *cicc: NVVM IR Verifier (Deep Dive)* as the Reference shows them. Each test is named after its row of
 //! `docs/checklist.md`.
 
-mod shown;
-
+use crate::shown::{number, shown};
 use nvvm_reference::Kind;
-use shown::{number, shown};
 
 /// Cells as texts of their own, to compare with words written here.
 fn owned<const N: usize>(words: [&str; N]) -> Vec<String> {
@@ -112,7 +110,7 @@ fn n04_four_attribute_categories() {
         .iter()
         .map(|category| {
             let members = note.split_once(category).and_then(|(_, rest)| rest.split_once(')')).expect("a category").0;
-            let members: Vec<String> = members.split(", ").map(shown::plain).collect();
+            let members: Vec<String> = members.split(", ").map(crate::shown::plain).collect();
             assert!(members.iter().all(|name| table.column("Attribute Name").contains(name)), "{members:?}");
             members.len()
         })
@@ -163,7 +161,7 @@ fn i01_identifiers_in_both_bases() {
         assert_eq!(number(hexadecimal), decimal);
         let table = shown(table);
         let cells = table.rows().concat().join(" ");
-        let said = format!("{cells} {}", shown::plain(&table.note));
+        let said = format!("{cells} {}", crate::shown::plain(&table.note));
         assert!(said.contains(hexadecimal) && said.contains(&decimal.to_string()), "{said}");
     }
 }

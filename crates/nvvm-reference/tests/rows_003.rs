@@ -1,9 +1,7 @@
 //! The tables of *cicc: NVVM IR Node Layout* and of *Tileiras: Pipeline Invariants and Verifiers*, as a person is shown
 //! them: what the checklist's rows say of each.
 
-mod shown;
-
-use shown::{number, range, shown};
+use crate::shown::{number, range, shown};
 
 #[test]
 fn t01_node_header() {

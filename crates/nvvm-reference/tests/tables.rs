@@ -1,7 +1,5 @@
 //! The documents' tables: each is whole, stands where the checklist counts it, and says what the verifier reads.
 
-mod shown;
-
 use nvvm_reference::{Kind, Table, contents, heading};
 use nvvm_target::Document;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +23,7 @@ fn files() -> BTreeMap<String, String> {
 }
 
 fn table(name: &str) -> Table {
-    shown::shown(name).table
+    crate::shown::shown(name).table
 }
 
 /// The rows of the checklist that count a table: id and item.

@@ -294,7 +294,7 @@ fn edits_give_the_module_of_a_fresh_reading() {
     many_edits(400, 4);
 }
 
-/// The long run: `cargo test --release -p nvvm-syntax --test incremental -- --ignored`.
+/// The long run: `cargo test --release -p nvvm-syntax incremental:: -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_edits_give_the_module_of_a_fresh_reading() {

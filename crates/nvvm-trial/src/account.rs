@@ -122,12 +122,19 @@ impl Account {
     }
 }
 
-/// Package and program, as cargo names them: the program's file ends in `-` and a hash.
+/// The program of all tests of a crate from outside, but for those that want one of their own.
+const SUITE: &str = "suite";
+
+/// Package and program, as cargo names them: the program's file ends in `-` and a hash. Of a program of many files, which
+/// one, as the thread says that runs the test.
 fn running_test() -> String {
     let program = std::env::current_exe().unwrap_or_default();
     let program = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let program = program.rsplit_once('-').map_or(program.as_str(), |(name, _)| name);
     let package = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
-    format!("{package}/{}", program.rsplit_once('-').map_or(program.as_str(), |(name, _)| name))
+    let thread = std::thread::current();
+    let file = thread.name().and_then(|test| test.split_once("::")).map_or(program, |(file, _)| file);
+    format!("{package}/{}", if program == SUITE { file } else { program })
 }
 
 /// A file or folder of `../shared`, which is beside the project and not everybody has; who has none gets `None`, and the

@@ -1,8 +1,5 @@
 //! The readers of metadata against what libNVVM wrote into PTX (`tests/directives`).
 
-#[path = "texts/words.rs"]
-mod words;
-
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
@@ -142,7 +139,8 @@ fn what_cannot_be_read_is_refused_at_compile_where_libnvvm_refuses_it() {
                     .find(|(_, judgement)| {
                         judgement.references.contains(reference) && judgement.targets.contains(target)
                     });
-                let words = said.map(|(finding, judgement)| words::words(finding, judgement, reference, target));
+                let words =
+                    said.map(|(finding, judgement)| crate::texts::words::words(finding, judgement, reference, target));
                 match theirs.strip_prefix("fails ") {
                     Some(log) => {
                         refused += 1;

@@ -31,6 +31,7 @@ pub fn check(root: &Path) -> io::Result<Vec<Problem>> {
     let project = Project::read(root)?;
     let mut problems = checks::length::check(&project);
     problems.extend(checks::circles::check(&project));
+    problems.extend(checks::examples::check(&project));
     problems.extend(checks::unused::check(&project));
     problems.extend(checks::dependencies::check(&project)?);
     problems.extend(checks::arrows::check(&project)?);

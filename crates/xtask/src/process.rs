@@ -5,7 +5,7 @@ use std::{
     env,
     ffi::OsStr,
     fs::{self, File},
-    io::{BufRead, BufReader, Read},
+    io::{BufRead, BufReader, Read, pipe},
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
@@ -100,6 +100,26 @@ pub fn watch(command: &mut Command, mut observe: impl FnMut(&str)) -> Result<boo
         }
     }
     Ok(child.wait()?.success())
+}
+
+/// Runs a program whose output, of both kinds, comes out on ours with a prefix before each line.
+///
+/// # Errors
+/// When it cannot be started, its output cannot be read, or it exits with a failure.
+pub fn run_with_prefix(command: &mut Command, prefix: &str) -> Result<()> {
+    let (reader, writer) = pipe()?;
+    command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
+    let mut child = command.spawn().with_context(|| format!("cannot start {}", name(command)))?;
+    // Ours would keep the pipe from ending.
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    for line in BufReader::new(reader).split(b'\n') {
+        println!("{prefix}{}", String::from_utf8_lossy(&line?));
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("{} ended with {status}", name(command));
+    }
+    Ok(())
 }
 
 /// Finds a program on the search path.

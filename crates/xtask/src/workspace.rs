@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result, bail};
 use std::{
-    env, fs,
+    env,
+    fs::{self, File},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -56,6 +57,17 @@ impl Workspace {
         let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         command.current_dir(&self.root);
         command
+    }
+
+    /// Waits until no other process installs anything, and keeps others from it as long as the file is open.
+    ///
+    /// # Errors
+    /// When there cannot be such a file.
+    pub fn lock_installing(&self) -> Result<File> {
+        let path = self.cache.join("installing.lock");
+        let file = File::create(&path).with_context(|| format!("cannot write {}", path.display()))?;
+        file.lock()?;
+        Ok(file)
     }
 
     /// The log file of a program that `setup` runs.

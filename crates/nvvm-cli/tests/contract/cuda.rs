@@ -1,6 +1,6 @@
 //! CUDA declarations on the command line.
 
-use crate::{Directory, FINE, code, json, nvvm_check, stderr, stdout};
+use super::{Directory, FINE, code, json, nvvm_check, stderr, stdout};
 use serde_json::Value;
 use std::path::PathBuf;
 

@@ -1,10 +1,8 @@
 //! The binary against its contract: options, exit codes, and the JSON field by field.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod cuda;
 
-use common::nvvm_check;
+use crate::common::nvvm_check;
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

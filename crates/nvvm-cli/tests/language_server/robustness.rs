@@ -1,7 +1,7 @@
 //! Nothing that comes in ends the server but `exit` and the end of the input.
 
+use super::client::Client;
 use super::{FENCE, URI, codes};
-use crate::client::Client;
 use serde_json::{Value, json};
 
 fn framed(body: &str) -> Vec<u8> {

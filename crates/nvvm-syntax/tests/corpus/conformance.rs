@@ -1,6 +1,6 @@
 //! Which corpus files have syntax errors, as LLVM and libNVVM see it and as we do.
 
-use crate::verdict::{File, Syntax};
+use super::verdict::{File, Syntax};
 use nvvm_syntax::{LineIndex, SyntaxError};
 use nvvm_trial::{Account, corpus};
 use std::collections::BTreeMap;

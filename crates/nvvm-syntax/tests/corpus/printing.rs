@@ -1,6 +1,6 @@
 //! What is printed reads back as the same module.
 
-use crate::generate::module_text;
+use super::generate::module_text;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::{Module, parse, printer};
 use nvvm_trial::Account;
@@ -65,7 +65,7 @@ fn prints_of_corpus_files_are_stable() {
     let what = "prints read back, corpus";
     let (mut checked, mut refused) = (0, 0);
     let mut failures = Vec::new();
-    for (path, source) in crate::texts(what) {
+    for (path, source) in super::texts(what) {
         if !parse(&source).errors.is_empty() {
             refused += 1;
             continue;

@@ -1,6 +1,6 @@
 //! No text makes the parser panic, hang or report places that the text does not have.
 
-use crate::generate::token_soup;
+use super::generate::token_soup;
 use fastrand::Rng;
 use nvvm_syntax::{parse, printer};
 use nvvm_trial::clock::time_on_processor;
@@ -67,7 +67,7 @@ fn boundary(text: &str, index: usize) -> usize {
 #[test]
 fn corpus_files() {
     on_small_stack(|| {
-        let texts = crate::texts("reading never fails, corpus");
+        let texts = super::texts("reading never fails, corpus");
         texts.iter().filter_map(|(path, text)| Some(format!("{path}: {}", complaint(text)?))).collect()
     });
 }
@@ -77,7 +77,7 @@ fn prefixes_of_corpus_files() {
     on_small_stack(|| {
         let mut rng = Rng::with_seed(7);
         let mut complaints = Vec::new();
-        for (path, text) in crate::texts("reading never fails, prefixes of the corpus") {
+        for (path, text) in super::texts("reading never fails, prefixes of the corpus") {
             // Large files are few and slow: one cut each.
             let cuts = if text.len() > 200_000 { 1 } else { 4 };
             for _ in 0..cuts {
@@ -122,7 +122,7 @@ fn mutations_of_corpus_files() {
     const VARIANTS: usize = 6000;
     const LIMIT: Duration = Duration::from_secs(15);
     on_small_stack(|| {
-        let mut texts = crate::texts("reading never fails, mutations of the corpus");
+        let mut texts = super::texts("reading never fails, mutations of the corpus");
         texts.retain(|(_, text)| text.len() < 64_000);
         let (start, mut complaints, mut tried) = (Instant::now(), Vec::new(), 0);
         for seed in 0..VARIANTS as u64 {

@@ -1,6 +1,6 @@
 //! What a rule advises no other rule refuses.
 
-use crate::diagnostics::errors;
+use super::diagnostics::errors;
 use nvvm_verify::rules;
 
 /// The integers that a sentence names in code: `i32`, `i64`.

@@ -1,7 +1,7 @@
 //! Rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` that a rule's page proves, and those that no text
 //! reaches. Each test is named after its row; the documents judge, as `tileiras`.
 
-use crate::diagnostics::{HEADER, diagnostics};
+use super::diagnostics::{HEADER, diagnostics};
 use nvvm_verify::{Reach, Rule, rules};
 
 /// Whether one of the failing examples of a rule's page makes it say this at the line that is marked; that the other

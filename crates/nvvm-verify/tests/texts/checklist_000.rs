@@ -1,7 +1,7 @@
 //! The rows of *Tileiras: NVVM IR Verifier* in `docs/checklist.md` that are about verdicts and texts. Each test is named
 //! after its row.
 
-use crate::rows::{rows, texts};
+use super::rows::{rows, texts};
 use nvvm_target::Target;
 use nvvm_verify::rules;
 

@@ -1,7 +1,7 @@
 //! The rows of *cicc: Type Translation, Globals & Special Variables* in `docs/checklist.md` that are about metadata. Each
 //! test is named after its row.
 
-use crate::rows::rows;
+use super::rows::rows;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::directives::{Property, Reader, Reading, written};

@@ -2,8 +2,8 @@
 //! instructions. Each test is named after its row. The documents judge, as `tileiras`; `checklist_002_rows.rs` and
 //! `by_page.rs` have the checks one by one.
 
-use crate::checklist_002_rows::FILES;
-use crate::diagnostics::{Diagnostic, diagnostics, diagnostics_of, errors};
+use super::checklist_002_rows::FILES;
+use super::diagnostics::{Diagnostic, diagnostics, diagnostics_of, errors};
 use nvvm_abi::data_layout::documented_examples;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Severity, contradictions};

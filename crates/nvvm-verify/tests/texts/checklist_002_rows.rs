@@ -1,7 +1,7 @@
 //! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` that are texts. Each test is named after its row;
 //! the documents judge, as `tileiras`.
 
-use crate::rows::rows;
+use super::rows::rows;
 
 rows! { "002"
     a02_standard_triples

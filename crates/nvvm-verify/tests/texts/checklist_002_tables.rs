@@ -1,9 +1,9 @@
 //! The tables of messages of *cicc: NVVM IR Verifier (Deep Dive)* as wholes. Each test is named after its row in
 //! `docs/checklist.md`; the documents judge, as `tileiras`.
 
-use crate::by_page::page_says;
-use crate::checklist_002_module::{accepts, says_unsupported};
-use crate::diagnostics::errors;
+use super::by_page::page_says;
+use super::checklist_002_module::{accepts, says_unsupported};
+use super::diagnostics::errors;
 use nvvm_target::documented::inline_assembly;
 use nvvm_verify::{Reach, rules};
 

@@ -1,8 +1,8 @@
 //! The rows of *Tileiras: Pipeline Invariants and Verifiers* in `docs/checklist.md` that are about verdicts and texts.
 //! Each test is named after its row.
 
-use crate::diagnostics::HEADER;
-use crate::rows::rows;
+use super::diagnostics::HEADER;
+use super::rows::rows;
 use nvvm_verify::{Mode, Reach, rules, verify};
 
 rows! { "004"

@@ -1,6 +1,6 @@
 //! What rules claim of tables that stand elsewhere, and of the hardware.
 
-use crate::diagnostics::errors;
+use super::diagnostics::errors;
 use nvvm_rule::template::fits;
 use nvvm_target::{Phase, Source, intrinsics};
 use nvvm_trial::cases::{self, Case};

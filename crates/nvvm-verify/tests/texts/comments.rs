@@ -1,6 +1,6 @@
 //! Rules read the module and not the text: what stands in a comment is nothing to them.
 
-use crate::diagnostics::errors;
+use super::diagnostics::errors;
 
 const VERSION: &str = "!nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
 

@@ -1,6 +1,6 @@
 //! A text that shows a disputed thing touches the contradiction about it; one that does not, does not.
 
-use crate::diagnostics::HEADER;
+use super::diagnostics::HEADER;
 use nvvm_verify::{Mode, verify};
 
 fn touched(text: &str) -> Vec<&'static str> {

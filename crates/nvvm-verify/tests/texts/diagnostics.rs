@@ -1,6 +1,6 @@
 //! What one reference says of a text on one target.
 
-use crate::words::words;
+use super::words::words;
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Severity, verify};

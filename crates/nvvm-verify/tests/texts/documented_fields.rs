@@ -1,7 +1,7 @@
 //! Every value of the fields that *cicc: NVVM IR Verifier (Deep Dive)* gives ranges for, judged under `tileiras`: a value
 //! is refused when its table refuses it, and never otherwise.
 
-use crate::diagnostics::errors;
+use super::diagnostics::errors;
 use nvvm_target::documented::matrix_word::{self, SHAPES};
 use std::ops::RangeInclusive;
 

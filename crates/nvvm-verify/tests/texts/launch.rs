@@ -1,6 +1,6 @@
 //! Launches through the device runtime, with typed and opaque pointers, and pointers that take a long way.
 
-use crate::diagnostics::{diagnostics, errors};
+use super::diagnostics::{diagnostics, errors};
 
 const LAUNCH_ARGUMENT: &str = "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch \
                                argument. Dereferencing this within the launch is undefined";

@@ -18,4 +18,4 @@ mod recursive_types;
 mod rows;
 mod shared_memory;
 mod wording;
-mod words;
+pub(crate) mod words;

@@ -1,6 +1,6 @@
 //! Structs that hold themselves: LLVM 7 reads them, and every front end after it refuses them behind the definition that closes their ring.
 
-use crate::diagnostics::diagnostics;
+use super::diagnostics::diagnostics;
 
 /// What a release says of a text on a target: each message with its line.
 fn said(text: &str, target: &str, reference: &str) -> Vec<(u32, String)> {

@@ -14,7 +14,7 @@
 //! `;;; notes TEXT` says that this stands in a note of what is said, `;;; touches C001` that the text shows this
 //! contradiction. Lines that end in `; here` are those that the file's message is said of; `; here: MESSAGE` has its own.
 
-use crate::diagnostics::{Diagnostic, HEADER, diagnostics_of};
+use super::diagnostics::{Diagnostic, HEADER, diagnostics_of};
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Severity, verify};
 use std::collections::BTreeSet;
@@ -173,7 +173,7 @@ macro_rules! rows {
     ($folder:literal $($name:ident)*) => {
         $(#[test]
         fn $name() {
-            $crate::rows::prove(include_str!(concat!("rows/", $folder, "/", stringify!($name), ".ll")));
+            $crate::texts::rows::prove(include_str!(concat!("rows/", $folder, "/", stringify!($name), ".ll")));
         })*
 
         /// The rows by name, with their files.
@@ -182,7 +182,7 @@ macro_rules! rows {
 
         #[test]
         fn every_file_is_a_test() {
-            $crate::rows::assert_all_are_tests($folder, FILES);
+            $crate::texts::rows::assert_all_are_tests($folder, FILES);
         }
     };
 }

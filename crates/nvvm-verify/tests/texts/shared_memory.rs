@@ -1,6 +1,6 @@
 //! Shared memory past ptxas' ceiling, by linkage and by what bodies do with a variable: libNVVM and ptxas 13.5 at sm_100.
 
-use crate::diagnostics::errors;
+use super::diagnostics::errors;
 
 /// What a body does, and how many kernels ptxas refuses when the variable is internal or private, and when it is weak or
 /// other files can name it.

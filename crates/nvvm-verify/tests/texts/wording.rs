@@ -1,6 +1,6 @@
 //! Values in messages: what stands in one is never taken for a place of the next.
 
-use crate::diagnostics::errors;
+use super::diagnostics::errors;
 
 #[test]
 fn an_empty_struct_in_a_type_is_no_place_for_a_name() {

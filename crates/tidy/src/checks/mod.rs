@@ -3,6 +3,7 @@
 pub mod arrows;
 pub mod circles;
 pub mod dependencies;
+pub mod examples;
 pub mod length;
 pub mod never;
 pub mod rules;

@@ -45,7 +45,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     println!(
         "Fill in what stands in capitals. `cargo test -p nvvm-verify {code}` fails until the check fires at `; here`;"
     );
-    println!("then `BLESS=1 cargo test -p nvvm-engine --test rules_document` writes docs/rules.md anew.");
+    println!("then `BLESS=1 cargo test -p nvvm-engine rules_document::` writes docs/rules.md anew.");
     Ok(())
 }
 

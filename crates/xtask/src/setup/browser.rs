@@ -39,6 +39,7 @@ pub const SWITCHES: [&str; 9] = [
 /// # Errors
 /// When there are none and Debian's cannot be installed.
 pub fn find_or_install(workspace: &Workspace) -> Result<Browser> {
+    let _alone = workspace.lock_installing()?;
     if let Some(browser) = find() {
         ready("Chromium");
         return Ok(browser);

@@ -19,6 +19,7 @@ const STAMP: &str = "node_modules/.installed-package-lock.json";
 /// # Errors
 /// When Node.js is missing and cannot be installed, or npm fails.
 pub fn packages(workspace: &Workspace, folder: &Path, what: &str) -> Result<()> {
+    let _alone = workspace.lock_installing()?;
     let lock = fs::read(folder.join("package-lock.json"))
         .with_context(|| format!("{} has no package-lock.json", folder.display()))?;
     if fs::read(folder.join(STAMP)).is_ok_and(|installed| installed == lock) {

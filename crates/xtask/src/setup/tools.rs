@@ -69,6 +69,7 @@ pub fn trunk(workspace: &Workspace) -> Result<()> {
 }
 
 fn install(workspace: &Workspace, tool: &Tool) -> Result<()> {
+    let _alone = workspace.lock_installing()?;
     let what = format!("{} {}", tool.package, tool.version);
     if is_installed(&folder(workspace).join(tool.program), tool.version) {
         ready(&what);

@@ -24,6 +24,7 @@ pub fn toolchain(workspace: &Workspace) -> Result<Option<PathBuf>> {
         ready("the wasm32 standard library");
         return Ok(None);
     }
+    let _alone = workspace.lock_installing()?;
     if let Some(programs) = debian_build::built_before(workspace)? {
         ready("the wasm32 standard library, built from Debian's sources");
         return Ok(Some(programs));

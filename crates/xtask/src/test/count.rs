@@ -1,9 +1,10 @@
 //! Counting tests by what their runners print.
 
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
 /// How many tests passed and failed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
     /// Tests that passed.
     pub passed: usize,

@@ -3,12 +3,12 @@
 use super::{Count, node};
 use crate::{
     process, server,
-    setup::{self, BROWSER_SWITCHES},
+    setup::{self, BROWSER_SWITCHES, Browser},
     site,
     step::step,
     workspace::Workspace,
 };
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use std::{
     env::consts::EXE_EXTENSION,
     fs,
@@ -25,7 +25,7 @@ const ALONE: [&str; 2] = ["robustness.test.mjs", "weight.test.mjs"];
 /// How many files' tests run at the same time otherwise: a browser each.
 const TOGETHER: usize = 2;
 
-/// Builds the site, unless one is given, and runs the tests of tests/e2e on it.
+/// Builds the site, unless one is given, and runs the tests of tests/e2e on it, but for those that want to be alone.
 ///
 /// # Errors
 /// When a tool is missing, the site cannot be built, or the editor's sources have a type error.
@@ -34,39 +34,56 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
     let folder = match given {
         Some(folder) => std::path::absolute(folder)?,
         None => {
-            let folder = workspace.root.join("dist");
+            let folder = built(workspace);
             site::build(workspace, &folder)?;
             check_editor_types(workspace)?;
             folder
         }
     };
-    let program = command_line(workspace)?;
-    let server = server::start(&folder, SUB_PATH, 0)?;
+    run_on(workspace, &browser, &folder, filter, false)
+}
+
+/// Runs those of the tests that want to be alone, on a given site or the one that was built last.
+///
+/// # Errors
+/// When a tool is missing, or no site is built.
+pub fn run_alone(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) -> Result<Count> {
+    let browser = setup::for_end_to_end(workspace)?;
+    let folder = given.map_or_else(|| Ok(built(workspace)), std::path::absolute)?;
+    ensure!(folder.is_dir(), "there is no site in {}: `cargo xtask dist` builds one", folder.display());
+    run_on(workspace, &browser, &folder, filter, true)
+}
+
+/// The folder that the site is built into.
+fn built(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("dist")
+}
+
+fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<&str>, alone: bool) -> Result<Count> {
     let mut files = test_files(&workspace.end_to_end())?;
     // What files are called, or else what tests are called.
     let of_tests = filter.filter(|filter| !files.iter().any(|file| file.contains(filter)));
     files.retain(|file| of_tests.is_some() || filter.is_none_or(|filter| file.contains(filter)));
-    let (alone, together) = files.into_iter().partition::<Vec<_>, _>(|file| ALONE.contains(&file.as_str()));
-    let mut count = Count::default();
-    for (files, at_once, report) in [(together, TOGETHER, "end-to-end.tap"), (alone, 1, "end-to-end-alone.tap")] {
-        if files.is_empty() {
-            continue;
-        }
-        let report = workspace.target.join(report);
-        let mut command = node::runner(&report);
-        command
-            .arg(format!("--test-concurrency={at_once}"))
-            .args(of_tests.map(|filter| format!("--test-name-pattern={filter}")))
-            .args(files)
-            .current_dir(workspace.end_to_end())
-            .env("PLAYGROUND_URL", &server.url)
-            .env("PLAYGROUND_CHROMIUM", &browser.chromium)
-            .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
-            .env("PLAYGROUND_PROGRAM", &program)
-            .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
-        count = count.plus(node::counted(&mut command, &report)?);
+    files.retain(|file| ALONE.contains(&file.as_str()) == alone);
+    if files.is_empty() {
+        return Ok(Count::default());
     }
-    Ok(count)
+    let program = command_line(workspace)?;
+    let server = server::start(site, SUB_PATH, 0)?;
+    let (at_once, report) = if alone { (1, "end-to-end-alone.tap") } else { (TOGETHER, "end-to-end.tap") };
+    let report = workspace.target.join(report);
+    let mut command = node::runner(&report);
+    command
+        .arg(format!("--test-concurrency={at_once}"))
+        .args(of_tests.map(|filter| format!("--test-name-pattern={filter}")))
+        .args(files)
+        .current_dir(workspace.end_to_end())
+        .env("PLAYGROUND_URL", &server.url)
+        .env("PLAYGROUND_CHROMIUM", &browser.chromium)
+        .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+        .env("PLAYGROUND_PROGRAM", &program)
+        .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
+    node::counted(&mut command, &report)
 }
 
 /// Builds the command line, which tells tests what the engine answers.

@@ -4,6 +4,7 @@ mod accounts;
 mod count;
 mod crates;
 mod end_to_end;
+mod lanes;
 mod native;
 mod node;
 mod npm;
@@ -16,8 +17,10 @@ use accounts::Account;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 pub use count::Count;
+use serde::{Deserialize, Serialize};
 use std::{
-    path::PathBuf,
+    fs,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
@@ -33,6 +36,9 @@ pub struct Options {
     /// Test packages as they are released: optimised, which takes minutes more for each
     #[arg(long)]
     as_released: bool,
+    /// Write what the one kind came to into this file, for whoever runs several
+    #[arg(long, value_name = "FILE", hide = true, requires = "only")]
+    outcome: Option<PathBuf>,
     /// Run only tests whose name contains this; end to end, all tests of files whose name does
     filter: Option<String>,
 }
@@ -46,6 +52,8 @@ enum Kind {
     Wasm,
     /// Tests of the built site in Chromium
     E2e,
+    /// Those of them that assert times: on a site that is built already, and with nothing beside them
+    E2eAlone,
     /// The npm package, installed from its archive and used in Node
     Npm,
     /// The archive of the command line, unpacked into an empty folder and used
@@ -57,13 +65,12 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 7] = [Self::Unit, Self::Wasm, Self::Npm, Self::Wheel, Self::Release, Self::Crates, Self::E2e];
-
     fn name(self) -> &'static str {
         match self {
             Self::Unit => "native tests",
             Self::Wasm => "wasm tests in Chromium",
             Self::E2e => "the site, end to end in Chromium",
+            Self::E2eAlone => "the same, with nothing beside it",
             Self::Npm => "the npm package in Node",
             Self::Wheel => "the wheel in Python",
             Self::Release => "the archive of the command line",
@@ -78,6 +85,7 @@ impl Kind {
             Self::Unit => native::run(workspace, filter),
             Self::Wasm => wasm::run(workspace, filter),
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
+            Self::E2eAlone => end_to_end::run_alone(workspace, options.site.as_deref(), filter),
             Self::Npm => npm::run(workspace, compiled, filter),
             Self::Release => release::run(workspace, compiled, filter),
             Self::Crates => crates::run(workspace, filter),
@@ -88,6 +96,7 @@ impl Kind {
 }
 
 /// What became of a kind of test.
+#[derive(Serialize, Deserialize)]
 pub enum Ran {
     /// It was run.
     Counted(Count),
@@ -108,9 +117,17 @@ struct Outcome {
 /// When a test failed, or could not be run.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     disk::warn_if_small(workspace);
-    let chosen = Kind::ALL.into_iter();
-    let chosen = chosen.filter(|kind| options.only.is_none_or(|only| only == *kind));
-    let outcomes: Vec<Outcome> = chosen.map(|kind| run_kind(workspace, options, kind)).collect();
+    let start = Instant::now();
+    let outcomes = match options.only {
+        None => lanes::run(workspace, options)?,
+        Some(Kind::E2e) if options.outcome.is_none() => {
+            [Kind::E2e, Kind::E2eAlone].map(|kind| run_kind(workspace, options, kind)).into()
+        }
+        Some(kind) => vec![run_kind(workspace, options, kind)],
+    };
+    if let Some(file) = &options.outcome {
+        return outcomes.iter().try_for_each(|outcome| write_outcome(file, &outcome.ran));
+    }
     println!();
     let mut sum = Count::default();
     for Outcome { kind, ran, time } in &outcomes {
@@ -121,6 +138,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             }
             Ran::Skipped(why) => println!("{:<34} skipped: {why}", kind.name()),
         }
+    }
+    if outcomes.len() > 1 {
+        println!("{:<34} {}", "all of these", seconds(start.elapsed()));
     }
     let closed = close(workspace, options, &outcomes);
     if let Err(error) = &closed {
@@ -161,4 +181,8 @@ fn run_kind(workspace: &Workspace, options: &Options, kind: Kind) -> Outcome {
         Ran::Counted(Count { failed: 1, ..Count::default() })
     });
     Outcome { kind, ran, time: start.elapsed() }
+}
+
+fn write_outcome(file: &Path, ran: &Ran) -> Result<()> {
+    Ok(fs::write(file, serde_json::to_vec(ran)?)?)
 }

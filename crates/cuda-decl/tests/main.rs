@@ -1,0 +1,24 @@
+//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+
+mod advice;
+mod attributes;
+mod bounded;
+mod by_tokens;
+mod checklist_001;
+mod conformance;
+mod generated;
+mod headers;
+mod included;
+mod instances;
+mod judged;
+mod local_pointers;
+mod mangling;
+mod measured;
+mod parameters;
+mod pasting;
+mod properties;
+mod robustness;
+mod semantics;
+mod tails;
+mod unknown;
+mod unread;

@@ -1,0 +1,22 @@
+//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+
+mod ask;
+mod checklist;
+mod common;
+#[path = "contract/main.rs"]
+mod contract;
+mod convert;
+mod fix_and_log;
+mod formats;
+#[path = "habits/main.rs"]
+mod habits;
+#[path = "language_server/main.rs"]
+mod language_server;
+mod lessons;
+mod nodes;
+mod opcode_checks;
+mod pipeline;
+mod reduce;
+mod reference;
+mod terminal_picture;
+mod text;

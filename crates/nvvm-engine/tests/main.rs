@@ -1,0 +1,37 @@
+//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+
+mod acceptance;
+mod address_spaces;
+mod advice;
+mod answer_log;
+mod change;
+mod conversions;
+mod declarations;
+#[path = "incremental/edits.rs"]
+mod edits;
+mod examples;
+mod first_message;
+mod fix;
+mod generated_ir;
+mod golden_links;
+mod incremental;
+mod intrinsics;
+mod log_text;
+mod match_log;
+#[path = "measured_examples/main.rs"]
+mod measured_examples;
+mod newer;
+mod nodes;
+mod pipeline;
+mod prose;
+mod readings;
+mod reason;
+mod recognise;
+mod report;
+mod rows_001;
+mod rules_document;
+mod sections;
+mod shared_memory;
+mod version_changes;
+mod walkthrough;
+mod what_if;

@@ -1,0 +1,102 @@
+//! All kinds of tests in two lanes: no kind keeps two cores busy, so what is compiled and what is clicked take turns on them.
+//! Each kind is a process of its own, whose lines come out with its name before them.
+
+use super::{Count, Kind, Options, Outcome, Ran};
+use crate::{process, workspace::Workspace};
+use anyhow::{Context, Result, anyhow};
+use clap::ValueEnum;
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+    thread,
+    time::Instant,
+};
+
+/// What everything waits for: the site, and tests that click through it.
+const FIRST: [Kind; 1] = [Kind::E2e];
+
+/// What takes the time that the first lane leaves.
+const BESIDE: [Kind; 6] = [Kind::Unit, Kind::Wasm, Kind::Npm, Kind::Wheel, Kind::Release, Kind::Crates];
+
+/// What comes when nothing else runs.
+const LAST: [Kind; 1] = [Kind::E2eAlone];
+
+/// How much the second lane gives way, as `nice` counts: tests of the page may not wait long for a core.
+const GIVING_WAY: &str = "15";
+
+/// Runs every kind of test.
+///
+/// # Errors
+/// When this program cannot be found.
+pub fn run(workspace: &Workspace, options: &Options) -> Result<Vec<Outcome>> {
+    // Tests compile this program anew, and then its file is another one.
+    let program = env::current_exe()?;
+    let lane = |kinds: &[Kind], gives_way| -> Vec<Outcome> {
+        kinds.iter().map(|kind| run_apart(workspace, options, &program, *kind, gives_way)).collect()
+    };
+    let (first, beside) = thread::scope(|scope| {
+        let beside = scope.spawn(|| lane(&BESIDE, true));
+        (lane(&FIRST, false), beside.join())
+    });
+    let mut outcomes = beside.map_err(|_| anyhow!("a lane of tests panicked"))?;
+    outcomes.extend(first);
+    outcomes.extend(lane(&LAST, false));
+    Ok(outcomes)
+}
+
+/// Runs one kind as a process; that it could not be run counts as a failure.
+fn run_apart(workspace: &Workspace, options: &Options, program: &Path, kind: Kind, gives_way: bool) -> Outcome {
+    let start = Instant::now();
+    let ran = in_process(workspace, options, program, kind, gives_way).unwrap_or_else(|error| {
+        println!("{}error: {error:#}", prefix(kind));
+        Ran::Counted(Count { failed: 1, ..Count::default() })
+    });
+    Outcome { kind, ran, time: start.elapsed() }
+}
+
+fn in_process(workspace: &Workspace, options: &Options, program: &Path, kind: Kind, gives_way: bool) -> Result<Ran> {
+    let outcome = workspace.target.join(format!("outcome-{}.json", flag(kind)));
+    if outcome.exists() {
+        fs::remove_file(&outcome)?;
+    }
+    let mut command = match process::find("nice").filter(|_| gives_way) {
+        Some(nice) => {
+            let mut command = Command::new(nice);
+            command.args(["-n", GIVING_WAY]).arg(program);
+            command
+        }
+        None => Command::new(program),
+    };
+    command.args(["test", "--only", &flag(kind), "--outcome"]).arg(&outcome);
+    command.args(options.as_released.then_some("--as-released"));
+    command.args(options.site.iter().flat_map(|site| [PathBuf::from("--site"), site.clone()]));
+    command.args(&options.filter);
+    process::run_with_prefix(&mut command, &prefix(kind))?;
+    let told = fs::read(&outcome).context("it ended without an outcome")?;
+    serde_json::from_slice(&told).context("its outcome cannot be read")
+}
+
+/// The kind as the command line names it.
+fn flag(kind: Kind) -> String {
+    kind.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// What stands before each line of a kind.
+fn prefix(kind: Kind) -> String {
+    format!("{:<9} │ ", flag(kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_is_run_once() {
+        let mut run: Vec<String> = FIRST.into_iter().chain(BESIDE).chain(LAST).map(flag).collect();
+        run.sort();
+        let mut all: Vec<String> = Kind::value_variants().iter().copied().map(flag).collect();
+        all.sort();
+        assert_eq!(run, all);
+    }
+}
