@@ -38,7 +38,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Install what is missing: the wasm32 standard library, trunk, wasm-bindgen, npm packages, Chromium
+    /// Install what is missing: the wasm32 standard library, wasm-bindgen, npm packages, Chromium
     Setup,
     /// Build the playground and serve it on this machine
     Serve(serve::Options),

@@ -31,7 +31,7 @@ const NO_VERSION: &str = "\"version\": \"0.0.0\"";
 /// When a tool is missing, the crate does not compile, or npm refuses the package.
 pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     // wasm-opt comes with the editor's packages.
-    let tools = setup::for_quick_site(workspace)?;
+    let tools = setup::for_site(workspace)?;
     step("compiling the engine for npm", || {
         let mut cargo = tools.command("cargo");
         cargo.current_dir(&workspace.root).args(["build", "--locked", "--package", CRATE]);

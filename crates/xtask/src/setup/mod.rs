@@ -8,7 +8,7 @@ mod tools;
 mod wasm_std;
 mod wasm_std_debian;
 
-use crate::{step::seconds, workspace::Workspace};
+use crate::{process, step::seconds, workspace::Workspace};
 use anyhow::Result;
 pub use browser::{Browser, SWITCHES as BROWSER_SWITCHES};
 use std::{
@@ -48,31 +48,33 @@ impl WasmTools {
 /// When something is missing and cannot be had: the message names it and says what to do.
 pub fn everything(workspace: &Workspace) -> Result<()> {
     let start = Instant::now();
+    for_wasm(workspace)?;
     for_site(workspace)?;
     for_end_to_end(workspace)?;
     println!("Everything is installed; that took {}.", seconds(start.elapsed()));
     Ok(())
 }
 
-/// What builds the site for this machine: the wasm32 standard library and the editor's packages.
+/// What builds the site: the wasm32 standard library, and the editor's packages, among which is wasm-opt.
 ///
 /// # Errors
 /// See [`everything`].
-pub fn for_quick_site(workspace: &Workspace) -> Result<WasmTools> {
+pub fn for_site(workspace: &Workspace) -> Result<WasmTools> {
     let tools = wasm_tools(workspace)?;
     node::packages(workspace, &workspace.editor(), "the editor's npm packages")?;
     Ok(tools)
 }
 
-/// What builds the site for a host: the wasm32 standard library, wasm-bindgen, trunk, the editor's packages and wasm-opt.
+/// Trunk, where it is there already or may be installed; else nothing.
 ///
 /// # Errors
-/// See [`everything`].
-pub fn for_site(workspace: &Workspace) -> Result<WasmTools> {
-    let tools = for_wasm(workspace)?;
-    tools::trunk(workspace)?;
-    node::packages(workspace, &workspace.editor(), "the editor's npm packages")?;
-    Ok(tools)
+/// When it cannot be installed.
+pub fn trunk(workspace: &Workspace, may_install: bool) -> Result<Option<PathBuf>> {
+    if may_install {
+        tools::trunk(workspace)?;
+    }
+    let installed = tools::folder(workspace).join("trunk");
+    Ok(if installed.is_file() { Some(installed) } else { process::find("trunk") })
 }
 
 /// What runs wasm tests, without a browser: the wasm32 standard library and wasm-bindgen.

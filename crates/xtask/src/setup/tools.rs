@@ -1,4 +1,4 @@
-//! The programs that cargo installs: wasm-bindgen and trunk.
+//! The programs that cargo installs: wasm-bindgen, and trunk where it is asked for.
 
 use crate::{
     process,

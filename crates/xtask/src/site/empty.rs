@@ -1,6 +1,6 @@
 //! An empty Leptos page, made as the playground is: what a page costs before it does anything.
 
-use super::{optimise, quick};
+use super::{assets, optimise};
 use crate::{
     process, setup,
     setup::{WASM_TARGET, WasmTools},
@@ -19,14 +19,14 @@ const PROFILE: &str = "wasm-release";
 /// # Errors
 /// When a tool is missing, or it does not compile.
 pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
-    let tools: WasmTools = setup::for_quick_site(workspace)?;
+    let tools: WasmTools = setup::for_site(workspace)?;
     let mut cargo = tools.command("cargo");
     cargo.current_dir(&workspace.root).args(["build", "--locked", "--target", WASM_TARGET]);
     process::run(cargo.args(["--profile", PROFILE, "--package", PACKAGE]))?;
     fs::create_dir_all(out)?;
     let page = workspace.root.join("web/empty/index.html");
     fs::copy(&page, out.join("index.html")).with_context(|| format!("cannot read {}", page.display()))?;
-    for (name, content) in quick::bind(workspace, PACKAGE, PROFILE, false)? {
+    for (name, content) in assets::bind(workspace, PACKAGE, PROFILE, false)? {
         fs::write(out.join(name), content)?;
     }
     optimise::optimise(workspace, out, &[&format!("{PACKAGE}_bg.wasm")])?;

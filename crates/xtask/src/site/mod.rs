@@ -1,5 +1,6 @@
-//! The site: built by trunk, then made ready for any static host; or quickly, for this machine and without trunk.
+//! The site: made ready for any static host; or quickly, for this machine.
 
+pub mod assets;
 pub mod empty;
 mod fingerprint;
 pub mod inputs;
@@ -9,17 +10,17 @@ mod opened;
 mod opening_text;
 pub mod optimise;
 mod policy;
-mod quick;
 mod rule_pages;
 mod split;
 
 use crate::{
     process, setup,
     setup::{Browser, WasmTools},
-    step::{Steps, step},
+    step::Steps,
     workspace::Workspace,
 };
 use anyhow::{Context, Result};
+use assets::Audience;
 use opened::Until;
 use std::{
     collections::BTreeMap,
@@ -41,9 +42,9 @@ pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
     if out.join("index.html").is_file() && built_from(workspace) == state {
         return Ok(false);
     }
-    let mut steps = Steps::new(quick::STEPS + 2, workspace.cache.join("step-times.json"));
-    let tools = steps.run("finding what builds the site, or installing it", || setup::for_quick_site(workspace))?;
-    let files = quick::build(workspace, &tools, &mut steps)?;
+    let mut steps = Steps::new(assets::STEPS + 2, workspace.cache.join("step-times.json"));
+    let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
+    let files = assets::build(workspace, &tools, Audience::ThisMachine, &mut steps)?;
     steps.run("naming files by their hash, writing the security policy", || write(&finish(workspace, files)?, out))?;
     fs::write(stamp(workspace), state)?;
     Ok(true)
@@ -63,24 +64,30 @@ fn stamp(workspace: &Workspace) -> PathBuf {
 /// # Errors
 /// When a tool is missing, the page does not compile, or the built files do not fit together.
 pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
-    let tools = setup::for_site(workspace)?;
+    let mut steps = Steps::new(assets::STEPS + 7, workspace.cache.join("dist-step-times.json"));
+    let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
     let built = workspace.target.join("site");
-    step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
-    let ran = opened_once(workspace, &built)?;
-    let modules = step("cutting off what is wanted later", || {
+    whole(workspace, &tools, &built, &mut steps)?;
+    let ran = steps.run("opening it, to see what the first answer needs", || opened_once(workspace, &built))?;
+    let modules = steps.run("cutting off what is wanted later", || {
         split::split(&workspace.root, &linked(workspace), &built, ran.as_deref())
     })?;
-    step("optimising", || optimise::optimise(workspace, &built, &modules))?;
-    step("naming files by their hash, writing the security policy", || {
+    steps.run("optimising", || optimise::optimise(workspace, &built, &modules))?;
+    steps.run("naming files by their hash, writing the security policy", || {
         minify_scripts(workspace, &built)?;
         write(&finish(workspace, rule_pages::announce(read(&built)?)?)?, out)
     })?;
-    step("writing the rules' pages", || rule_pages::write(workspace, out))?;
-    step("compressing", || {
+    steps.run("writing the rules' pages", || rule_pages::write(workspace, out))?;
+    steps.run("compressing", || {
         process::run(Command::new("node").arg(workspace.root.join("crates/xtask/src/site/compress.mjs")).arg(out))
     })?;
     println!("The site is in {}", out.display());
     Ok(())
+}
+
+/// The site for hosts before anything is cut off or named by its hash, in a folder that is replaced as a whole.
+fn whole(workspace: &Workspace, tools: &WasmTools, built: &Path, steps: &mut Steps) -> Result<()> {
+    write(&assets::build(workspace, tools, Audience::Hosts, steps)?, built)
 }
 
 /// What ran in the site until its first answers; nothing when this machine has no Chromium, and the parts are cut by the
@@ -90,9 +97,7 @@ fn opened_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
         println!("Without Chromium nobody looks whether the first answer waits for a later part.");
         return Ok(None);
     };
-    step("opening it, to see what the first answer needs", || {
-        opened::open(workspace, &browser, built, Until::FirstAnswer).map(Some)
-    })
+    opened::open(workspace, &browser, built, Until::FirstAnswer).map(Some)
 }
 
 /// Builds the site, uses it in Chromium, and writes anew which functions are wanted later.
@@ -100,34 +105,21 @@ fn opened_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
 /// # Errors
 /// When a tool is missing, the page does not compile or fails, or a list cannot be written.
 pub fn learn_first_load(workspace: &Workspace, browser: &Browser) -> Result<()> {
-    let tools = setup::for_site(workspace)?;
+    let mut steps = Steps::new(assets::STEPS + 2, workspace.cache.join("first-load-step-times.json"));
+    let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
     let built = workspace.target.join("traced");
-    step("compiling the page and its worker", || compile(workspace, &tools, &built))?;
-    let ran = step("using the page", || opened::open(workspace, browser, &built, Until::Used))?;
+    whole(workspace, &tools, &built, &mut steps)?;
+    let ran = steps.run("using the page", || opened::open(workspace, browser, &built, Until::Used))?;
     split::learn(&workspace.root, &ran)
 }
 
-/// What turns trunk's files into a site: the worker's scripts in one, the first text, names by hash, the policy, the list for use without a network.
+/// What turns the page's files into a site: the worker's scripts in one, the first text, names by hash, the policy, the list for use without a network.
 fn finish(workspace: &Workspace, files: Files) -> Result<Files> {
     let files = joined::join(files)?;
     let files = opening_text::fill_in(files, &workspace.root)?;
     let files = fingerprint::fingerprint(files)?;
     let files = policy::fill_in(files)?;
     offline::list_files(files)
-}
-
-fn compile(workspace: &Workspace, tools: &WasmTools, built: &Path) -> Result<()> {
-    let mut trunk = tools.command("trunk");
-    trunk
-        .args(["build", "--release", "--dist"])
-        .arg(built)
-        .current_dir(&workspace.root)
-        // trunk takes the convention's `1` for a mistake.
-        .env_remove("NO_COLOR")
-        .env("RUST_LOG", "warn")
-        // web/build.rs asks the linker for them.
-        .env("PLAYGROUND_RELOCATIONS", "yes");
-    process::run(&mut trunk)
 }
 
 /// Where the modules are as the linker wrote them.
@@ -157,16 +149,7 @@ fn read(folder: &Path) -> Result<Files> {
     let mut files = Files::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_type()?.is_file() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            files.insert(name, fs::read(entry.path())?);
-        } else {
-            anyhow::ensure!(
-                entry.file_name() == ".stage",
-                "{} is a folder; the site's files are expected side by side",
-                entry.path().display()
-            );
-        }
+        files.insert(entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path())?);
     }
     Ok(files)
 }

@@ -30,7 +30,7 @@ impl Until {
     }
 }
 
-/// Opens what trunk wrote into the folder, which stays as it is; what ran in its modules, as tests/e2e/first-load.mjs
+/// Opens the site that was compiled into the folder, which stays as it is; what ran in its modules, as tests/e2e/first-load.mjs
 /// writes it.
 ///
 /// # Errors

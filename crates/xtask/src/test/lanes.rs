@@ -17,7 +17,8 @@ use std::{
 const FIRST: [Kind; 1] = [Kind::E2e];
 
 /// What takes the time that the first lane leaves.
-const BESIDE: [Kind; 6] = [Kind::Unit, Kind::Wasm, Kind::Npm, Kind::Wheel, Kind::Release, Kind::Crates];
+const BESIDE: [Kind; 7] =
+    [Kind::Unit, Kind::Wasm, Kind::Npm, Kind::Wheel, Kind::Release, Kind::Crates, Kind::Trunk];
 
 /// What comes when nothing else runs.
 const LAST: [Kind; 1] = [Kind::E2eAlone];

@@ -9,6 +9,7 @@ mod native;
 mod node;
 mod npm;
 mod release;
+mod trunk;
 mod wasm;
 mod wheel;
 
@@ -62,6 +63,8 @@ enum Kind {
     Crates,
     /// The wheel, installed into an environment of its own and used in Python
     Wheel,
+    /// The page as trunk builds it, where trunk is installed
+    Trunk,
 }
 
 impl Kind {
@@ -75,6 +78,7 @@ impl Kind {
             Self::Wheel => "the wheel in Python",
             Self::Release => "the archive of the command line",
             Self::Crates => "the crates from their archives",
+            Self::Trunk => "the page by trunk",
         }
     }
 
@@ -90,6 +94,7 @@ impl Kind {
             Self::Release => release::run(workspace, compiled, filter),
             Self::Crates => crates::run(workspace, filter),
             Self::Wheel => return wheel::run(workspace, compiled, filter),
+            Self::Trunk => return trunk::run(workspace, compiled),
         };
         count.map(Ran::Counted)
     }

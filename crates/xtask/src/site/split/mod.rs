@@ -31,7 +31,7 @@ const LOAD: &str = "loadLaterPart";
 
 /// A module that is cut.
 struct Module {
-    /// As trunk wrote it; the first part takes its place.
+    /// As wasm-bindgen wrote it; the first part takes its place.
     name: &'static str,
     /// As the linker wrote it.
     linked: &'static str,

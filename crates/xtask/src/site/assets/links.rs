@@ -20,7 +20,11 @@ pub struct Program {
     /// The binary's name.
     pub binary: String,
     /// The profile of builds for this machine.
-    pub profile: String,
+    pub quick_profile: String,
+    /// The profile of builds for a host.
+    pub release_profile: String,
+    /// Whether it is compiled with the package's default features.
+    pub has_default_features: bool,
     /// Whether it runs in a worker; else it is the page's own.
     pub is_worker: bool,
 }
@@ -86,11 +90,13 @@ fn asset(link: &str) -> Result<Asset> {
             ensure!(["main", "worker"].contains(&kind.as_str()), "{link}: no kind of program is called {kind}");
             Asset::Program(Program {
                 binary: needed("data-bin")?,
-                profile: needed("data-cargo-profile-dev")?,
+                quick_profile: needed("data-cargo-profile-dev")?,
+                release_profile: needed("data-cargo-profile-release")?,
+                has_default_features: !link.contains(" data-cargo-no-default-features"),
                 is_worker: kind == "worker",
             })
         }
-        other => bail!("{link}: trunk may know what {other} is, `cargo xtask serve` does not"),
+        other => bail!("{link}: trunk may know what {other} is, `cargo xtask` does not"),
     })
 }
 
@@ -108,9 +114,9 @@ mod tests {
 <link data-trunk rel="css" href="web/page.css" data-integrity="none" />
 <link rel="manifest" href="site.webmanifest" />
 <link data-trunk rel="rust" href="web/Cargo.toml" data-bin="app" data-type="main"
-  data-cargo-profile-dev="quick" />
+  data-cargo-profile-dev="quick" data-cargo-profile-release="small" />
 <link data-trunk rel="rust" href="web/Cargo.toml" data-bin="worker" data-type="worker" data-cargo-no-default-features
-  data-cargo-profile-dev="quick"/>
+  data-cargo-profile-dev="quick" data-cargo-profile-release="small"/>
 <link data-trunk rel="copy-file" href="public/icon.svg" />
 </head><body></body>"#;
 
@@ -118,8 +124,14 @@ mod tests {
     fn links_are_read_and_others_are_left() {
         let links = links(PAGE).unwrap();
         let assets: Vec<&Asset> = links.iter().map(|link| &link.asset).collect();
-        let program = |binary: &str, is_worker| {
-            Asset::Program(Program { binary: binary.to_owned(), profile: "quick".to_owned(), is_worker })
+        let program = |binary: &str, is_worker: bool| {
+            Asset::Program(Program {
+                binary: binary.to_owned(),
+                quick_profile: "quick".to_owned(),
+                release_profile: "small".to_owned(),
+                has_default_features: !is_worker,
+                is_worker,
+            })
         };
         let expected = [
             Asset::Style("web/page.css".to_owned()),

@@ -1,0 +1,46 @@
+//! The page as trunk builds it: `Trunk.toml` and the links of `index.html` are for whoever has trunk, and nothing else of
+//! ours reads them as it does.
+
+use super::{Count, Ran};
+use crate::{package::Compiled, process, setup, site::assets, workspace::Workspace};
+use anyhow::{Context, Result};
+use std::{collections::BTreeSet, fs, path::Path};
+
+/// Has trunk build the page and compares what it wrote with what our own builder writes.
+///
+/// # Errors
+/// When trunk cannot be installed, or refuses the page.
+pub fn run(workspace: &Workspace, compiled: Compiled) -> Result<Ran> {
+    let Some(trunk) = setup::trunk(workspace, compiled == Compiled::ForRelease)? else {
+        return Ok(Ran::Skipped("trunk is not installed; with --as-released it is".to_owned()));
+    };
+    // Trunk calls wasm-bindgen's program.
+    let tools = setup::for_wasm(workspace)?;
+    setup::for_site(workspace)?;
+    let built = workspace.target.join("by-trunk");
+    let mut command = tools.command(&trunk.to_string_lossy());
+    command
+        .args(["build", "--dist"])
+        .arg(&built)
+        .current_dir(&workspace.root)
+        // trunk takes the convention's `1` for a mistake.
+        .env_remove("NO_COLOR")
+        .env("RUST_LOG", "warn");
+    process::run(&mut command)?;
+    let mut count = Count::default();
+    let mut judge = |what: &str, holds: bool| {
+        println!("{what}: {}", if holds { "ok" } else { "FAILED" });
+        if holds { count.passed += 1 } else { count.failed += 1 }
+    };
+    let wanted = assets::names(workspace)?;
+    let written = files_of(&built)?;
+    judge("trunk writes every file that our own builder writes", wanted.is_subset(&written));
+    let page = fs::read_to_string(built.join("index.html")).context("trunk wrote no page")?;
+    judge("and leaves no link of its own in the page", !page.contains("data-trunk"));
+    judge("the page starts its module", page.contains("./app_bg.wasm"));
+    Ok(Ran::Counted(count))
+}
+
+fn files_of(folder: &Path) -> Result<BTreeSet<String>> {
+    fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+}
