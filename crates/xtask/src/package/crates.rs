@@ -1,4 +1,4 @@
-//! The crates for Rust's registry: all that lie below the page. Each is compiled from its archive.
+//! The crates for Rust's registry: all that lie below the page, each as its archive holds it.
 
 use super::{Compiled, REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{process, step::step, workspace::Workspace};
@@ -41,24 +41,61 @@ struct Metadata {
     packages: Vec<Package>,
 }
 
-/// Writes the crates' archives, compiles what lies in them, and gives their folder.
+/// Writes the crates' archives and gives their folder. What lies in them is compiled: as the registry's users do it,
+/// each beside the archives of the others, or quickly, all at once and without making programs of them.
 ///
 /// # Errors
 /// When a crate lacks what the registry wants, or does not compile from its archive.
-pub fn write(workspace: &Workspace) -> Result<PathBuf> {
+pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     let names = published(workspace)?;
     forget_unpacked(&names)?;
     // Cargo takes a version of a packed crate for compiled once and for all: the folder begins empty.
     let built = empty_folder(workspace, "crates")?;
-    step("packing the crates and compiling each from its archive", || {
+    let pack = || {
         let mut cargo = workspace.cargo();
         cargo.args(["package", "--locked", "--allow-dirty", "--quiet", "--target-dir"]).arg(&built);
+        cargo.args((compiled == Compiled::Quickly).then_some("--no-verify"));
         process::run(cargo.args(names.iter().flat_map(|name| ["--package", name])))
-    })?;
-    let folder = folder(workspace, Compiled::ForRelease)?;
-    let archives: Vec<String> = names.iter().map(|name| format!("{name}-{VERSION}.crate")).collect();
+    };
+    match compiled {
+        Compiled::ForRelease => step("packing the crates and compiling each from its archive", pack)?,
+        Compiled::Quickly => {
+            step("packing the crates", pack)?;
+            step("checking what lies in their archives", || check(workspace, &built, &names))?;
+        }
+    }
+    let folder = folder(workspace, compiled)?;
+    let archives: Vec<String> = names.iter().map(|name| archive_name(name)).collect();
     copy(&built.join("package"), &archives.iter().map(String::as_str).collect::<Vec<_>>(), &folder)?;
     Ok(folder)
+}
+
+/// Has the compiler look through what the archives hold: a workspace of all that was unpacked, in which each crate stands
+/// for its name in the registry.
+fn check(workspace: &Workspace, built: &Path, names: &[String]) -> Result<()> {
+    let unpacked = built.join("unpacked");
+    for name in names {
+        let mut archive = Archive::new(GzDecoder::new(File::open(built.join("package").join(archive_name(name)))?));
+        // An archive's files are all from the same day: cargo would not see what changed.
+        archive.set_preserve_mtime(false);
+        archive.unpack(&unpacked)?;
+    }
+    let folders: Vec<String> = names.iter().map(|name| format!("\"{name}-{VERSION}\"")).collect();
+    let patches: String =
+        names.iter().zip(&folders).map(|(name, folder)| format!("{name} = {{ path = {folder} }}\n")).collect();
+    let manifest =
+        format!("[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n[patch.crates-io]\n{patches}", folders.join(", "));
+    fs::write(unpacked.join("Cargo.toml"), manifest)?;
+    fs::copy(workspace.root.join("Cargo.lock"), unpacked.join("Cargo.lock"))?;
+    let mut cargo = workspace.cargo();
+    // Offline, so that the releases of the lock file are used: without the page's packages it is no longer whole.
+    cargo.args(["check", "--workspace", "--offline", "--quiet", "--target-dir"]);
+    process::run(cargo.arg(workspace.target.join("crates-checked")).current_dir(&unpacked))
+}
+
+/// What the archive of a crate is called.
+fn archive_name(name: &str) -> String {
+    format!("{name}-{VERSION}.crate")
 }
 
 /// What is wrong with the archives of these crates in a folder, as the registry would say; empty when nothing is. In order
@@ -68,7 +105,7 @@ pub fn write(workspace: &Workspace) -> Result<PathBuf> {
 /// When an archive cannot be read.
 pub fn complaints(folder: &Path, names: &[String]) -> Result<Vec<(String, Vec<String>)>> {
     let told = names.iter().map(|name| {
-        let path = folder.join(format!("{name}-{VERSION}.crate"));
+        let path = folder.join(archive_name(name));
         let wrong = wrong_in(&path, name).with_context(|| format!("cannot read {}", path.display()))?;
         Ok((name.clone(), wrong))
     });
@@ -172,7 +209,7 @@ mod tests {
         let folder = env::temp_dir().join(format!("xtask-crates-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         for (name, files) in [("whole", &["Cargo.toml", "README.md", "src/lib.rs"][..]), ("part", &["Cargo.toml"])] {
-            let file = File::create(folder.join(format!("{name}-{VERSION}.crate"))).unwrap();
+            let file = File::create(folder.join(archive_name(name))).unwrap();
             let mut archive = tar::Builder::new(flate2::write::GzEncoder::new(file, flate2::Compression::fast()));
             for inside in files {
                 let mut header = tar::Header::new_gnu();

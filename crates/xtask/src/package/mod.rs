@@ -85,7 +85,7 @@ impl Compiled {
 pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
     let archive = match package {
         Package::Npm => npm::write(workspace, Compiled::ForRelease)?,
-        Package::Crates => crates::write(workspace)?,
+        Package::Crates => crates::write(workspace, Compiled::ForRelease)?,
         Package::Release => release::write(workspace, Compiled::ForRelease)?,
         Package::Wheel => wheel::write(workspace, Compiled::ForRelease)?,
     };

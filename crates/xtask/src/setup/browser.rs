@@ -9,14 +9,20 @@ use std::{env, path::PathBuf};
 const BROWSER_VARIABLE: &str = "NVVM_PLAYGROUND_CHROMIUM";
 
 /// Debian's browser only recommends fonts, and without any the page has no width to test.
-const PACKAGES: [&str; 4] = ["chromium", "chromium-driver", "fonts-dejavu-core", "fonts-liberation"];
+const PACKAGES: [&str; 5] =
+    ["chromium", "chromium-driver", "chromium-headless-shell", "fonts-dejavu-core", "fonts-liberation"];
 
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+const SHELLS: [&str; 2] = ["chromium-headless-shell", "chrome-headless-shell"];
 
 /// A browser that tests can drive.
 pub struct Browser {
     /// The browser itself.
     pub chromium: PathBuf,
+    /// The same without a browser's own pages: its bars are such, and cost as much as a test does. The whole browser where
+    /// there is no such program.
+    pub shell: PathBuf,
     /// Its WebDriver server, of the same version.
     pub driver: PathBuf,
 }
@@ -53,9 +59,11 @@ pub fn find_or_install(workspace: &Workspace) -> Result<Browser> {
 
 /// Chromium and its driver, where they are on this machine.
 pub fn find() -> Option<Browser> {
-    let chromium = match env::var_os(BROWSER_VARIABLE) {
-        Some(path) => PathBuf::from(path),
-        None => BROWSERS.iter().find_map(|name| process::find(name))?,
-    };
-    Some(Browser { chromium, driver: process::find("chromedriver")? })
+    let first = |names: &[&str]| names.iter().find_map(|name| process::find(name));
+    let driver = process::find("chromedriver")?;
+    if let Some(chromium) = env::var_os(BROWSER_VARIABLE).map(PathBuf::from) {
+        return Some(Browser { shell: chromium.clone(), chromium, driver });
+    }
+    let chromium = first(&BROWSERS)?;
+    Some(Browser { shell: first(&SHELLS).unwrap_or_else(|| chromium.clone()), chromium, driver })
 }

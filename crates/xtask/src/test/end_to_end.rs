@@ -19,7 +19,8 @@ use std::{
 /// Nothing of the site may depend on standing at a server's root.
 const SUB_PATH: &str = "/some/where/";
 
-/// What asserts how long something takes, or what is loaded before something else: nothing runs beside these.
+/// What asserts how long something takes, or what is loaded before something else: nothing runs beside these, and they
+/// run in the whole browser.
 const ALONE: [&str; 2] = ["robustness.test.mjs", "weight.test.mjs"];
 
 /// How many files' tests run at the same time otherwise: a browser each.
@@ -70,7 +71,11 @@ fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<
     }
     let program = command_line(workspace)?;
     let server = server::start(site, SUB_PATH, 0)?;
-    let (at_once, report) = if alone { (1, "end-to-end-alone.tap") } else { (TOGETHER, "end-to-end.tap") };
+    let (at_once, report, program_of_browser) = if alone {
+        (1, "end-to-end-alone.tap", &browser.chromium)
+    } else {
+        (TOGETHER, "end-to-end.tap", &browser.shell)
+    };
     let report = workspace.target.join(report);
     let mut command = node::runner(&report);
     command
@@ -79,7 +84,7 @@ fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<
         .args(files)
         .current_dir(workspace.end_to_end())
         .env("PLAYGROUND_URL", &server.url)
-        .env("PLAYGROUND_CHROMIUM", &browser.chromium)
+        .env("PLAYGROUND_CHROMIUM", program_of_browser)
         .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
         .env("PLAYGROUND_PROGRAM", &program)
         .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));

@@ -92,7 +92,7 @@ impl Kind {
             Self::E2eAlone => end_to_end::run_alone(workspace, options.site.as_deref(), filter),
             Self::Npm => npm::run(workspace, compiled, filter),
             Self::Release => release::run(workspace, compiled, filter),
-            Self::Crates => crates::run(workspace, filter),
+            Self::Crates => crates::run(workspace, compiled, filter),
             Self::Wheel => return wheel::run(workspace, compiled, filter),
             Self::Trunk => return trunk::run(workspace, compiled),
         };
