@@ -13,6 +13,8 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::NameGroup;
+use nvvm_target::documented::matrix_word;
+use nvvm_target::matrix;
 use rustc_hash::FxHashSet;
 
 /// Collects, each once, at its first place.
@@ -118,7 +120,8 @@ fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
 
 /// Intrinsics that are disputed. Of C057 and C089 there are none: no known intrinsic is of those that the document means.
 const DISPUTED: &[(NameGroup, &str)] =
-    &[(NameGroup::BlockScaledMultiply, "C018"), (NameGroup::TensorCore5, "C110"), (NameGroup::Fence, "C104")];
+    &[(NameGroup::BlockScaledMultiply, "C018"), (NameGroup::TensorCore5, "C110"), (NameGroup::Fence, "C104"),
+        (NameGroup::Conversion, "C093"), (NameGroup::PackedConversion, "C093")];
 
 fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) {
     for instruction in module.instructions.as_slice() {
@@ -145,14 +148,39 @@ fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) 
         }
     }
     let mut seen = FxHashSet::default();
+    let mut multiplies = FxHashSet::default();
     for call in facts.intrinsic_calls.iter().filter(|call| seen.insert(call.name)) {
         let name = module.names.str(call.name);
+        if NameGroup::MatrixMultiply.has(name) {
+            multiplies.insert(call.name);
+        }
         let span = module.instructions.get(call.instruction).map_or(Span::default(), |site| site.opcode_span);
         for &(group, id) in DISPUTED {
             if group.has(name) {
                 collector.touch(id, span);
             }
         }
+    }
+    let multiplications = facts.intrinsic_calls.iter().filter(|call| multiplies.contains(&call.name));
+    for call in multiplications.take_while(|_| !multiplies.is_empty()) {
+        let Some(instruction) = module.instructions.get(call.instruction) else { continue };
+        let word = module.operand(instruction, 0).and_then(|word| module.integer(word.value));
+        if word.is_some_and(|word| is_shape_disputed(word.cast_unsigned())) {
+            collector.touch("C094", instruction.opcode_span);
+        }
+    }
+}
+
+/// Whether the document and libNVVM read another shape in a mode word.
+fn is_shape_disputed(word: u64) -> bool {
+    let number = matrix_word::SHAPE.read(word);
+    let measured = matrix::shape(number).map(|shape| (shape.rows, shape.columns, shape.depth));
+    match matrix_word::shape(number) {
+        matrix_word::Shape::Decoded(rows, columns, depth) => {
+            measured != Some((rows.into(), columns.into(), depth.into()))
+        }
+        matrix_word::Shape::NotDecoded => measured.is_none(),
+        matrix_word::Shape::Invalid => measured.is_some(),
     }
 }
 

@@ -1,20 +1,25 @@
 //! Rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` that a rule's page proves, and those that no text
 //! reaches. Each test is named after its row; the documents judge, as `tileiras`.
 
-use super::diagnostics::{HEADER, diagnostics};
-use nvvm_verify::{Reach, Rule, rules};
+use super::diagnostics::{HEADER, diagnostics_of};
+use nvvm_target::{Reference, Target};
+use nvvm_verify::{Mode, Reach, References, Rule, rules};
 
-/// Whether one of the failing examples of a rule's page makes it say this at the line that is marked; that the other
-/// examples pass is tested with the pages.
+/// Whether one of the failing examples of a rule's page that the documents judge makes it say this at the line that is
+/// marked; that the other examples pass is tested with the pages.
 pub fn page_says(rule: &Rule, message: &str) -> bool {
     rule.page.split("```llvm fails").skip(1).any(|fence| {
         let (options, rest) = fence.split_once('\n').expect("a text");
         let text = rest.split("```").next().expect("an end").strip_prefix(HEADER).expect("the header");
-        let option = |name: &str, default: &'static str| {
-            options.split_whitespace().find_map(|word| word.strip_prefix(name)).unwrap_or(default).to_owned()
-        };
+        let option = |name: &str| options.split_whitespace().find_map(|word| word.strip_prefix(name));
+        let reference = Reference::parse(option("under=").unwrap_or("tileiras")).expect("a reference");
+        if !References::DOCUMENTS.contains(reference) {
+            return false;
+        }
+        let target = Target::parse(option("on=").unwrap_or("sm_80")).expect("a target");
+        let mode = if option("mode=") == Some("unified") { Mode::Unified } else { Mode::Standard };
         let marked = text.lines().position(|line| line.ends_with("; here")).expect("a mark") as u32 + 1;
-        let said = diagnostics(text, &option("on=", "sm_80"), &option("under=", "tileiras"));
+        let said = diagnostics_of(HEADER, text, target, reference, mode);
         said.iter().any(|one| one.rule == rule.name && one.line == marked && one.message == message)
     })
 }
@@ -43,7 +48,6 @@ fn nothing_reaches(code: &str, message: &str) {
 }
 
 rows! { page_proves:
-    m051_gate_pointer_64 "NV0516" "this intrinsic is only supported when pointer size is >= 64 bits";
     m053_arg0_not_constant "NV0601" "arg0 of intrinsic not constant";
     m054_op_not_constant "NV0602" "op0 of intrinsic not constant";
     m056_flag_immediate "NV0603" "Flag argument must be an immediate.";
@@ -62,8 +66,8 @@ rows! { page_proves:
     m083_atomic_vector_opcode "NV0826" "the opcode of atomic_rmw_v2f32 and atomic_rmw_v4f32 must be FADD";
     m084_atomic_global_ordering "NV0827" "Global ordering on atomics is only allowed on generic/global pointers";
     m087_atomic_rmw_ordering "NV0830" "unsupported ordering for nvvm.atomic.rmw";
-    m103_fence_acqrel_scope "NV0854" "error: Unsupported scope \"Thread\" for acquire/release/acq_rel fence.";
-    m104_fence_seqcst_scope "NV0855" "error: Unsupported scope \"Thread\" for seq_cst fence.";
+    m103_fence_acqrel_scope "NV0854" "Unsupported scope \"Thread\" for acquire/release/acq_rel fence.";
+    m104_fence_seqcst_scope "NV0855" "Unsupported scope \"Thread\" for seq_cst fence.";
     m115_texture_query_mode "NV0634" "query mode is not a valid value";
     m116_texsurf_handle_metadata "NV0635" "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable";
     m117_texsurf_handle_short "NV0636" "nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable";
@@ -89,7 +93,6 @@ rows! { page_proves:
     m184_read_sreg_overload "NV0662" "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic";
     m105_wait_relaxed_ordering "NV0851" "relaxed memory ordering is not allowed on 'wait' operation";
     m144_packfloat_src_dst "NV0717" "Invalid Src/Dst Type in cvt_packfloat Intrinsic.";
-    m145_tcgen05_cp_shape "NV0718" "Unexpected tcgen05.cp shape";
     m147_tcgen05_cp_multicast "NV0720" "Unsupported tcgen05.cp shape and multicast flags";
 }
 

@@ -57,6 +57,7 @@ rows! { "002"
     m048_gate_branch_convergent
     m049_gate_cvt_ada
     m050_gate_hopper
+    m051_gate_pointer_64
     m060_rounding_mode
     m061_src_subword_mode
     m062_dest_subword_mode
@@ -101,6 +102,7 @@ rows! { "002"
     m141_cvt_src_type
     m142_cvt_different_types
     m143_cvt_different_widths
+    m145_tcgen05_cp_shape
     m149_gate_hmmamma
     m150_gate_hmmaldab
     m151_gate_hmmaldc
@@ -130,4 +132,5 @@ rows! { "002"
     t06_compare_exchange
     w01_cast_examples
     x01_three_levels_in_one_run
+    x02_goes_on_within_a_call
 }

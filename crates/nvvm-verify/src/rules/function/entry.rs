@@ -20,7 +20,7 @@ const HANDLER: Rule =
     Rule { layer: Layer::Function, judged: &[Judged::DOCUMENTED], sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
-    /// A kernel that returns something.
+    /// A kernel, or by the document another entry, that returns something.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" ["non-void entry function."] {
         help: "A kernel has nobody to return to: return void and store the result in global memory.",
         layer: Layer::Function,
@@ -67,6 +67,7 @@ pub(super) fn check(context: &mut Context) {
         let has_parameters = !function.parameters.is_empty();
         let is_void = function.return_type == TypeId::VOID;
         if ENTRY_KEYS.contains(&key) {
+            report(context, id, function, annotation, !is_void, &NON_VOID_KERNEL);
             report(context, id, function, annotation, has_parameters, &ENTRY_PARAMETERS);
         }
         if EXIT_KEYS.contains(&key) {
@@ -103,9 +104,10 @@ fn report(
     rule: &'static Rule,
 ) {
     if applies {
-        let is_about_result = std::ptr::eq(rule, &EXIT_NON_VOID);
+        let is_about_result = std::ptr::eq(rule, &EXIT_NON_VOID) || std::ptr::eq(rule, &NON_VOID_KERNEL);
         let span = if is_about_result { function.return_type_span } else { function.parameters_span };
-        let finding = Finding::new(rule, span, rule.words()).within(id);
+        let documented = vec![Judged::DOCUMENTED.into()];
+        let finding = Finding::new(rule, span, rule.words()).within(id).judged(documented);
         let others = context.kernel_for(id).complement();
         context.report_to(&others, finding.note("this annotation makes it one", annotation.key_span));
     }

@@ -4,6 +4,7 @@ use super::{Site, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Rule};
+use crate::rules::intrinsic::wide_instruction;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
@@ -41,9 +42,10 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let operand = |index| context.module.operand(site.instruction, index);
     let (Some(pointer), Some(new)) = (operand(0), operand(2)) else { return };
     let space = types.address_space(pointer.ty);
-    let bad_type = !matches!(types.integer_bits(new.ty), Some(32 | 64 | 128));
-    if bad_type {
-        context.report(Finding::new(&TYPE, site.instruction.opcode_span, TYPE.words()).within(site.function));
+    match types.integer_bits(new.ty) {
+        Some(32 | 64) => {}
+        Some(128) => context.report(wide_instruction(site.instruction.opcode_span).within(site.function)),
+        _ => context.report(Finding::new(&TYPE, site.instruction.opcode_span, TYPE.words()).within(site.function)),
     }
     if let Some(space) = space {
         check_space(context, site, space, &ADDRESS_SPACE);

@@ -68,9 +68,9 @@ nvvm_rule::rules! {
         "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
         COMPILED_ACQUIRE = "error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
     ] {
-        help: "A thread needs no fence for itself: leave it out, or write syncscope(\"block\").",
+        help: "Leave a fence of one thread out, or write syncscope(\"block\"), \"cluster\" or \"device\".",
         layer: Layer::Instruction,
-        judged: &[NO_THREAD],
+        judged: &[Judged::DOCUMENTED, NO_THREAD],
         sources: &[FENCES, SCOPES],
     }
 
@@ -129,11 +129,21 @@ pub(super) fn check(context: &mut Context, site: Site) {
         context.report(finding.judged(judged));
     }
     check_scope(context, site, scope, CUDA_13_2);
+    let (rule, first) = match ordering {
+        Ordering::SequentiallyConsistent => (&SEQUENTIAL_SCOPE, COMPILED_SEQUENTIAL),
+        _ => (&ACQUIRE_SCOPE, COMPILED_ACQUIRE),
+    };
+    let name = context.module.names.text(scope);
+    // Only the unified mode has fences; the document does not list the scopes, which are PTX's.
+    let documented = (unified && !matches!(&*name, "" | "block" | "cluster" | "device")).then(|| {
+        let scope = if &*name == "singlethread" { "Thread" } else { &*name };
+        let judgement = Judgement::from(Judged::DOCUMENTED);
+        Finding::new(rule, at, rule.message(&[scope])).within(site.function).judged(vec![judgement])
+    });
+    if let Some(finding) = documented {
+        context.report(finding);
+    }
     if &*context.module.names.text(scope) == "singlethread" {
-        let (rule, first) = match ordering {
-            Ordering::SequentiallyConsistent => (&SEQUENTIAL_SCOPE, COMPILED_SEQUENTIAL),
-            _ => (&ACQUIRE_SCOPE, COMPILED_ACQUIRE),
-        };
         // The prefix was dropped with 13.1.
         let by = [
             (References::before(CUDA_13_1), first),

@@ -66,6 +66,7 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
                     unsupported::check(context, site);
                 }
                 Opcode::Br => pragma::check(context, site),
+                Opcode::Call => pragma::check_call(context, site),
                 _ => {}
             }
         }

@@ -1,9 +1,11 @@
-//! `!pragma` metadata on branches.
+//! `!pragma` metadata on branches and, by the document, on calls.
 
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Judged, Layer, References};
+use nvvm_syntax::instruction::Detail;
+use nvvm_syntax::value::Value;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_target::release::CUDA_12_0;
 use nvvm_target::{Document, LogForm, Source};
@@ -40,7 +42,29 @@ nvvm_rule::rules! {
     }
 }
 
+/// Branches: the document's opcode and its check do not fit each other (C076), so it judges them as well.
 pub(super) fn check(context: &mut Context, site: Site) {
+    check_attachments(context, site, &[Judged::DOCUMENTED, UNROLL_REFUSED], BRANCH_OPERANDS.judged);
+}
+
+/// Calls of what is no intrinsic, which is what the document says; libNVVM does not look at these.
+pub(super) fn check_call(context: &mut Context, site: Site) {
+    if site.instruction.metadata.is_empty() {
+        return;
+    }
+    let Detail::Call(call) = site.instruction.detail else { return };
+    let module = context.module;
+    let is_intrinsic = module.calls.get(call).is_some_and(|call| match call.callee.value {
+        Value::Global(callee) => module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name)),
+        _ => false,
+    });
+    if !is_intrinsic {
+        check_attachments(context, site, &[Judged::DOCUMENTED], &[Judged::DOCUMENTED]);
+    }
+}
+
+/// Who judges unrolling, and who the number of operands.
+fn check_attachments(context: &mut Context, site: Site, unrolling: &[Judged], operands: &[Judged]) {
     let module = context.module;
     for attachment in module.attachments_of(site.instruction.metadata) {
         if module.names.bytes(attachment.kind) != b"pragma" {
@@ -50,16 +74,23 @@ pub(super) fn check(context: &mut Context, site: Site) {
         let unroll = members.first().and_then(|&first| module.metadata.get(first)).is_some_and(
             |first| matches!(first.kind, MetadataKind::String(name) if module.names.bytes(name) == b"unroll"),
         );
-        let finding = if members.len() != 2 {
-            Finding::new(&BRANCH_OPERANDS, attachment.span, BRANCH_OPERANDS.words())
-        } else if unroll {
-            Finding::new(&UNROLL, attachment.span, DOCUMENTED_UNROLL).judged(vec![
-                Judgement::from(Judged::DOCUMENTED),
-                Judgement::from(UNROLL_REFUSED).saying(SHIPPED_UNROLL),
-            ])
-        } else {
-            continue;
-        };
-        context.report(finding.within(site.function));
+        let is_pair = members.len() == 2;
+        if !is_pair {
+            let finding = Finding::new(&BRANCH_OPERANDS, attachment.span, BRANCH_OPERANDS.words());
+            let judgements = operands.iter().map(Judgement::from).collect();
+            context.report(finding.within(site.function).judged(judgements));
+        }
+        // libNVVM counts first and says one thing; the document's verifier goes on.
+        let judging = unrolling.iter().filter(|judged| is_pair || judged.by == References::DOCUMENTS);
+        let judgements: Vec<Judgement> = judging
+            .map(|judged| match judged.by {
+                References::DOCUMENTS => Judgement::from(judged),
+                _ => Judgement::from(judged).saying(SHIPPED_UNROLL),
+            })
+            .collect();
+        if unroll && !judgements.is_empty() {
+            let finding = Finding::new(&UNROLL, attachment.span, DOCUMENTED_UNROLL).judged(judgements);
+            context.report(finding.within(site.function));
+        }
     }
 }

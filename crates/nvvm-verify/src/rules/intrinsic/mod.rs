@@ -17,6 +17,7 @@ pub(crate) use compile_gate::{
 };
 pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;
+pub(in crate::rules) use operand::wide_instruction;
 pub(in crate::rules) use undeclared::is_undeclared;
 pub(crate) use unknown::{UNKNOWN, words as unknown_words};
 

@@ -48,7 +48,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
         return;
     }
     let name = module.names.text(site.call.name);
-    let words = |enough: TargetSet| VERSIONED.message(&[&name, &requirement(enough)]);
+    let words = |enough: TargetSet| requires(&name, enough);
     let judgements = refused
         .iter()
         .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).saying(words(enough)))
@@ -69,6 +69,11 @@ fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intri
         }
     }
     enough
+}
+
+/// What is said of an intrinsic that these targets have and others lack.
+pub(super) fn requires(name: &str, enough: TargetSet) -> String {
+    VERSIONED.message(&[name, &requirement(enough)])
 }
 
 /// `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`

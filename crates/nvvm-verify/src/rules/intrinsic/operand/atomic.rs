@@ -6,16 +6,20 @@ use super::constant::{IMMEDIATE, OPERAND, TEXT};
 use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, VERIFY, section};
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{Judges, Violations};
-use crate::finding::Judgement;
+use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, unknown_words};
 use crate::rules::measured::unsupported_operation;
+use nvvm_syntax::Span;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_12_2, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Death, NameGroup, Phase, Source, TargetSet};
+
+/// The ordering that orders nothing else.
+const RELAXED: u64 = 1;
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
 
@@ -99,7 +103,7 @@ nvvm_rule::rules! {
         OLDER_NO_ORDERING = "error: unsupported ordering for nvvm.atomic.rmw",
     ] {
         help: "The modern front end compiles orderings 1 to 5 in bits 3 to 0.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[ATOMICS, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -359,6 +363,12 @@ fn gate(call: Call, rule: &'static Rule, words: &'static str, violations: &mut V
     violations.aside(rule, words, call.span, [below]);
 }
 
+/// The same of an instruction, of which the document says both that it is gated so and that it is taken everywhere.
+pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
+    let below = Judgement::from(Judged::DOCUMENTED.on(Targets::Below(90)));
+    Finding::new(&WIDE, span, WIDE_GATE).judged(vec![below]).help("Choose sm_90 or higher, or change 64 bits at a time.")
+}
+
 fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
         let judges = refusing(ModeField::AtomicGlobalOrdering, word);
@@ -380,17 +390,22 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     if call.address_space(1).is_some_and(|space| space != SHARED) {
         violations.say(&CAST_SHARED, CAST_SHARED.words(), call.place(1), Judges::ALL);
     }
-    let judges = refusing(ModeField::AtomicGlobalOrdering, word);
+    let measured = refusing(ModeField::AtomicGlobalOrdering, word);
+    // The document speaks of any order; libNVVM of that flag alone.
+    let is_ordered = ModeField::AtomicOrdering.value(word) > RELAXED;
+    let judges = if is_ordered { measured.or(Judges::DOCUMENTS) } else { measured };
     violations.say(&CAST_ORDERING, CAST_ORDERING.words(), call.place(0), judges);
 }
 
-/// The modern front end has no instruction for the orderings without meaning in the memory model.
+/// The modern front end has no instruction for the orderings without meaning in the memory model. The document speaks of
+/// changes only, and says of no ordering whether it is supported.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::AtomicLoweredOrdering.admits(word) {
         return;
     }
     let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
     let older = compile(References::before(CUDA_13_3)).saying(OLDER_NO_ORDERING);
-    let judgements = [compile(References::since(CUDA_13_3)), older];
+    let documented = call.is(NameGroup::AtomicReadModifyWrite).then(|| Judgement::from(Judged::DOCUMENTED));
+    let judgements = documented.into_iter().chain([compile(References::since(CUDA_13_3)), older]);
     violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
 }

@@ -73,8 +73,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         violations.outcome(&CRASH, call.span, vec![dies]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
     }
-    if call.is(NameGroup::PackedConversion) && used {
-        arithmetic::check_packed_pair(call, violations);
+    if call.is(NameGroup::PackedConversion) {
+        arithmetic::check_packed_pair(call, used, violations);
     }
     if call.is(NameGroup::ClearCache) {
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));

@@ -8,7 +8,7 @@ use super::layout::{Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::VERIFY_DIES;
-use crate::rule::{Judged, References, Rule, Targets};
+use crate::rule::{Dispute, Judged, References, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix::{self, Element, Shape};
@@ -65,6 +65,7 @@ nvvm_rule::rules! {
         help: "Bits 2 to 0 take 1 to 4 by the document; libNVVM takes these for type 9 (double), and 0 for all others.",
         judged: BOTH,
         sources: &[MATRIX, MEASURED],
+        disputes: &[Dispute::always("C093")],
         ..INTRINSIC
     }
 
@@ -130,13 +131,10 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
         violations.say(&SHAPE, SHAPE.words(), place, of_shape);
     }
     let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
-    if of_shape != Judges::ALL && !of_element.is_empty() {
+    if !of_element.is_empty() {
         violations.say(&ELEMENT, ELEMENT.words(), place, of_element);
     }
-    // A libNVVM that has said something is silent from here on: what follows is the documents' where they go on alone.
-    if of_shape == Judges::ALL || of_element == Judges::ALL {
-        return;
-    }
+    // A libNVVM that has said something is silent from here on: what follows is the documents', who go on.
     let sizes = sizes(number);
     ask_factors(call, a != b, &sizes, element, violations);
     ask_accumulator(call, element, &sizes, violations);

@@ -26,6 +26,7 @@ mod types;
 mod unreachable;
 mod violation;
 
+pub(in crate::rules) use atomic::wide_instruction;
 pub use control::REGISTER_TYPE;
 
 use crate::context::Context;

@@ -6,6 +6,7 @@ use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
+use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_13_2, CUDA_13_3};
 use nvvm_target::{Death, Phase, Source};
@@ -27,7 +28,7 @@ nvvm_rule::rules! {
         INVALID_POINTER = "Invalid address space for pointer operand in nvvm.red",
         OLDER_INVALID_POINTER = "error: Invalid address space for pointer operand in nvvm.red",
     ] {
-        help: "Vectors take 0 in bits 9 to 8.",
+        help: "Use a generic or global pointer; vectors take 0 in bits 9 to 8.",
         judged: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
@@ -181,10 +182,32 @@ fn fault(reduced: Reduced, is_since_13_3: bool) -> Option<Fault> {
     (!fits(ModeField::ReductionOrdering)).then_some(Fault::ORDERING)
 }
 
+/// What the document asks, one after the other, of the fields as libNVVM reads them, and of the pointer itself.
+fn documented(reduced: Reduced, pointer: Option<u32>) -> impl Iterator<Item = Fault> {
+    let Reduced { mode, vector, .. } = reduced;
+    let fits = |field: ModeField| field.admits(mode);
+    let is_packed = fits(ModeField::ReductionPackedType);
+    [
+        (fits(ModeField::ReductionSpace), Fault::SPACE),
+        (matches!(pointer, None | Some(GENERIC | GLOBAL)), Fault::POINTER),
+        (is_packed || fits(ModeField::ReductionOperation), Fault::OPERATION),
+        (!is_packed || vector && fits(ModeField::ReductionPackedOperation), Fault::COMBINATION),
+        (is_packed || !vector || fits(ModeField::ReductionVectorType), Fault::LENGTH),
+        (is_packed || vector || fits(ModeField::ReductionType), Fault::TYPE),
+        (fits(ModeField::ReductionOrdering), Fault::ORDERING),
+    ]
+    .into_iter()
+    .filter_map(|(holds, fault)| (!holds).then_some(fault))
+}
+
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let (Some(mode), Some(ty)) = (call.word(0), call.type_of(2)) else { return };
     let (element, count) = call.elements(ty);
     let word = Reduced { mode, vector: count > 1, bits: scalar_bits(element).saturating_mul(count) };
+    for Fault { rule, words, .. } in documented(word, call.address_space(1)) {
+        let place = call.place(if std::ptr::eq(rule, &POINTER) { 1 } else { 0 });
+        violations.aside(rule, words, place, [Judgement::from(Judged::DOCUMENTED)]);
+    }
     let (newest, oldest) = (fault(word, true), fault(word, false));
     let sides = [(newest, References::since(CUDA_13_3), true), (oldest, References::before(CUDA_13_3), false)];
     for (found, by, is_since_13_3) in sides {
@@ -196,9 +219,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
             violations.outcome(rule, call.place(0), vec![compile.dying(Death::ILLEGAL_INSTRUCTION)]);
             continue;
         }
-        // The documents have the texts, and the releases before 13.3 still say them all.
-        let documented = (!is_since_13_3 && rule.judged.len() > 1).then(|| Judgement::from(Judged::DOCUMENTED));
         let said = compile.saying(if is_since_13_3 { words } else { older });
-        violations.aside(rule, words, call.place(0), documented.into_iter().chain([said]));
+        violations.aside(rule, words, call.place(0), [said]);
     }
 }

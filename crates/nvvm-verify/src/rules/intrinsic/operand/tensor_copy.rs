@@ -8,6 +8,7 @@ use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
 use crate::rules::intrinsic::COMPILE;
+use crate::rules::intrinsic::sm_gate::{VERSIONED, requires};
 use crate::rules::measured::unsupported_operation;
 use nvvm_target::intrinsics::messages::{NO_TENSOR_COPY, OLDER_NO_TENSOR_COPY};
 use nvvm_target::mode_word::ModeField;
@@ -20,6 +21,9 @@ const MEASURED: Source = Source::measured(
     no instruction for any",
 );
 
+/// The first target with tensor memory.
+const FIRST: u16 = 100;
+
 const BEFORE_13_2: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_2));
 
 nvvm_rule::rules! {
@@ -28,7 +32,7 @@ nvvm_rule::rules! {
         OLDER_UNEXPECTED_SHAPE = "error: Unexpected tcgen05.cp shape",
     ] {
         help: "Bits 3 to 1 take 0 to 4: five shapes.",
-        judged: &[Judged::DOCUMENTED, BEFORE_13_2],
+        judged: &[Judged::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -38,7 +42,7 @@ nvvm_rule::rules! {
         OLDER_UNSUPPORTED_FLAGS = "error: Unsupported tcgen05.cp shape and multicast flags",
     ] {
         help: "Bits 5 and 4 are 1 or 2 with shape 3, 3 with shape 4, and else 0.",
-        judged: &[Judged::DOCUMENTED, BEFORE_13_2],
+        judged: &[Judged::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -50,6 +54,9 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         return;
     }
     violations.aside(&COMPILE, COMPILE.words(), call.span, without_instruction());
+    // The document's gate, for which it has no text, comes before its questions about the word.
+    let gated = Judgement::on(References::DOCUMENTS, TargetSet::below(FIRST), Severity::Error, &[]);
+    violations.aside(&VERSIONED, requires(call.base, TargetSet::at_least(FIRST)), call.span, [gated]);
     let Some(word) = call.word(0) else { return };
     let (rule, words, older) = match () {
         () if !ModeField::TensorCopyShape.admits(word) => (&SHAPE, UNEXPECTED_SHAPE, OLDER_UNEXPECTED_SHAPE),
@@ -60,7 +67,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let by = References::since(CUDA_12_9).and(References::before(CUDA_13_2));
     let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(older);
     let oldest = compile(References::before(CUDA_12_9), Targets::MODERN.set());
-    let judgements = [Judgement::from(Judged::DOCUMENTED), compile(by, with_tensor_memory()), oldest];
+    let documented = Judgement::on(References::DOCUMENTS, TargetSet::at_least(FIRST), Severity::Error, &[]);
+    let judgements = [documented, compile(by, with_tensor_memory()), oldest];
     violations.aside(rule, words, call.place(0), judgements);
 }
 

@@ -81,9 +81,10 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let types = &call.module.types;
     let width = types.integer_bits(ty);
     if call.is(NameGroup::ByteSwap) {
-        let words = if width.is_none() { NO_INTEGER } else { NO_SUCH_WIDTH };
         if !matches!(width, Some(16 | 32 | 64)) {
-            violations.say(&BYTE_SWAP, words, call.place(0), Judges::ALL);
+            let measured = if width.is_none() { NO_INTEGER } else { NO_SUCH_WIDTH };
+            violations.say(&BYTE_SWAP, NO_SUCH_WIDTH, call.place(0), Judges::DOCUMENTS);
+            violations.say(&BYTE_SWAP, measured, call.place(0), Judges::CUDA);
         }
     } else if call.is(NameGroup::BitCount) && !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
         violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), Judges::ALL);

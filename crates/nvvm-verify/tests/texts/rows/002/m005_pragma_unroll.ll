@@ -13,3 +13,19 @@ a:
   br label %a, !pragma !0
 }
 !0 = !{!"other", i32 4}
+;;; fails on=sm_90
+declare void @g()
+define void @f() {
+  call void @g(), !pragma !0 ; here
+  ret void
+}
+!0 = !{!"unroll", i32 4}
+;;; passes on=sm_90 under=cuda-13.5
+declare void @g()
+define void @f() {
+  call void @g(), !pragma !0
+  ret void
+}
+!0 = !{!"unroll", i32 4}
+!nvvmir.version = !{!1}
+!1 = !{i32 2, i32 0}
