@@ -1,7 +1,8 @@
 //! `--fix`: applies mends, and says on standard error what was done. With `--diff` it only shows what would be.
 
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, CheckFormat};
 use crate::{Failure, Outcome, complain, input, targets};
+use clap::ValueEnum;
 use nvvm_engine::fix::{Mended, mend};
 use nvvm_engine::{Language, Request, check};
 use similar::TextDiff;
@@ -16,6 +17,10 @@ const CONTEXT: usize = 3;
 /// # Errors
 /// When the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
+    if arguments.format != CheckFormat::Text {
+        let format = arguments.format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        return Err(Failure::Message(format!("--fix prints no {format}: check the mended file")));
+    }
     let mut outcome = Outcome::Accepted;
     for path in &arguments.files {
         match file(path, arguments) {
@@ -41,14 +46,21 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
     })?;
     let mended = mended(&text, arguments);
     if arguments.diff {
-        print(&difference(name, &text, &mended.text))?;
+        if !arguments.quiet {
+            print(&difference(name, &text, &mended.text))?;
+        }
     } else if path == "-" {
         print(&mended.text)?;
     } else if mended.text != text {
         fs::write(path, &mended.text).map_err(|error| Failure::Message(format!("cannot write {name}: {error}")))?;
     }
+    let tell = |line: &str| {
+        if !arguments.quiet {
+            complain(line);
+        }
+    };
     for (code, title) in &mended.applied {
-        complain(&format!("{name}: {code}: {title}"));
+        tell(&format!("{name}: {code}: {title}"));
     }
     let request = Request { text: mended.text, mode: arguments.reading.mode, ..Request::default() };
     let report = check(&request);
@@ -56,7 +68,7 @@ fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
     for target in targets::of(arguments) {
         let verdict = report.verdict(target, arguments.reference);
         let more = format!("{} error(s) left on {target} by {}", verdict.errors, arguments.reference.id());
-        complain(&format!("{name}: {} mend(s), {more}", mended.applied.len()));
+        tell(&format!("{name}: {} mend(s), {more}", mended.applied.len()));
         if !verdict.accepted {
             outcome = Outcome::Rejected;
         }

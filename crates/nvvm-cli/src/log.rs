@@ -86,6 +86,9 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if answers.iter().any(|(_, answers)| known(answers)) {
         outcome = outcome.max(Outcome::Rejected);
     }
+    if arguments.quiet {
+        return Ok(outcome);
+    }
     let mut out = io::stdout().lock();
     if arguments.format == CheckFormat::Json {
         let log: Vec<&LogAnswer> = answers.iter().flat_map(|(_, answers)| answers).collect();

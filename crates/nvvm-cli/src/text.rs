@@ -187,6 +187,10 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
         let more = if not_modelled.len() > MAX_NOT_MODELLED { ", \u{2026}" } else { "" };
         writeln!(out, "  not modelled: {}{more}", named.join(", "))?;
     }
+    for disputed in &report.disagreements {
+        let about = plain(disputed.about.trim_end_matches('.'));
+        writeln!(out, "  the sources disagree: {about} (nvvm-check reference {})", disputed.id)?;
+    }
     Ok(())
 }
 

@@ -22,6 +22,30 @@ fn standard_input_comes_out_mended() {
 }
 
 #[test]
+fn what_is_put_in_ends_its_lines_as_the_text_does() {
+    let output = nvvm_check(&["--fix", "-"], &FENCE.replace('\n', "\r\n"));
+    let mended = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(mended.ends_with("declare void @llvm.nvvm.membar.sys()\r\n"), "{mended:?}");
+    assert_eq!(mended.matches('\n').count(), mended.matches("\r\n").count());
+}
+
+#[test]
+fn quiet_is_quiet() {
+    let path = file("quiet.ll", FENCE.as_bytes());
+    let path_text = path.to_str().expect("UTF-8");
+    let log = "ptxas error   : Entry function 'k' uses too much shared data (0x1a000 bytes, 0xc000 max)\n";
+    for (options, input) in [(&["--fix", "--diff", "-q", path_text][..], ""), (&["--log", "-", "-q"], log)] {
+        let output = nvvm_check(options, input);
+        assert_eq!((output.stdout.len(), output.stderr.len()), (0, 0), "{options:?}");
+    }
+    assert_eq!(std::fs::read_to_string(&path).expect("the file"), FENCE);
+    let output = nvvm_check(&["--fix", "--format", "json", path_text], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--fix prints no json"));
+    std::fs::remove_file(path).expect("it is there");
+}
+
+#[test]
 fn files_are_written_back_and_what_is_no_text_is_left_alone() {
     let fence = file("fence.ll", FENCE.as_bytes());
     let output = nvvm_check(&["--fix", fence.to_str().expect("UTF-8")], "");

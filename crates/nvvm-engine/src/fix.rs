@@ -3,6 +3,7 @@
 use crate::report::{Report, Severity, TextEdit};
 use crate::{Mode, Request, check};
 use nvvm_target::{Reference, Target};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A text after mending.
@@ -79,6 +80,12 @@ impl Chosen {
     }
 }
 
+/// What is put into a text, with lines that end as its first line does.
+pub fn with_line_ends_of<'e>(text: &str, edit: &'e str) -> Cow<'e, str> {
+    let ends_in_two = text.find('\n').is_some_and(|end| text[..end].ends_with('\r'));
+    if ends_in_two && !edit.contains('\r') { Cow::Owned(edit.replace('\n', "\r\n")) } else { Cow::Borrowed(edit) }
+}
+
 /// The text with edits that are in order and do not overlap; edits beyond the text or within a character are left out.
 pub fn apply(text: &str, edits: &[TextEdit]) -> String {
     let mut result = String::with_capacity(text.len());
@@ -90,7 +97,7 @@ pub fn apply(text: &str, edits: &[TextEdit]) -> String {
         }
         if let (Some(kept), Some(_)) = (text.get(done..start), text.get(end..)) {
             result.push_str(kept);
-            result.push_str(&edit.text);
+            result.push_str(&with_line_ends_of(text, &edit.text));
             done = end;
         }
     }

@@ -9,7 +9,7 @@ use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, DocumentChanges, OneOf,
     OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, WorkspaceEdit,
 };
-use nvvm_engine::fix::mend;
+use nvvm_engine::fix::{mend, with_line_ends_of};
 use nvvm_engine::report::{Diagnostic as Said, Location, TextEdit as Edit};
 use std::collections::HashMap;
 
@@ -105,7 +105,10 @@ fn difference(before: &str, after: &str) -> Option<Edit> {
 fn action(document: &Document, client: Client, title: String, kind: CodeActionKind, edits: &[Edit]) -> CodeAction {
     let edits: Vec<TextEdit> = edits
         .iter()
-        .map(|edit| TextEdit { range: document.range(edit.offset, edit.end_offset), new_text: edit.text.clone() })
+        .map(|edit| TextEdit {
+            range: document.range(edit.offset, edit.end_offset),
+            new_text: with_line_ends_of(document.text(), &edit.text).into_owned(),
+        })
         .collect();
     let edit = if client.versioned_edits {
         let text_document =

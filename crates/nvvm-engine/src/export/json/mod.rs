@@ -8,8 +8,8 @@ use super::shape;
 use crate::first_shown::{first_shown, rejection};
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
-    Dialect, Judgement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report, Severity,
-    UnknownName,
+    Dialect, Disagreement, Judgement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report,
+    Severity, UnknownName,
 };
 use cuda_decl::Standard;
 use declared::{GlobalDocument, TypeDocument, globals, kernel, types};
@@ -77,6 +77,9 @@ pub struct FileDocument<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     references: Option<Vec<ReferenceDocument>>,
     not_modelled: Vec<NotModelledDocument<'r>>,
+    /// Where the sources disagree on something that the text touches.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    contradictions: Vec<ContradictionDocument<'r>>,
     /// Names that a header may declare which was not given.
     unknown: &'r [UnknownName],
     /// The headers that were read with the text.
@@ -279,6 +282,17 @@ struct NotModelledDocument<'r> {
     column: Option<u32>,
 }
 
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Contradiction"))]
+struct ContradictionDocument<'r> {
+    /// `C107`, an entry of the reference.
+    id: &'r str,
+    about: &'r str,
+    line: Option<u32>,
+    column: Option<u32>,
+}
+
 /// The whole document.
 ///
 /// # Errors
@@ -314,6 +328,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         references: None,
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
+        contradictions: report.disagreements.iter().map(contradiction).collect(),
         unknown: &report.unknown,
         headers: &report.headers,
         newer: report.newer.iter().map(newer).collect(),
@@ -415,6 +430,15 @@ fn targets(report: &Report, reference: Reference) -> Vec<TargetDocument> {
 
 fn run(run: Run) -> RunDocument {
     RunDocument { targets: run.targets().iter().map(Target::name).collect(), verdict: run.verdict.word(), why: run.why }
+}
+
+fn contradiction(entry: &Disagreement) -> ContradictionDocument<'_> {
+    ContradictionDocument {
+        id: &entry.id,
+        about: &entry.about,
+        line: entry.location.map(|location| location.line),
+        column: entry.location.map(|location| location.column),
+    }
 }
 
 fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
