@@ -187,9 +187,17 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
         let more = if not_modelled.len() > MAX_NOT_MODELLED { ", \u{2026}" } else { "" };
         writeln!(out, "  not modelled: {}{more}", named.join(", "))?;
     }
-    for disputed in &report.disagreements {
-        let about = plain(disputed.about.trim_end_matches('.'));
-        writeln!(out, "  the sources disagree: {about} (nvvm-check reference {})", disputed.id)?;
+    match report.disagreements.as_slice() {
+        [] => {}
+        [only] => {
+            let about = plain(only.about.trim_end_matches('.'));
+            writeln!(out, "  the sources disagree: {about} (nvvm-check reference {})", only.id)?;
+        }
+        several => {
+            let ids: Vec<&str> = several.iter().map(|one| one.id.as_str()).collect();
+            let things = counted(ids.len() as u64, "thing");
+            writeln!(out, "  the sources disagree on {things} here: {} (nvvm-check reference {})", ids.join(", "), ids[0])?;
+        }
     }
     Ok(())
 }

@@ -21,6 +21,7 @@ mod hover;
 mod kinds;
 mod listing;
 mod markdown;
+mod public_works;
 mod search;
 mod term_index;
 mod text;

@@ -37,7 +37,7 @@ pub(crate) fn entry(code_or_name: &str) -> Option<Entry> {
     entry.body.extend(judged(&rule.code).map(Block::Table));
     entry.body.extend(markdown::blocks(&unsaid(&rule, &markdown)));
     entry.see_also = links(mentioned(&markdown, &rule.code));
-    entry.sources = rule.sources.into_iter().map(Citation::plain).collect();
+    entry.sources = rule.sources.into_iter().map(Citation::of).collect();
     Some(entry)
 }
 
