@@ -20,13 +20,14 @@ after(() => browser?.close());
 /**
  * Opens the site and waits until it is ready.
  *
- * `path` is what follows the site's address: a file, `?…`, `#…`. `waitUntilReady: false` gives the page while it
+ * `path` is what follows the site's address: a file, `?…`, `#…`; `site` is another address. `waitUntilReady: false` gives the page while it
  * loads; `init` is a function that runs in the page before its own scripts; `later` answers requests for the parts that
  * are loaded behind the first report, `routes` those for other files: pairs of a pattern and a function; `javaScriptEnabled` and everything else in `context` go to Playwright's
  * `newContext`.
  */
 export async function openPage({
   path = "",
+  site = siteUrl,
   width = 1280,
   height = 900,
   colorScheme = "light",
@@ -42,22 +43,22 @@ export async function openPage({
     timeout: START_LIMIT,
   });
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...contextOptions });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(siteUrl).origin });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site).origin });
   if (init) await context.addInitScript(init);
   if (later) await context.route(/_later-/, later);
   for (const [pattern, answer] of routes) await context.route(pattern, answer);
   try {
-    return await openTab(context, path, waitUntilReady, later !== undefined);
+    return await openTab(context, site + path, waitUntilReady, later !== undefined);
   } catch (error) {
     await context.close();
     throw error;
   }
 }
 
-async function openTab(context, path, waitUntilReady = true, comesLate = false) {
-  const opened = new OpenedPage(await context.newPage(), context);
+async function openTab(context, address, waitUntilReady = true, comesLate = false) {
+  const opened = new OpenedPage(await context.newPage(), context, address.replace(/[?#].*/, ""));
   try {
-    await opened.page.goto(siteUrl + path, { waitUntil: "commit" });
+    await opened.page.goto(address, { waitUntil: "commit" });
     if (waitUntilReady) await opened.ready();
     // Tests of what comes late say so.
     if (waitUntilReady && !comesLate) await opened.page.waitForFunction(() => globalThis.laterPart.here);
@@ -93,9 +94,10 @@ class OpenedPage {
   /** Every address that was asked for, by the page, its workers or its service worker. */
   requests = [];
 
-  constructor(page, context) {
+  constructor(page, context, site) {
     this.page = page;
     this.context = context;
+    this.site = site;
     page.on("pageerror", (error) => this.problems.push(`uncaught: ${error.message}`));
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) this.problems.push(`console: ${message.text()}`);
@@ -104,7 +106,7 @@ class OpenedPage {
     context.on("request", (request) => {
       const url = request.url();
       this.requests.push(url);
-      if (!url.startsWith(siteUrl) && !/^(blob|data):/.test(url)) this.problems.push(`asked for ${url}`);
+      if (!url.startsWith(site) && !url.startsWith(siteUrl) && !/^(blob|data):/.test(url)) this.problems.push(`asked for ${url}`);
     });
   }
 
@@ -159,7 +161,7 @@ class OpenedPage {
 
   /** Opens the page in another tab of the same browser: what is kept on the machine is there, what is kept for a tab is not. */
   anotherTab(path = "", waitUntilReady = true) {
-    return openTab(this.context, path, waitUntilReady);
+    return openTab(this.context, this.site + path, waitUntilReady);
   }
 
   /** Turns to the code or to the result, where a narrow page shows one of them: `code`, `result`. */

@@ -187,6 +187,22 @@ impl ToWorker {
             _ => Some(WorkerPart::Reference),
         }
     }
+
+    /// Whether the engine that takes a failed one's place is asked it again by itself. Texts are sent anew by who checks
+    /// them, and what is asked whenever there is an engine or a report is asked again then.
+    #[must_use]
+    pub fn can_be_asked_anew(&self) -> bool {
+        matches!(
+            self,
+            Self::Export { .. }
+                | Self::Coverage
+                | Self::TranslationTables
+                | Self::InsertIntrinsic { .. }
+                | Self::ReferenceSearch { .. }
+                | Self::Calculate { .. }
+                | Self::Terms
+        )
+    }
 }
 
 /// Where the report of another text is shown beside the checked one's.

@@ -50,6 +50,8 @@ struct Checker {
     /// What was answered last.
     held: HeldReport,
     in_flight: Option<InFlight>,
+    /// How many engines failed without a check under way since the text was edited.
+    lost_questions: u32,
     /// Set while the text differs from what was last sent: how many times that text was tried.
     wanted: Option<u32>,
     /// Set while the next check waits: for the edit to be over, or for the pause after the last check.
@@ -57,6 +59,15 @@ struct Checker {
     /// The clock, in milliseconds, before which no check of another text begins.
     rest_until: f64,
     slow: Option<TimeoutHandle>,
+}
+
+/// What became of what a failed engine was asked.
+#[derive(PartialEq)]
+enum Lost {
+    /// The text failed too often and is given up.
+    Text,
+    /// It failed of something else, and the text is checked again for whoever asks next.
+    Question,
 }
 
 struct InFlight {
@@ -78,6 +89,7 @@ pub fn start(store: Store, worker_url: String) {
         offsets: Offsets::default(),
         held: HeldReport::default(),
         in_flight: None,
+        lost_questions: 0,
         wanted: Some(0),
         pause: None,
         rest_until: 0.0,
@@ -100,6 +112,7 @@ pub fn edited(store: Store) {
     begin(store);
     with_checker(|checker| {
         checker.wanted = Some(0);
+        checker.lost_questions = 0;
         checker.soon();
     });
 }
@@ -410,24 +423,36 @@ pub fn fetch_later_part(store: Store) {
 
 fn failed(store: Store, cause: Cause) {
     store.engine.set(EngineState::Starting);
-    let gave_up = with_checker(|checker| {
+    let lost = with_checker(|checker| {
         checker.quiet();
         checker.sent = None;
-        let lost = checker.in_flight.take()?;
+        let Some(lost) = checker.in_flight.take() else {
+            // The next one has to know the text that questions are about; not for ever, for it may fail of one of these.
+            checker.lost_questions += 1;
+            if checker.wanted.is_none() && checker.lost_questions < ATTEMPTS {
+                checker.wanted = Some(0);
+                return Some(Lost::Question);
+            }
+            return None;
+        };
         if checker.wanted.is_some() {
             return None;
         }
         if lost.attempt >= ATTEMPTS {
-            return Some(());
+            return Some(Lost::Text);
         }
         checker.wanted = Some(lost.attempt);
         None
     });
+    let lost = lost.flatten();
     let what = match cause {
         Cause::Stopped => "The engine stopped with an error and was restarted.",
         Cause::Silent => "The engine did not answer in time and was restarted.",
     };
-    if gave_up.flatten().is_some() {
+    if lost == Some(Lost::Question) {
+        begin(store);
+    }
+    if lost == Some(Lost::Text) {
         store.busy.set(false);
         store.gave_up.set(true);
         let text =

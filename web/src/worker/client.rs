@@ -34,7 +34,7 @@ pub enum Heard {
     Ready,
     /// An answer.
     Answer(Box<FromWorker>),
-    /// The worker failed; another one is starting. What was asked of it stays unanswered.
+    /// The worker failed; another one is starting.
     Failed(Cause),
     /// No worker can be started.
     Unavailable,
@@ -69,18 +69,34 @@ struct Inner {
     worker: Option<Running>,
     ready: bool,
     failed_starts: u32,
-    /// Time allowed for each request that is not answered yet, in order.
-    outstanding: VecDeque<Duration>,
+    /// What is not answered yet, in order.
+    outstanding: VecDeque<Unanswered>,
     watchdog: Option<TimeoutHandle>,
     parts: Parts,
-    /// What waits for a part, with the time allowed for each.
-    waiting: Vec<(ToWorker, Duration)>,
+    waiting: Vec<Waiting>,
     /// The text that the worker checks without being asked, until the page asks for its first check.
     opening: Option<String>,
     /// Whether what it finds there is the answer to the page's first check.
     awaits_opening: bool,
     /// What the worker said before the page listened; [`Client::catch_up`] hears it.
     missed: Vec<JsValue>,
+    /// What a worker that failed left without an answer.
+    anew: Vec<Unanswered>,
+}
+
+/// A request without an answer.
+struct Unanswered {
+    allowed: Duration,
+    /// The question, where another worker is to be asked it when this one fails: once, for it may have failed of it.
+    question: Option<ToWorker>,
+}
+
+/// A request that waits for a part.
+struct Waiting {
+    message: ToWorker,
+    allowed: Duration,
+    /// Whether a worker before this one failed while it was asked.
+    is_asked_anew: bool,
 }
 
 struct Running {
@@ -113,6 +129,7 @@ impl Client {
             opening: None,
             awaits_opening: false,
             missed: Vec::new(),
+            anew: Vec::new(),
         };
         let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
         client.spawn();
@@ -133,15 +150,34 @@ impl Client {
             return false;
         }
         if let Some(part) = message.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
-            self.wait_for(part, message, allowed);
+            self.wait_for(part, Waiting { message: message.clone(), allowed, is_asked_anew: false });
             return true;
         }
+        let question = message.can_be_asked_anew().then(|| message.clone());
+        self.send_at_once(message, Unanswered { allowed, question })
+    }
+
+    fn send_at_once(&self, message: &ToWorker, unanswered: Unanswered) -> bool {
         let sent = self.post(message);
         if sent {
-            self.inner.borrow_mut().outstanding.push_back(allowed);
+            self.inner.borrow_mut().outstanding.push_back(unanswered);
             self.watch();
         }
         sent
+    }
+
+    /// Asks what the worker before this one left without an answer. What needs a part that is not here yet waits for it.
+    fn ask_anew(&self) {
+        let questions = std::mem::take(&mut self.inner.borrow_mut().anew);
+        for Unanswered { allowed, question } in questions {
+            let Some(question) = question else { continue };
+            match question.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
+                Some(part) => self.wait_for(part, Waiting { message: question, allowed, is_asked_anew: true }),
+                None => {
+                    self.send_at_once(&question, Unanswered { allowed, question: None });
+                }
+            }
+        }
     }
 
     /// Whether the worker was handed this very check's text before there was a page: it answers unasked, as
@@ -153,16 +189,16 @@ impl Client {
         }
         let mut inner = self.inner.borrow_mut();
         inner.awaits_opening = true;
-        inner.outstanding.push_back(allowed);
+        inner.outstanding.push_back(Unanswered { allowed, question: None });
         drop(inner);
         self.watch();
         true
     }
 
-    fn wait_for(&self, part: WorkerPart, message: &ToWorker, allowed: Duration) {
+    fn wait_for(&self, part: WorkerPart, waiting: Waiting) {
         let mut inner = self.inner.borrow_mut();
-        if !inner.waiting.iter().any(|(other, _)| other == message) {
-            inner.waiting.push((message.clone(), allowed));
+        if !inner.waiting.iter().any(|other| other.message == waiting.message) {
+            inner.waiting.push(waiting);
         }
         drop(inner);
         self.fetch(part);
@@ -194,13 +230,17 @@ impl Client {
         let mut sent = Vec::new();
         if here {
             let waiting = std::mem::take(&mut inner.waiting);
-            (sent, inner.waiting) = waiting.into_iter().partition(|(message, _)| message.needs() == Some(part));
+            (sent, inner.waiting) = waiting.into_iter().partition(|waiting| waiting.message.needs() == Some(part));
         } else if part == WorkerPart::Declarations {
-            inner.waiting.retain(|(message, _)| !matches!(message, ToWorker::Check { .. }));
+            inner.waiting.retain(|waiting| !matches!(waiting.message, ToWorker::Check { .. }));
         }
         drop(inner);
-        for (message, allowed) in sent {
-            self.send(&message, allowed);
+        for Waiting { message, allowed, is_asked_anew } in sent {
+            if is_asked_anew {
+                self.send_at_once(&message, Unanswered { allowed, question: None });
+            } else {
+                self.send(&message, allowed);
+            }
         }
         (self.hear)(Heard::Part { part, here });
     }
@@ -273,6 +313,8 @@ impl Client {
             drop(inner);
             self.unwatch();
             (self.hear)(Heard::Ready);
+            // Behind the check that this brings: most questions are about its text.
+            self.ask_anew();
             return;
         }
         if let FromWorker::Part { part, here } = message {
@@ -292,8 +334,8 @@ impl Client {
     /// Lets the worker wait for the network with the oldest request.
     fn allow_longer(&self) {
         self.unwatch();
-        if let Some(allowed) = self.inner.borrow_mut().outstanding.front_mut() {
-            *allowed = WAIT_LIMIT;
+        if let Some(oldest) = self.inner.borrow_mut().outstanding.front_mut() {
+            oldest.allowed = WAIT_LIMIT;
         }
         self.watch();
     }
@@ -306,7 +348,7 @@ impl Client {
                 return;
             }
             if inner.ready {
-                inner.outstanding.front().copied()
+                inner.outstanding.front().map(|oldest| oldest.allowed)
             } else {
                 Some(START_LIMIT * 2_u32.pow(inner.failed_starts))
             }
@@ -339,10 +381,14 @@ impl Client {
         self.unwatch();
         let old = {
             let mut inner = self.inner.borrow_mut();
-            inner.outstanding.clear();
             inner.parts = Parts::default();
-            // What the failed worker was to answer stays unanswered, like what it was answering.
-            inner.waiting.clear();
+            // Checks are the checker's to send anew.
+            let waiting = std::mem::take(&mut inner.waiting).into_iter();
+            let waiting = waiting.filter(|waiting| waiting.message.can_be_asked_anew() && !waiting.is_asked_anew);
+            let waiting =
+                waiting.map(|waiting| Unanswered { allowed: waiting.allowed, question: Some(waiting.message) });
+            let outstanding = std::mem::take(&mut inner.outstanding);
+            inner.anew.extend(outstanding.into_iter().chain(waiting).filter(|it| it.question.is_some()));
             inner.opening = None;
             inner.awaits_opening = false;
             inner.missed.clear();
