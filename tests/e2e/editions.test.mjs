@@ -18,6 +18,8 @@ const PART = /(worker|app)_last-[0-9a-f]+/g;
 let edition = 1;
 let server;
 let host;
+/** What the first edition calls itself, in its service worker. */
+let version;
 
 /** Answers with the site's files, which have other names and contents in the second edition. */
 async function answer(request, response) {
@@ -31,7 +33,7 @@ async function answer(request, response) {
   const type = from.headers.get("content-type") ?? "";
   let body = Buffer.from(await from.arrayBuffer());
   if (edition === 2 && /javascript|html|json/.test(type)) {
-    const text = body.toString().replaceAll(PART, inSecond).replace(/SITE_VERSION = "/, 'SITE_VERSION = "two-');
+    const text = body.toString().replaceAll(PART, inSecond).replaceAll(version, "two");
     body = Buffer.from(text.replace("<title>", '<meta name="edition" content="two"><title>'));
   }
   const status = isGone ? 404 : from.status;
@@ -40,12 +42,12 @@ async function answer(request, response) {
 
 const inSecond = (name) => name.replace(/-[0-9a-f]+$/, "-0000");
 
-async function partsOfTheFirst() {
-  const list = await (await fetch(`${siteUrl}service-worker.js`)).text();
-  return [...new Set(list.match(PART))];
-}
+const serviceWorker = async () => (await fetch(`${siteUrl}service-worker.js`)).text();
+
+const partsOfTheFirst = async () => [...new Set((await serviceWorker()).match(PART))];
 
 before(async () => {
+  [, version] = (await serviceWorker()).match(/"([0-9a-f]{16})"/);
   server = createServer((request, response) => answer(request, response).catch((error) => response.destroy(error)));
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   host = `http://localhost:${server.address().port}/`;

@@ -41,7 +41,7 @@ pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     let folder = folder(workspace, compiled)?;
     let archive = folder.join(format!("{name}.tar.gz"));
     step("packing", || {
-        pack(&files, &name, &archive)?;
+        pack(&files, &name, &archive, compiled)?;
         let sum: String = Sha256::digest(fs::read(&archive)?).iter().map(|byte| format!("{byte:02x}")).collect();
         // As sha256sum writes and checks it.
         fs::write(folder.join(format!("{name}.tar.gz.sha256")), format!("{sum}  {name}.tar.gz\n"))?;
@@ -71,8 +71,12 @@ fn gather(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()>
 }
 
 /// The folder as an archive that is the same whoever packs it whenever.
-fn pack(files: &Path, name: &str, archive: &Path) -> Result<()> {
-    let mut builder = Builder::new(GzEncoder::new(File::create(archive)?, Compression::best()));
+fn pack(files: &Path, name: &str, archive: &Path, compiled: Compiled) -> Result<()> {
+    let compression = match compiled {
+        Compiled::ForRelease => Compression::best(),
+        Compiled::Quickly => Compression::fast(),
+    };
+    let mut builder = Builder::new(GzEncoder::new(File::create(archive)?, compression));
     builder.mode(HeaderMode::Deterministic);
     let mut paths = Vec::new();
     list(files, &mut paths)?;

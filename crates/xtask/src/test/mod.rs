@@ -63,7 +63,7 @@ enum Kind {
     Crates,
     /// The wheel, installed into an environment of its own and used in Python
     Wheel,
-    /// The page as trunk builds it, where trunk is installed
+    /// The page as trunk builds it: with --as-released only, for building trunk takes minutes
     Trunk,
 }
 
@@ -94,7 +94,7 @@ impl Kind {
             Self::Release => release::run(workspace, compiled, filter),
             Self::Crates => crates::run(workspace, compiled, filter),
             Self::Wheel => return wheel::run(workspace, compiled, filter),
-            Self::Trunk => return trunk::run(workspace, compiled),
+            Self::Trunk => trunk::run(workspace, compiled),
         };
         count.map(Ran::Counted)
     }

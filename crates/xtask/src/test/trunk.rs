@@ -1,7 +1,7 @@
 //! The page as trunk builds it: `Trunk.toml` and the links of `index.html` are for whoever has trunk, and nothing else of
 //! ours reads them as it does.
 
-use super::{Count, Ran};
+use super::Count;
 use crate::{package::Compiled, process, setup, site::assets, workspace::Workspace};
 use anyhow::{Context, Result};
 use std::{collections::BTreeSet, fs, path::Path};
@@ -9,11 +9,10 @@ use std::{collections::BTreeSet, fs, path::Path};
 /// Has trunk build the page and compares what it wrote with what our own builder writes.
 ///
 /// # Errors
-/// When trunk cannot be installed, or refuses the page.
-pub fn run(workspace: &Workspace, compiled: Compiled) -> Result<Ran> {
-    let Some(trunk) = setup::trunk(workspace, compiled == Compiled::ForRelease)? else {
-        return Ok(Ran::Skipped("trunk is not installed; with --as-released it is".to_owned()));
-    };
+/// When trunk is not there or cannot be installed, or refuses the page.
+pub fn run(workspace: &Workspace, compiled: Compiled) -> Result<Count> {
+    let trunk = setup::trunk(workspace, compiled == Compiled::ForRelease)?
+        .context("trunk is not installed: --as-released installs it")?;
     // Trunk calls wasm-bindgen's program.
     let tools = setup::for_wasm(workspace)?;
     setup::for_site(workspace)?;
@@ -38,7 +37,7 @@ pub fn run(workspace: &Workspace, compiled: Compiled) -> Result<Ran> {
     let page = fs::read_to_string(built.join("index.html")).context("trunk wrote no page")?;
     judge("and leaves no link of its own in the page", !page.contains("data-trunk"));
     judge("the page starts its module", page.contains("./app_bg.wasm"));
-    Ok(Ran::Counted(count))
+    Ok(count)
 }
 
 fn files_of(folder: &Path) -> Result<BTreeSet<String>> {
