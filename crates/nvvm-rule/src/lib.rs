@@ -6,6 +6,7 @@
 //! * [`outcome`]: what a tool does with a text that it does not take, and how that is worded.
 //! * [`Wordings`]: all wordings of a rule, none of which is picked by its place.
 //! * [`template`]: wordings with gaps, and the values in a text that was made of one.
+//! * [`TemplateIndex`]: which of many wordings a text may be made of.
 //!
 //! Invariants: nothing here knows a rule, or judges.
 
@@ -17,6 +18,7 @@ pub mod mend;
 pub mod outcome;
 pub mod rule;
 pub mod template;
+mod template_index;
 mod wordings;
 
 pub use finding::{Finding, Judgement};
@@ -24,4 +26,5 @@ pub use mend::{Edit, Fix, Mend, Place, Text};
 pub use outcome::Outcome;
 pub use rule::{Dispute, Judged, Layer, Limited, Reach, References, Reworded, Rule, Severity, Shown, Subject, Targets};
 pub use template::fill;
+pub use template_index::TemplateIndex;
 pub use wordings::Wordings;

@@ -63,6 +63,13 @@ pub fn fits(template: &str, text: &str) -> bool {
     text.ends_with(template)
 }
 
+/// The words before the first gap and those behind the last one, each the whole template where it has no gap.
+pub(crate) fn ends(template: &str) -> (&str, &str) {
+    let first = template.split_once(GAP).map_or(template, |(first, _)| first);
+    let last = template.rsplit_once(GAP).map_or(template, |(_, last)| last);
+    (first, last)
+}
+
 /// How many bytes of a template are words and no gaps.
 pub fn length_of_words(template: &str) -> usize {
     template.split(GAP).map(str::len).sum()

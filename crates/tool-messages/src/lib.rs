@@ -32,6 +32,9 @@ pub use message::Message;
 pub use telling::first_telling;
 pub use wording::values;
 
+use nvvm_rule::TemplateIndex;
+use std::sync::LazyLock;
+
 /// Names for people: what stands behind a symbol.
 pub type Demangle = fn(&str) -> String;
 
@@ -75,9 +78,17 @@ pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static 
 }
 
 fn find(line: &Line<'_>, text: &str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    messages().find_map(|message| {
-        let found = |wording: &&'static str| Some((*wording, values(wording, text)?));
-        let (wording, values) = message.wordings.iter().find_map(found)?;
+    static WORDINGS: LazyLock<(TemplateIndex, Vec<(&Message, &str)>)> = LazyLock::new(|| {
+        let all = messages().flat_map(|message| message.wordings.iter().map(move |&wording| (message, wording)));
+        let all: Vec<(&Message, &str)> = all.collect();
+        (TemplateIndex::new(all.iter().map(|(_, wording)| *wording)), all)
+    });
+    let (index, all) = &*WORDINGS;
+    // A message that has no answer for these values leaves the text to those behind it.
+    let mut refused: Option<&Message> = None;
+    index.candidates(text).into_iter().find_map(|place| {
+        let &(message, wording) = all.get(place)?;
+        let values = values(wording, text).filter(|_| refused.is_none_or(|it| !std::ptr::eq(it, message)))?;
         let asked = message::Asked {
             values,
             wording,
@@ -86,6 +97,8 @@ fn find(line: &Line<'_>, text: &str, demangle: Demangle) -> Option<(&'static Mes
             of_driver: line.is_of_driver(),
             demangle,
         };
-        Some((message, (message.answer)(&asked)?))
+        let answer = (message.answer)(&asked);
+        refused = Some(message);
+        Some((message, answer?))
     })
 }

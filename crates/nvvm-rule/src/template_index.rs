@@ -1,0 +1,66 @@
+//! Which of many templates a text may be made of, without looking at each.
+
+use crate::template;
+use std::collections::BTreeMap;
+
+/// So many bytes at the beginning or at the end of a template find it.
+const KEY: usize = 4;
+
+/// Templates by the words that they begin or end with.
+#[derive(Debug, Default)]
+pub struct TemplateIndex {
+    by_start: BTreeMap<[u8; KEY], Vec<usize>>,
+    by_end: BTreeMap<[u8; KEY], Vec<usize>>,
+    /// Those with fewer words at either end.
+    others: Vec<usize>,
+}
+
+impl TemplateIndex {
+    /// An index of templates, which are known by their places from then on.
+    pub fn new<'t>(templates: impl IntoIterator<Item = &'t str>) -> TemplateIndex {
+        let mut index = TemplateIndex::default();
+        for (place, template) in templates.into_iter().enumerate() {
+            let (first, last) = template::ends(template);
+            if let Some(start) = first.as_bytes().first_chunk() {
+                index.by_start.entry(*start).or_default().push(place);
+            } else if let Some(end) = last.as_bytes().last_chunk() {
+                index.by_end.entry(*end).or_default().push(place);
+            } else {
+                index.others.push(place);
+            }
+        }
+        index
+    }
+
+    /// The places of the templates that may fit, in order; all that do are among them.
+    pub fn candidates(&self, text: &str) -> Vec<usize> {
+        let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
+        let end = text.as_bytes().last_chunk().and_then(|end| self.by_end.get(end));
+        let mut places = self.others.clone();
+        places.extend(start.into_iter().chain(end).flatten());
+        places.sort_unstable();
+        places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TemplateIndex;
+    use crate::template::fits;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn whatever_fits_is_a_candidate(
+            templates in prop::collection::vec("([ab]{0,5}(\\{\\})?){0,3}", 0..12),
+            text in "[ab]{0,9}",
+        ) {
+            let index = TemplateIndex::new(templates.iter().map(String::as_str));
+            let candidates = index.candidates(&text);
+            prop_assert!(candidates.is_sorted());
+            for (place, template) in templates.iter().enumerate().filter(|(_, template)| fits(template, &text)) {
+                prop_assert!(candidates.contains(&place), "{template}");
+            }
+        }
+    }
+}
