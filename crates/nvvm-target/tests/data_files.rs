@@ -47,3 +47,29 @@ fn the_table_is_the_data_file() {
     }
     assert_eq!(count, intrinsics::all().len());
 }
+
+/// A version that was found for a newer target says nothing of the first one that a row has.
+#[test]
+fn a_minimum_version_belongs_to_the_first_target_or_an_older_one() {
+    let mut asked = 0;
+    for intrinsic in intrinsics::all() {
+        let (Some(minimum), Some(targets)) = (intrinsic.min_ptx(), intrinsic.targets_llvm()) else { continue };
+        // LLVM was not asked for older names of later targets.
+        let first = targets.iter().find(|target| target.info().renamed_to.is_none()).expect("a target");
+        assert!(minimum.at <= first, "{intrinsic:?}: {} is of {}, and {first} has it", minimum.version, minimum.at);
+        assert!(minimum.family.is_none_or(|family| family >= minimum.version), "{intrinsic:?}");
+        asked += 1;
+    }
+    assert!(asked > 2_000, "{asked}");
+}
+
+#[test]
+fn a_corrected_version_is_that_of_the_row_that_it_is_told_from() {
+    let mut asked = 0;
+    for row in rows(include_str!("../data/intrinsic-corrections.tsv")) {
+        let [corrected, sibling] = [row[0], row[2]].map(|name| intrinsics::lookup(name).expect("a row").min_ptx());
+        assert_eq!(corrected, sibling, "{row:?}");
+        asked += 1;
+    }
+    assert!(asked >= 10, "{asked}");
+}

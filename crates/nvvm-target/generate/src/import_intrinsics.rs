@@ -13,7 +13,7 @@ use crate::tsv::{Row, Table};
 const HEADER: &str = "# Intrinsics. Signatures, arguments, LLVM versions: IntrinsicsNVVM.td and Intrinsics.td of LLVM 14, 19, 21 to 24.\n\
 # llvm, minimum_ptx, gates, by_overload: measured on LLVM 24 (a call of each, every target and PTX version). ptxas:\n\
 # measured, 12.9 below sm_75, 13.5 from there on. legacy, modern: what libNVVM 13.5 makes of the name, measured.\n\
-# cuda*: verdicts.tsv. kind libnvvm: from libnvvm-only.tsv.\n\
+# cuda*: verdicts.tsv. kind libnvvm: from libnvvm-only.tsv. minimum_ptx also: intrinsic-corrections.tsv.\n\
 name\tkind\tfamily\tsignature\targuments\tproperties\tversions\tllvm\tptxas\tminimum_ptx\tlegacy\tmodern\tcuda135_legacy\tcuda135_modern\tcuda129_legacy\tcuda129_modern\tgates\tby_overload\tolder\n";
 
 /// The three data files.
@@ -37,7 +37,10 @@ struct Entry<'json> {
 }
 
 /// Makes the data files.
-pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str) -> Result<Files> {
+///
+/// `corrections` has lowest versions of the PTX ISA that the record has too high.
+pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str, corrections: &str) -> Result<Files> {
+    let corrections = Table::parse(corrections)?;
     let (mut generic, mut nvvm) = (Vec::new(), Vec::new());
     for json in json.as_array().context("no intrinsics")? {
         if json["target_independent"] == true {
@@ -50,7 +53,7 @@ pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str) -> 
     let (mut sets, mut verdicts) = (SetNames::default(), VerdictNames::default());
     let mut lines = Vec::new();
     for entry in &nvvm {
-        lines.push(row(entry, &mut sets, &mut verdicts)?);
+        lines.push(row(entry, &corrections, &mut sets, &mut verdicts)?);
     }
     for json in generic {
         lines.push(generic_row(json, &mut verdicts)?);
@@ -121,7 +124,7 @@ fn infer(entries: &mut [Entry<'_>]) {
     }
 }
 
-fn row(entry: &Entry<'_>, sets: &mut SetNames, verdicts: &mut VerdictNames) -> Result<String> {
+fn row(entry: &Entry<'_>, corrections: &Table<'_>, sets: &mut SetNames, verdicts: &mut VerdictNames) -> Result<String> {
     let json = entry.json;
     let mut optional = |set: Option<TargetSet>| set.map_or("-".to_owned(), |set| sets.name(set));
     let (llvm, ptxas) = (optional(entry.llvm), optional(entry.ptxas));
@@ -129,6 +132,11 @@ fn row(entry: &Entry<'_>, sets: &mut SetNames, verdicts: &mut VerdictNames) -> R
         (Some(version), Some(at), Some(family)) => format!("{version}@{at}/{family}"),
         (Some(version), Some(at), None) => format!("{version}@{at}"),
         _ => "-".to_owned(),
+    };
+    let corrected = corrections.rows().find(|row| row.cell("name").is_ok_and(|name| name == entry.name));
+    let minimum_ptx = match corrected {
+        Some(row) => row.cell("minimum_ptx")?.to_owned(),
+        None => minimum_ptx,
     };
     let mut cells = vec![
         entry.name.to_owned(),

@@ -70,7 +70,9 @@ fn import(data: &Path, oracle: &Path) -> Result<()> {
     let measurements = import_verdicts::Measurements::read(&cuda135, &cuda129)?;
     // Gathered by hand from runs of several kinds; the other data files are made from records.
     let libnvvm_only = fs::read_to_string(data.join("libnvvm-only.tsv"))?;
-    let files = import_intrinsics::import(&read("intrinsics/intrinsics.json")?, &measurements, &libnvvm_only)?;
+    let corrections = fs::read_to_string(data.join("intrinsic-corrections.tsv"))?;
+    let json = read("intrinsics/intrinsics.json")?;
+    let files = import_intrinsics::import(&json, &measurements, &libnvvm_only, &corrections)?;
     write("intrinsics.tsv", files.intrinsics)?;
     write("verdicts.tsv", files.verdicts)?;
     write("target-sets.tsv", files.sets)
