@@ -27,9 +27,30 @@ pub const SPECIFIC: &[SpecificFeature] = &[
         source: MEASURED,
     },
     SpecificFeature {
-        names: &["tcgen05", ".cta_group", ".128x256b", ".kind::mx", ".kind::tf32"],
+        names: &["tcgen05", ".cta_group", ".128x256b", ".kind::tf32", ".kind::f16", ".block16", ".block32"],
         targets: &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f"],
         what: "tensor memory and its matrix products, which GPUs of compute capability 10 and 11 have and 12 has not",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &[".kind::i8"],
+        targets: &["sm_100a", "sm_110a"],
+        what: "tensor memory's matrix products of 8-bit integers",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &[".scale_vec::"],
+        targets: &["sm_100a", "sm_103a", "sm_107a", "sm_110a", "sm_120a", "sm_120f", "sm_121a", "sm_121f"],
+        what: "the scales of matrix products (of `tcgen05.mma` on compute capability 10 and 11, of `mma` on 12)",
+        source: MEASURED,
+    },
+    SpecificFeature {
+        names: &[".kind::mx", ".kind::f8f6f4", ".block_scale"],
+        targets: &[
+            "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f", "sm_120a",
+            "sm_120f", "sm_121a", "sm_121f",
+        ],
+        what: "matrix products of 4-, 6- and 8-bit floats (`tcgen05.mma` on compute capability 10 and 11, `mma` on 12)",
         source: MEASURED,
     },
     SpecificFeature {
@@ -68,9 +89,9 @@ pub const SPECIFIC: &[SpecificFeature] = &[
         source: MEASURED,
     },
     SpecificFeature {
-        names: &["mma with with FP6/FP4", "mma with FP6/FP4", ".kind::f8f6f4"],
+        names: &["mma with with FP6/FP4", "mma with FP6/FP4", "mma with block scale"],
         targets: &["sm_120a", "sm_120f", "sm_121a", "sm_121f"],
-        what: "matrix products of 4- and 6-bit floats by a warp",
+        what: "matrix products of 4- and 6-bit floats, or with a scale for each block, by a warp",
         source: MEASURED,
     },
 ];
@@ -108,5 +129,23 @@ mod tests {
         let granted = |name| SpecificFeature::called(name).map(|feature| feature.granted().to_string());
         assert_eq!(granted("wgmma.mma_async").as_deref(), Some("sm_90a"));
         assert_eq!(granted("add.f32"), None);
+    }
+
+    #[test]
+    fn whoever_an_intrinsic_is_assembled_for_has_the_modifiers_in_its_name() {
+        let modifiers = [("mxf4", ".kind::mxf4"), ("mxf8f6f4", ".kind::mxf8f6f4"), ("mxf4nvf4", ".kind::mxf4nvf4")];
+        let mut asked = 0;
+        for intrinsic in crate::intrinsics::all() {
+            let words: Vec<&str> = intrinsic.base_name().split('.').collect();
+            for (_, modifier) in modifiers.iter().filter(|(word, _)| words.contains(word)) {
+                let granted = SpecificFeature::called(modifier).expect("a group").granted();
+                // sm_101 is an older name, which 13.5 does not have.
+                let has = intrinsic.targets_ptxas().unwrap_or_default();
+                let has = TargetSet::from_fn(|target| has.contains(target) && target.info().renamed_to.is_none());
+                assert!(has.is_subset(granted), "{modifier} in {intrinsic:?}: {has} and {granted}");
+                asked += 1;
+            }
+        }
+        assert!(asked > 100, "{asked}");
     }
 }
