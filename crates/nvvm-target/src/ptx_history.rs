@@ -65,6 +65,11 @@ pub fn first_with_ptx(version: Version) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.ptx >= version)
 }
 
+/// The release with this version of CUDA.
+pub fn of_cuda(version: Version) -> Option<&'static Release> {
+    RELEASES.iter().find(|release| release.cuda == version)
+}
+
 /// The releases whose own PTX ISA version is this one.
 pub fn with_ptx(version: Version) -> impl Iterator<Item = &'static Release> {
     RELEASES.iter().filter(move |release| release.ptx == version)
@@ -74,10 +79,6 @@ pub fn with_ptx(version: Version) -> impl Iterator<Item = &'static Release> {
 mod tests {
     use super::*;
     use crate::{Target, Toolkit};
-
-    fn of_cuda(version: Version) -> Option<&'static Release> {
-        RELEASES.iter().find(|release| release.cuda == version)
-    }
 
     #[test]
     fn releases_and_versions_only_grow() {

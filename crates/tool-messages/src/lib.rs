@@ -9,13 +9,16 @@
 
 mod answer;
 mod bitcode;
+mod ceilings;
 mod driver;
 mod driver_errors;
 mod frameworks;
 mod libnvvm;
 mod line;
 mod llvm;
+mod llvm_intrinsic;
 mod llvm_lowering;
+mod llvm_node;
 mod message;
 mod nvcc;
 mod nvlink;

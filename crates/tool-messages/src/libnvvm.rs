@@ -2,8 +2,10 @@
 //! said by rules.
 
 use crate::answer::bytes;
+use crate::ceilings::{self, Largest};
 use crate::message::{Asked, Message, PUBLISHED};
-use crate::{Answer, Number, Tool, ptxas};
+use crate::ptxas::target::{Asker, undefined};
+use crate::{Answer, Number, Tool};
 use nvvm_target::{Reference, Source, Target};
 
 const MANUAL: Source = Source::Reference { title: "libNVVM API", what: "nvvmResult" };
@@ -32,8 +34,9 @@ pub(crate) const MESSAGES: &[Message] = libnvvm![
             .action("Copy the 64-bit line of the message into `target datalayout`."))
     };
     "libnvvm-architecture" "reading options", &["-arch={} is an unsupported option", "libnvvm : error: -arch={} is an unsupported option"], MEASURED => |asked| {
-        ptxas::target::undefined(asked.value(0), "libNVVM")
+        architecture(asked)
     };
+    "libnvvm-option" "reading options", &["-{} is an unsupported option", "libnvvm : error: -{} is an unsupported option"], MEASURED => option;
     "libnvvm-result" "ending", &["NVVM_ERROR_{}"], MANUAL => result;
     "libnvvm-triple-missing" "verifying the module", &["Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'"], PUBLISHED => |_| {
         Some(Answer::new("The module has no `target triple`. These are the words of CUDA 7 to 11; newer releases leave out `nvptx-`.")
@@ -41,17 +44,15 @@ pub(crate) const MESSAGES: &[Message] = libnvvm![
     };
 ];
 
-/// The smallest and the largest ceiling of the newest libNVVM, in bytes: that of targets before sm_70, which every
-/// toolkit has, and that of later ones, which CUDA 12.1 brought.
-fn ceilings() -> (u64, u64) {
-    let all = || Target::ALL.iter().filter_map(|&target| Reference::NEWEST.parameter_limit(target).bytes);
-    (all().min().unwrap_or_default().into(), all().max().unwrap_or_default().into())
+fn limit(reference: Reference, target: Target) -> Option<u32> {
+    reference.parameter_limit(target).bytes
 }
 
 fn parameters(asked: &Asked<'_>) -> Option<Answer> {
     let of_old_wording = asked.values.len() == 2;
     let (most, function) = if of_old_wording { (0, 1) } else { (1, 2) };
-    let most = Number::read(asked.value(most), "bytes that are allowed here")?;
+    let by_target = ceilings::by_target(limit);
+    let most = Number::read(asked.value(most), &format!("bytes that are allowed here; libNVVM allows {by_target}"))?;
     let needed =
         (!of_old_wording).then(|| Number::read(asked.value(0), "bytes of parameters that the kernel has")).flatten();
     let name = asked.name(function);
@@ -66,16 +67,19 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
             format!("{name} has more than the {} of parameters that are allowed for this target.", bytes(most.value))
         }
     };
-    let (small, large) = ceilings();
+    let small = u64::from(ceilings::smallest(limit));
+    let Largest { bytes: large, targets, since } = ceilings::largest(limit);
+    let (large, first, since) = (u64::from(large), targets.smallest()?, since?);
     let fits = |ceiling: u64| most.value < ceiling && needed.as_ref().is_none_or(|needed| needed.value <= ceiling);
-    let newer = format!("sm_70 and later, with CUDA 12.1 or later ({})", bytes(large));
+    let newer = format!("{first} and later, with CUDA {since} or later ({})", bytes(large));
     let answer = Answer::new(meaning);
     let answer = match (fits(small), fits(large)) {
-        (true, _) => answer.targets(format!("sm_20 and later ({}); {newer}", bytes(small))),
-        (false, true) => answer
-            .targets(newer)
-            .toolkits(Some("CUDA 12.1 and later".to_owned()))
-            .action(format!("Compile for sm_70 or later with CUDA 12.1 or later, where {} are allowed.", bytes(large))),
+        // No toolkit of today has so small a ceiling.
+        (true, _) => answer.targets(format!("every target of CUDA 11.7 and later ({} at least)", bytes(small))),
+        (false, true) => answer.targets(newer).toolkits(Some(format!("CUDA {since} and later"))).action(format!(
+            "Compile for {first} or later with CUDA {since} or later, where {} are allowed.",
+            bytes(large)
+        )),
         (false, false) => answer.targets(format!("none: {} is the most anywhere", bytes(large))),
     };
     Some(
@@ -85,6 +89,60 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
             .action("See which parameter takes how many bytes: paste the declaration or the IR, and look at Parameters.")
             .example("worked-example"),
     )
+}
+
+/// libNVVM's options and their values.
+const OPTIONS: &[(&str, &str)] = &[
+    ("g", "alone"),
+    ("opt", "0 or 3"),
+    ("arch", "compute_NN"),
+    ("ftz", "0 or 1"),
+    ("prec-sqrt", "0 or 1"),
+    ("prec-div", "0 or 1"),
+    ("fma", "0 or 1"),
+    ("generate-line-info", "alone"),
+    ("gen-lto", "alone"),
+];
+
+fn architecture(asked: &Asked<'_>) -> Option<Answer> {
+    let name = asked.value(0);
+    // libNVVM makes PTX, which is for a virtual architecture.
+    if let Some(number) = name.strip_prefix("sm_") {
+        return Some(
+            Answer::new(format!("libNVVM does not take `-arch={name}`: it makes PTX for `compute_{number}`, and `sm_` names are ptxas's."))
+                .action(format!("Write `-arch=compute_{number}`.")),
+        );
+    }
+    undefined(name, Asker::LibNvvm)
+}
+
+/// An option that libNVVM does not know, or a value of one that it does.
+fn option(asked: &Asked<'_>) -> Option<Answer> {
+    let written = asked.value(0);
+    let (name, value) = written.split_once('=').map_or((written, None), |(name, value)| (name, Some(value)));
+    let is_option = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_');
+    if !name.chars().all(is_option) {
+        return None;
+    }
+    let list: Vec<String> = OPTIONS
+        .iter()
+        .map(|(name, values)| if *values == "alone" { format!("`-{name}`") } else { format!("`-{name}=` ({values})") })
+        .collect();
+    let answer = match (OPTIONS.iter().find(|(known, _)| *known == name), value) {
+        (Some((_, "alone")), _) => Answer::new(format!("`-{name}` stands alone in libNVVM and takes no value."))
+            .action(format!("Write `-{name}`.")),
+        (Some((_, values)), Some(value)) => {
+            Answer::new(format!("`{value}` is no value of libNVVM's option `-{name}`, which takes {values}."))
+                .action(format!("Give it one of these, or leave `-{name}` out."))
+        }
+        (Some((_, values)), None) => Answer::new(format!("libNVVM's option `-{name}` wants a value: {values}."))
+            .action(format!("Write `-{name}=…`.")),
+        (None, _) => {
+            Answer::new(format!("libNVVM has no option `-{name}`: it is of another release, or another tool's."))
+                .action("Options of nvcc, cicc and ptxas are none of libNVVM's.")
+        }
+    };
+    Some(answer.action(format!("It has {}.", prose::listed(&list))))
 }
 
 fn ir_version(asked: &Asked<'_>) -> Option<Answer> {

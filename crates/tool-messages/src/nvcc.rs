@@ -1,7 +1,8 @@
 //! nvcc, and clang where it compiles CUDA.
 
 use crate::message::{Asked, Message, PUBLISHED};
-use crate::{Answer, Tool, ptxas};
+use crate::ptxas::target::{Asker, undefined};
+use crate::{Answer, Tool, toolkits};
 use nvvm_target::Target;
 
 pub(crate) const MESSAGES: &[Message] = &[
@@ -56,6 +57,18 @@ pub(crate) const MESSAGES: &[Message] = &[
                     .action(format!("Where such GPUs do not matter, name {target} and later only (CMake: CMAKE_CUDA_ARCHITECTURES).")),
             )
         },
+    },
+    Message {
+        id: "nvcc-deprecated-architectures",
+        tool: Tool::Nvcc,
+        phase: "reading options",
+        wordings: &[
+            "The {} architectures are deprecated, and may be removed in a future release (Use -Wno-deprecated-gpu-targets to suppress warning).",
+            "The {} architectures are deprecated, and may be removed in a future release (Use -Wno-deprecated-gpu-targets to suppress warning)",
+            "The {} architecture is deprecated, and may be removed in a future release (Use -Wno-deprecated-gpu-targets to suppress warning)",
+        ],
+        source: PUBLISHED,
+        answer: deprecated,
     },
     Message {
         id: "nvcc-host-compiler",
@@ -136,6 +149,31 @@ fn architecture(asked: &Asked<'_>) -> Option<Answer> {
             .action("Name the target itself, such as `-arch=sm_86`; `nvidia-smi --query-gpu=compute_cap --format=csv` says which the GPU has.")
             .action("Or use a newer nvcc: is the one of the system before it in PATH?"),
         ),
-        name => ptxas::target::undefined(name.trim_matches('\''), "nvcc"),
+        name => {
+            // Its only wording without quotes is clang's.
+            let asker = if asked.wording.contains('\'') { Asker::Nvcc } else { Asker::Clang };
+            undefined(name.trim_matches('\''), asker)
+        }
     }
+}
+
+/// `'compute_35', 'compute_37', 'sm_35' and 'sm_37'`, one of which the build compiles for.
+fn deprecated(asked: &Asked<'_>) -> Option<Answer> {
+    let words = asked.value(0).split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
+    let mut named: Vec<Target> = words.filter_map(toolkits::target).collect();
+    named.sort_unstable();
+    named.dedup();
+    let newest = *named.last()?;
+    let gone: Vec<String> =
+        named.iter().filter_map(|target| Some(format!("{target} up to CUDA {}", target.info().last_cuda?))).collect();
+    let gone = if gone.is_empty() { String::new() } else { format!(": {}", prose::listed(&gone)) };
+    Some(
+        Answer::new(format!(
+            "Only a warning: this toolkit still compiles for old targets, of which the build names one or nvcc takes one by itself, and later toolkits do not{gone}."
+        ))
+        .action("Nothing is wrong with this build; `-Wno-deprecated-gpu-targets` silences it.")
+        .action(format!(
+            "Where such GPUs do not matter, name targets newer than {newest} only (`-arch=sm_NN`, CMake: CMAKE_CUDA_ARCHITECTURES)."
+        )),
+    )
 }

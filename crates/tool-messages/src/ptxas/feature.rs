@@ -2,7 +2,7 @@
 
 use crate::message::{Asked, HEARD, Message};
 use crate::{Answer, Tool, toolkits};
-use nvvm_target::SpecificFeature;
+use nvvm_target::{SpecificFeature, Target, TargetSet};
 
 const PHASE: &str = "reading instructions";
 
@@ -168,9 +168,9 @@ fn at_least(asked: &Asked<'_>) -> Option<Answer> {
     ))
     .targets(format!("{} and later", info.name))
     .action(format!(
-        "If the GPU is that new, compile for it: `-arch={}` or later ({}).",
+        "If the GPU is that new, compile for it: `-arch={}` or later{}.",
         info.name,
-        toolkits::with_target(info)
+        or_later(required)
     ));
     if let Some(feature) = known {
         answer = answer.action(feature.instead);
@@ -178,23 +178,43 @@ fn at_least(asked: &Asked<'_>) -> Option<Answer> {
     Some(answer.action(format!("Guard the code that uses it: `#if __CUDA_ARCH__ >= {}0`.", required.sm())))
 }
 
+/// ` (CUDA 9.0 and later)`: which toolkits compile for a target or a later one.
+fn or_later(target: Target) -> String {
+    let info = target.info();
+    let Some(last) = info.last_cuda else { return format!(" ({})", toolkits::with_target(info)) };
+    let still = TargetSet::at_least(target.sm()).iter().find(|it| it.info().last_cuda.is_none());
+    let still = still.map_or_else(String::new, |still| format!("; later toolkits begin with {still}"));
+    format!(" (CUDA {} to {last} have {target} itself{still})", info.first_cuda)
+}
+
+/// The targets of the same chips with another letter than `target` has.
+fn with_letter(target: Target) -> TargetSet {
+    TargetSet::from_fn(|it| it.base() == target.base() && it.suffix().is_some() && it != target)
+}
+
+/// A name that the tables do not have: who has it is not known.
+fn not_in_the_tables(name: &str, target: Target) -> Answer {
+    let letters = with_letter(target);
+    let notes = "Look it up in the PTX ISA: each instruction has Target ISA Notes, which say who has it.";
+    let answer =
+        Answer::new(format!("{target} does not have `{name}`: not every feature is in every newer GPU.")).action(notes);
+    match target.suffix() {
+        None if letters.is_empty() => answer,
+        None => answer.action(format!(
+            "If it is a feature of this generation alone, its target with a letter grants it: {letters}."
+        )),
+        Some(_) => answer.action("The target has its letter already, so another generation's chips have it, or none."),
+    }
+}
+
 fn specific(asked: &Asked<'_>) -> Option<Answer> {
     let (name, on) = (asked.value(0), asked.value(1));
     let target = toolkits::target(on)?;
-    let Some(feature) = SpecificFeature::called(name) else {
-        return Some(
-            Answer::new(format!("{} does not have `{name}`: not every feature is in every newer GPU.", target.name()))
-                .action(format!(
-                    "Features of one generation need its target with a letter, such as {}a; look the instruction up in the PTX ISA, Target ISA Notes.",
-                    target.base().name()
-                )),
-        );
-    };
+    let Some(feature) = SpecificFeature::called(name) else { return Some(not_in_the_tables(name, target)) };
     let granted = feature.granted();
     let mut answer = Answer::new(format!("`{name}` is {}; {} does not have it.", feature.what, target.name()))
         .targets(granted.to_string());
-    let with_letter = granted.iter().find(|it| it.base() == target.base() && *it != target);
-    answer = match with_letter {
+    answer = match granted.intersection(with_letter(target)).smallest() {
         Some(letter) => answer.action(format!(
             "Compile for {} in place of {}: the letter grants it ({}).",
             letter.name(),

@@ -1,9 +1,10 @@
 //! What ptxas says when a kernel needs too much: parameters, memory, registers.
 
 use crate::answer::bytes;
+use crate::ceilings::{self, Largest};
 use crate::message::{Asked, HEARD, Message, PUBLISHED};
-use crate::{Answer, Number, Tool, toolkits};
-use nvvm_target::{Reference, Target, TargetSet, Version};
+use crate::{Answer, Number, Tool};
+use nvvm_target::{Reference, Target, TargetSet, ptx_history};
 
 const PHASE: &str = "adding up what a kernel needs";
 
@@ -64,6 +65,17 @@ pub(crate) const MESSAGES: &[Message] = &[
                     .action("Or launch fewer threads in a block, which leaves more registers for each."),
             )
         },
+    },
+    Message {
+        id: "ptxas-spills",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &[
+            "Registers are spilled to local memory in function '{}', {} bytes spill stores, {} bytes spill loads",
+            "Registers are spilled to local memory in function '{}'",
+        ],
+        source: HEARD,
+        answer: spills,
     },
     Message {
         id: "ptxas-register-limit",
@@ -130,18 +142,15 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
-/// The PTX ISA version that brought the largest ceiling, for sm_70 and later.
-const LARGE_SINCE: Version = Version::new(8, 1);
-
-/// The largest ceiling of ptxas on any target, in bytes.
-fn large_parameters() -> u64 {
-    let limits = Target::ALL.iter().filter_map(|&target| Reference::NEWEST.assembler_limit(target)?.bytes);
-    limits.max().unwrap_or_default().into()
+fn limit(reference: Reference, target: Target) -> Option<u32> {
+    reference.assembler_limit(target)?.bytes
 }
 
 fn parameters(asked: &Asked<'_>) -> Option<Answer> {
+    let by_target = ceilings::by_target(limit);
     let needed = Number::read(asked.value(1), "bytes of parameters that the kernel has")?;
-    let most = Number::read(asked.value(2), "bytes that are allowed here")?;
+    let most = format!("bytes that are allowed here; ptxas allows PTX of its own toolkit's version {by_target}");
+    let most = Number::read(asked.value(2), &most)?;
     let over = needed.value.checked_sub(most.value)?;
     let answer = Answer::new(format!(
         "{} has {} of parameters, {} more than the {} that ptxas allows for this target and PTX version.",
@@ -150,18 +159,20 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
         bytes(over),
         bytes(most.value)
     ));
-    let large = large_parameters();
+    let Largest { bytes: large, targets, since } = ceilings::largest(limit);
+    let (large, first, since) = (u64::from(large), targets.smallest()?, since?);
+    let version = ptx_history::of_cuda(since)?.ptx;
     let fits_elsewhere = needed.value <= large && most.value < large;
     let answer = if fits_elsewhere {
-        let toolkits = toolkits::reading_ptx(LARGE_SINCE);
         answer
-            .targets(format!("sm_70 and later, with PTX ISA {LARGE_SINCE} or later"))
+            .targets(format!("{first} and later, with PTX ISA {version} or later"))
+            .toolkits(Some(format!("CUDA {since} and later")))
             .action(format!(
-                "On sm_70 and later compile with {}: {} are allowed there. In LLVM: `-mattr=+ptx81`.",
-                toolkits.as_deref().unwrap_or("a newer CUDA"),
-                bytes(large)
+                "On {first} and later compile with CUDA {since} and later: {} are allowed there. In LLVM: `-mattr=+ptx{}{}`.",
+                bytes(large),
+                version.major,
+                version.minor
             ))
-            .toolkits(toolkits)
     } else {
         answer.targets(format!("none: {} is the most anywhere", bytes(large)))
     };
@@ -185,38 +196,73 @@ fn shared(asked: &Asked<'_>) -> Option<Answer> {
     let most = Number::read(asked.value(if has_system { 3 } else { 2 }), "bytes that are allowed here")?;
     let whole = needed.value.checked_add(system.as_ref().map_or(0, |it| it.value))?;
     let over = whole.checked_sub(most.value)?;
-    let numbers = [Some(needed.clone()), system, Some(most.clone())];
-    Some(
-        Answer::new(format!(
-            "{} and what it calls use {} of `__shared__` variables with a size of their own, {} more than the {} that a block gets without asking.",
-            asked.name(0),
-            bytes(whole),
-            bytes(over),
-            bytes(most.value)
+    // Where a block cannot have more even when it asks, asking is no advice.
+    let allowed = if most.value < most_of_any_block() { "a kernel has without asking" } else { "any block can have" };
+    let answer = Answer::new(format!(
+        "{} and what it calls use {} of `__shared__` variables with a size of their own, {} more than the {} that {allowed}.",
+        asked.name(0),
+        bytes(whole),
+        bytes(over),
+        bytes(most.value)
+    ))
+    .targets(static_shared_targets(whole, most.value))
+    .numbers([Some(needed), system, Some(most)].into_iter().flatten());
+    let asking = TargetSet::from_fn(|target| u64::from(target.most_shared_of_block().bytes) >= whole);
+    let answer = if asking.is_empty() {
+        answer.action(format!(
+            "No GPU gives a block so much, at the launch neither: {} is the most. Part of it has to go to global memory.",
+            bytes(most_of_any_block())
         ))
-        .targets(static_shared_targets(most.value))
-        .numbers(numbers.into_iter().flatten())
-        .action("Make it `extern __shared__` and ask for it at the launch: `cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)`.")
-        .action("Make the tiles smaller: fewer elements, fewer stages, a narrower type.")
-        .action("A debug build (`-G`) and double precision need more than what was tried before."),
+    } else {
+        answer.action(format!(
+            "Make it `extern __shared__` and ask for it at the launch: `cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)`. {} can be given on {asking}.",
+            bytes(whole)
+        ))
+    };
+    Some(
+        answer
+            .action("Make the tiles smaller: fewer elements, fewer stages, a narrower type.")
+            .action("A debug build (`-G`) and double precision need more than what was tried before."),
     )
 }
 
-/// The targets on which the newest toolkit allows more than `most` bytes, by how many.
-fn static_shared_targets(most: u64) -> String {
+/// The most shared memory that a block of any GPU can have when it asks for it, in bytes.
+fn most_of_any_block() -> u64 {
+    Target::ALL.iter().map(|target| target.most_shared_of_block().bytes).max().unwrap_or_default().into()
+}
+
+/// The targets on which the newest toolkit grants `needed` bytes and more than `most`, by how many.
+fn static_shared_targets(needed: u64, most: u64) -> String {
     let limit =
         |target: Target| Reference::NEWEST.static_shared_limit(target).map_or(0, |limit| u64::from(limit.bytes));
-    let mut larger: Vec<u64> = Target::ALL.iter().map(|&target| limit(target)).filter(|&bytes| bytes > most).collect();
-    larger.sort_unstable();
-    larger.dedup();
-    if larger.is_empty() {
-        return format!("none: {} is the most anywhere", bytes(most));
+    let mut sizes: Vec<u64> = Target::ALL.iter().map(|&target| limit(target)).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    let enough: Vec<u64> = sizes.iter().copied().filter(|&bytes| bytes >= needed && bytes > most).collect();
+    if enough.is_empty() {
+        let largest = sizes.last().copied().unwrap_or_default().max(most);
+        return format!("none: {} is the most anywhere for variables with a size of their own", bytes(largest));
     }
-    let groups = larger.iter().rev().map(|&limited| {
+    let groups = enough.iter().rev().map(|&limited| {
         let targets = TargetSet::from_fn(|target| limit(target) == limited);
         format!("{} for {targets}", bytes(limited))
     });
     format!("with {}: {}", Reference::NEWEST.name(), groups.collect::<Vec<_>>().join("; "))
+}
+
+fn spills(asked: &Asked<'_>) -> Option<Answer> {
+    let read = |hole: usize, meaning: &str| asked.values.get(hole).map(|text| Number::read(text, meaning));
+    let stores = read(1, "bytes that are stored to local memory, by each thread");
+    let loads = read(2, "bytes that are loaded from there again");
+    Some(
+        Answer::new(format!(
+            "{} needs more registers than a thread has, and keeps the rest in local memory, which is slower. Only a warning, asked for by `-warn-spills`; where warnings are errors (`-Werror all-warnings`) the build ends there.",
+            asked.name(0)
+        ))
+        .numbers(stores.into_iter().chain(loads).collect::<Option<Vec<_>>>()?)
+        .action("Raise the limit if there is one: `-maxrregcount`, `__launch_bounds__`, `__maxnreg__` or `.maxnreg`; 255 is the most.")
+        .action("Or keep fewer values alive: smaller tiles, less unrolling, arrays with constant indices."),
+    )
 }
 
 fn constant(asked: &Asked<'_>) -> Option<Answer> {

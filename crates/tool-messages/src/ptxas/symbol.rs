@@ -112,14 +112,24 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
+/// Whether a name is one of libdevice's.
+pub(crate) fn is_of_libdevice(name: &str) -> bool {
+    name.starts_with("__nv_")
+}
+
+/// What to do when a function of libdevice is not there.
+pub(crate) fn of_libdevice(answer: Answer) -> Answer {
+    answer
+        .action("That is libdevice's: link libdevice.10.bc into the module (libNVVM: nvvmLazyAddModuleToProgram; clang: --cuda-path; LLVM: link before internalising).")
+        .action("Names of libdevice are exact: `__nv_expf` is for float, `__nv_exp` for double.")
+}
+
 fn function(asked: &Asked<'_>) -> Option<Answer> {
     let name = asked.value(0);
     let answer = Answer::new(format!("The PTX calls {}, which is declared and nowhere defined.", asked.name(0)));
     let of_device = "That is a function of the host's library, which no GPU has: an atomic, copy or arithmetic operation that the compiler turned into a call. Use a size or type that the target has instructions for.";
     let answer = match name {
-        _ if name.starts_with("__nv_") => answer
-            .action("That is libdevice's: link libdevice.10.bc into the module (libNVVM: nvvmLazyAddModuleToProgram; clang: --cuda-path; LLVM: link before internalising).")
-            .action("Names of libdevice are exact: `__nv_expf` is for float, `__nv_exp` for double."),
+        _ if is_of_libdevice(name) => of_libdevice(answer),
         "cudaLaunchDevice" | "cudaLaunchDeviceV2" | "cudaGetParameterBuffer" | "cudaGetParameterBufferV2"
         | "cudaDeviceSynchronize" | "__cudaCDP2DeviceSynchronize" => {
             answer.action("That is the device runtime's: compile with `-rdc=true` and link with `-lcudadevrt`.")

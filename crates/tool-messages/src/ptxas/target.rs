@@ -2,7 +2,7 @@
 
 use crate::message::{Asked, HEARD, Message};
 use crate::{Answer, Tool, toolkits};
-use nvvm_target::{Target, TargetSet};
+use nvvm_target::{Target, TargetSet, Version};
 
 const PHASE: &str = "choosing the target";
 
@@ -13,7 +13,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         phase: PHASE,
         wordings: &["Value '{}' is not defined for option 'gpu-name'"],
         source: HEARD,
-        answer: |asked| undefined(asked.value(0), "ptxas"),
+        answer: |asked| undefined(asked.value(0), Asker::Ptxas),
     },
     Message {
         id: "ptxas-target-unsupported",
@@ -21,7 +21,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         phase: PHASE,
         wordings: &["Unsupported .target '{}'", "Unsupported .target {}"],
         source: HEARD,
-        answer: |asked| undefined(asked.value(0), "ptxas"),
+        answer: |asked| undefined(asked.value(0), Asker::Ptxas),
     },
     Message {
         id: "ptxas-target-above-gpu",
@@ -53,8 +53,45 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
-/// A name of a target that `tool` does not know.
-pub(crate) fn undefined(name: &str, tool: &str) -> Option<Answer> {
+/// Who does not know a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asker {
+    Ptxas,
+    LibNvvm,
+    Nvcc,
+    Clang,
+}
+
+impl Asker {
+    fn name(self) -> &'static str {
+        match self {
+            Asker::Ptxas => "ptxas",
+            Asker::LibNvvm => "libNVVM",
+            Asker::Nvcc => "nvcc",
+            Asker::Clang => "clang",
+        }
+    }
+
+    /// Where programs find one of a newer toolkit.
+    fn newer(self, first_cuda: Version) -> String {
+        let found = match self {
+            Asker::Ptxas => "Triton takes its path from TRITON_PTXAS_PATH, others the first one in PATH",
+            Asker::LibNvvm => {
+                "Numba takes that of CUDA_HOME or of its wheels, others that of the toolkit which they find"
+            }
+            Asker::Nvcc => "the first one in PATH is taken, by CMake that of CUDACXX or CMAKE_CUDA_COMPILER",
+            // clang has a list of its own.
+            Asker::Clang => {
+                return format!("Use a clang that is newer than CUDA {first_cuda}, which brought the target.");
+            }
+        };
+        format!("Use {} of CUDA {first_cuda} or later: {found}.", self.name())
+    }
+}
+
+/// A name of a target that `asker` does not know.
+pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
+    let tool = asker.name();
     let Some(target) = toolkits::target(name) else {
         let known = Target::parse("sm_121").map_or("", Target::name);
         if ["sm_", "compute_", "lto_"].contains(&name) {
@@ -83,11 +120,10 @@ pub(crate) fn undefined(name: &str, tool: &str) -> Option<Answer> {
     })
     .toolkits(Some(toolkits::with_target(info)));
     answer = match info.last_cuda {
-        Some(last) => answer.action(format!("For that GPU use CUDA {last} or earlier; later toolkits make no code for it.")),
-        None => answer.action(format!(
-            "Use {tool} of CUDA {} or later: Triton takes its path from TRITON_PTXAS_PATH, others the first one in PATH.",
-            info.first_cuda
-        )),
+        Some(last) => {
+            answer.action(format!("For that GPU use CUDA {last} or earlier; later toolkits make no code for it."))
+        }
+        None => answer.action(asker.newer(info.first_cuda)),
     };
     if let Some(renamed) = info.renamed_to {
         answer = answer.action(format!("From CUDA 13.0 on the same chips are named {}.", renamed.name()));
