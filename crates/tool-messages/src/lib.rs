@@ -19,6 +19,7 @@ mod llvm;
 mod llvm_intrinsic;
 mod llvm_lowering;
 mod llvm_node;
+mod log_lines;
 mod message;
 mod nvcc;
 mod nvlink;
@@ -31,6 +32,7 @@ mod wording;
 
 pub use answer::{Answer, Number};
 pub use line::{Line, Place, Tool, says_nothing};
+pub use log_lines::lines;
 pub use message::Message;
 pub use telling::first_telling;
 pub use wording::values;

@@ -92,6 +92,11 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("CUDA error: ", Tool::Driver),
 ];
 
+/// How grave libNVVM's verifier calls what it says.
+const GRAVE: &[&str] = &["Error: :", "Warning: :"];
+/// What it names then.
+pub(crate) const VERIFIED: &[&str] = &["Function `", "Global Value `", "Global Variable `"];
+
 impl<'t> Line<'t> {
     /// The line, without blanks and line feeds around it.
     pub fn new(text: &'t str) -> Line<'t> {
@@ -110,7 +115,16 @@ impl<'t> Line<'t> {
     /// Who speaks, where the line says so.
     pub fn tool(self) -> Option<Tool> {
         let named = SPEAKERS.iter().filter_map(|(name, tool)| Some((self.text.find(name)?, *tool)));
-        named.min_by_key(|(place, _)| *place).map(|(_, tool)| tool)
+        let named = named.min_by_key(|(place, _)| *place).map(|(_, tool)| tool);
+        named.or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm))
+    }
+
+    /// Whether libNVVM's verifier speaks: ``Error: :  Function `f' Basic Block `b': …`` names what it is about before it
+    /// says what is wrong.
+    fn is_of_verifier(self) -> bool {
+        let behind =
+            GRAVE.iter().filter_map(|grave| self.text.split_once(grave).map(|(_, behind)| behind.trim_start()));
+        behind.into_iter().any(|behind| VERIFIED.iter().any(|start| behind.starts_with(start)))
     }
 
     /// Whether the compiler within the driver speaks, and no file was given to a ptxas of its own.
@@ -184,7 +198,8 @@ impl<'t> Line<'t> {
 
 /// A message that another tool quotes.
 fn without_quotes(text: &str) -> Option<&str> {
-    let inner = text.trim_end_matches(['\'', '"', ')', '\\', '.', ',']).trim_start_matches(['\'', '"', '(', '\\']);
+    let inner =
+        text.trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',']).trim_start_matches(['\'', '"', '(', '\\']);
     (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
 }
 

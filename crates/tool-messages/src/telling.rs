@@ -1,6 +1,6 @@
 //! The line of a libNVVM's log that says what is wrong.
 
-use crate::line::says_nothing;
+use crate::line::{VERIFIED, says_nothing};
 
 /// How grave an entry of the verifier is, as it begins.
 const GRAVE: &[&str] = &["error: ", "Error: ", ": "];
@@ -58,7 +58,7 @@ fn without_gravity(line: &str) -> &str {
 fn words(line: &str) -> &str {
     let line = without_gravity(line);
     let line = without_gravity(line.strip_prefix("Warning: ").unwrap_or(line));
-    if ["Function `", "Global Value `", "Global Variable `"].iter().any(|start| line.starts_with(start))
+    if VERIFIED.iter().any(|start| line.starts_with(start))
         && let Some((_, words)) = line.split_once("': ")
     {
         return words;

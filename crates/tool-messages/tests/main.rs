@@ -5,3 +5,4 @@ mod intrinsics;
 mod limits;
 mod published;
 mod tables;
+mod terminals;
