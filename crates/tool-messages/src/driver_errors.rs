@@ -1,7 +1,7 @@
 //! The errors of the driver and the runtime by number, name and string, of which more is known than `driver.rs` says.
 
-use crate::message::{Asked, Message};
-use crate::{Answer, Tool};
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool, driver};
 use nvvm_target::Source;
 
 /// An error.
@@ -61,14 +61,42 @@ errors! {
 /// `CUDA_ERROR_UNKNOWN`
 const UNKNOWN: u16 = 999;
 
-pub(crate) const MESSAGES: &[Message] = &[Message {
-    id: "driver-error",
-    tool: Tool::Driver,
-    phase: "calling the driver",
-    wordings: WORDINGS,
-    source: Source::Reference { title: "CUDA Driver API and Runtime API 13.5", what: "CUresult and cudaError_t" },
-    answer,
-}];
+/// Errors of which `driver.rs` says more, by one of its wordings.
+const IN_DRIVER: &[(u16, &str)] = &[
+    (98, "cudaErrorInvalidDeviceFunction"),
+    (200, "CUDA_ERROR_INVALID_IMAGE"),
+    (209, "CUDA_ERROR_NO_BINARY_FOR_GPU"),
+    (218, "CUDA_ERROR_INVALID_PTX"),
+    (221, "CUDA_ERROR_JIT_COMPILER_NOT_FOUND"),
+    (222, "CUDA_ERROR_UNSUPPORTED_PTX_VERSION"),
+    (700, "CUDA_ERROR_ILLEGAL_ADDRESS"),
+    (701, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES"),
+    (715, "CUDA_ERROR_ILLEGAL_INSTRUCTION"),
+    (716, "CUDA_ERROR_MISALIGNED_ADDRESS"),
+];
+
+const MANUAL: Source =
+    Source::Reference { title: "CUDA Driver API and Runtime API 13.5", what: "CUresult and cudaError_t" };
+
+pub(crate) const MESSAGES: &[Message] = &[
+    Message {
+        id: "driver-error",
+        tool: Tool::Driver,
+        phase: "calling the driver",
+        wordings: WORDINGS,
+        source: MANUAL,
+        answer,
+    },
+    Message {
+        id: "numba-error-number",
+        tool: Tool::Numba,
+        phase: "calling the driver",
+        // Numba says so of numbers that it has no name for.
+        wordings: &["[{}] Call to {} results in UNKNOWN_CUDA_ERROR"],
+        source: PUBLISHED,
+        answer: numbered,
+    },
+];
 
 fn answer(asked: &Asked<'_>) -> Option<Answer> {
     let error = ERRORS.iter().find(|error| error.wordings.contains(&asked.wording))?;
@@ -82,12 +110,46 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         Some(number) if error.code == UNKNOWN => ERRORS.iter().find(|error| error.code == number)?,
         _ => error,
     };
-    Some(Answer::new(format!("{} (error {}).", error.meaning, error.code)).action(error.action))
+    Some(said(error))
+}
+
+fn said(error: &Error) -> Answer {
+    Answer::new(format!("{} (error {}).", error.meaning, error.code)).action(error.action)
+}
+
+/// `[700] Call to cuMemcpyDtoH results in UNKNOWN_CUDA_ERROR`: the number says more than the words.
+fn numbered(asked: &Asked<'_>) -> Option<Answer> {
+    let (number, call) = (asked.value(0), asked.value(1));
+    let code: u16 = number.parse().ok()?;
+    let mut answer = match ERRORS.iter().find(|error| error.code == code) {
+        Some(error) => said(error),
+        None => {
+            let (_, wording) = IN_DRIVER.iter().find(|(other, _)| *other == code)?;
+            let message = driver::MESSAGES.iter().find(|message| message.wordings.contains(wording))?;
+            (message.answer)(&Asked { values: Vec::new(), wording, ..*asked })?
+        }
+    };
+    answer.meaning.push_str(&format!(" Numba has no name for it; `{call}` is the call that reports it."));
+    Some(answer)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ERRORS;
+    use super::{ERRORS, IN_DRIVER};
+    use crate::{Line, answer};
+
+    #[test]
+    fn every_number_is_known_to_numba_s_unknown_error() {
+        for code in ERRORS.iter().map(|error| error.code).chain(IN_DRIVER.iter().map(|(code, _)| *code)) {
+            let text = format!(
+                "numba.cuda.cudadrv.driver.CudaAPIError: [{code}] Call to cuFresh{code} results in UNKNOWN_CUDA_ERROR"
+            );
+            let (message, answer) = answer(&Line::new(&text), str::to_owned).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(message.id, "numba-error-number", "{text}");
+            assert!(answer.meaning.contains(&format!("(error {code})")), "{}", answer.meaning);
+            assert!(answer.meaning.contains(&format!("`cuFresh{code}`")) && !answer.actions.is_empty(), "{text}");
+        }
+    }
 
     #[test]
     fn numbers_rise_and_names_come_first() {

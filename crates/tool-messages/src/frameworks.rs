@@ -27,6 +27,7 @@ pub(crate) const MESSAGES: &[Message] = said![
         Some(Answer::new("Numba found a toolkit without `nvvm/libdevice/libdevice.10.bc`, the functions of `math` for GPUs.")
             .action("Install the toolkit's nvvm part (`nvidia-cuda-nvcc` by pip, `cuda-nvcc` by conda), or set CUDA_HOME to one that has it."))
     };
+    "numba-compute-capability" Tool::Numba, "choosing the target", SOURCES, &["GPU compute capability {} is not supported (requires >={})", "GPU compute capability {} is not supported(requires >={})"] => compute_capability;
     "triton-too-old" Tool::Triton, "choosing a PTX version", PUBLISHED, &["Triton only support CUDA 10.0 or higher, but got CUDA version: {}"] => |asked| {
         let version = Version::parse(asked.value(0))?;
         Some(Answer::new(format!("This Triton is older than CUDA {version} and does not know which PTX version it has; the words about 10.0 mislead."))
@@ -80,6 +81,25 @@ pub(crate) const MESSAGES: &[Message] = said![
             .action("Put the large direction first: `x` takes 2³¹ − 1 blocks and 1,024 threads, `y` and `z` 65,535 blocks, `z` 64 threads."))
     };
 ];
+
+/// `3.0` and `3.5`: what the GPU has, and the least that this libNVVM compiles for.
+fn compute_capability(asked: &Asked<'_>) -> Option<Answer> {
+    let of =
+        |hole: usize| toolkits::target(&format!("sm_{}", asked.value(hole).trim_end_matches('.').replace('.', "")));
+    let (has, least) = (of(0)?, of(1)?);
+    let answer = Answer::new(format!(
+        "The GPU is {has}{}, and the toolkit that Numba found compiles for {least} and later.",
+        toolkits::chips(has.info())
+    ))
+    .targets(format!("{least} and later"))
+    .toolkits(Some(toolkits::with_target(has.info())));
+    Some(match has.info().last_cuda {
+        Some(last) => answer.action(format!(
+            "Use a toolkit up to CUDA {last}, with a Numba of that time, or a newer GPU: neither knows this one any more."
+        )),
+        None => answer.action("Use another toolkit: `numba -s` shows which one was found."),
+    })
+}
 
 /// `4.172 KiB exceeds the 4.000 KiB limit imposed by sm_60 / PTX v8.8.`
 fn julia_numbers(asked: &Asked<'_>) -> Option<Answer> {

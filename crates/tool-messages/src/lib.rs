@@ -22,12 +22,14 @@ mod llvm_node;
 mod log_lines;
 mod message;
 mod nvcc;
+mod nvcc_spaces;
 mod nvlink;
 mod nvlink_files;
 mod nvrtc;
 mod ptxas;
 mod telling;
 mod toolkits;
+mod triton;
 mod wording;
 
 pub use answer::{Answer, Number};
@@ -45,7 +47,7 @@ pub type Demangle = fn(&str) -> String;
 
 /// Every message, those with the narrower wordings first.
 pub fn messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 18] = [
+    let areas: [&[Message]; 20] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
@@ -56,10 +58,12 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
         llvm::MESSAGES,
         llvm_lowering::MESSAGES,
         nvcc::MESSAGES,
+        nvcc_spaces::MESSAGES,
         nvrtc::MESSAGES,
         driver::MESSAGES,
         driver_errors::MESSAGES,
         frameworks::MESSAGES,
+        triton::MESSAGES,
         libnvvm::MESSAGES,
         bitcode::MESSAGES,
         ptxas::syntax::MESSAGES,

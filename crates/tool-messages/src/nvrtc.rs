@@ -2,7 +2,7 @@
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool};
-use nvvm_target::Source;
+use nvvm_target::{Source, Version};
 
 const MANUAL: Source = Source::Reference { title: "NVRTC", what: "nvrtcResult" };
 
@@ -30,7 +30,42 @@ pub(crate) const MESSAGES: &[Message] = &[
             )
         },
     },
+    Message {
+        id: "nvrtc-builtins",
+        tool: Tool::Nvrtc,
+        phase: "loading its library",
+        wordings: &["failed to open {}nvrtc-builtins{}", "failed to open nvrtc-builtins{}", "failed to load builtins"],
+        source: PUBLISHED,
+        answer: builtins,
+    },
 ];
+
+/// `libnvrtc-builtins.so.12.8`, `nvrtc-builtins64_124.dll`: the release stands in the name.
+fn builtins(asked: &Asked<'_>) -> Option<Answer> {
+    let name = asked.values.last().copied().unwrap_or_default().trim_end_matches('.');
+    let digits = |text: &str| text.chars().all(|it| it.is_ascii_digit()) && !text.is_empty();
+    let release = if let Some(version) = name.strip_prefix(".so.") {
+        Version::parse(version)
+    } else {
+        let number = name.trim_end_matches(".dll").rsplit('_').next().filter(|number| digits(number));
+        number.and_then(|number| {
+            let (major, minor) = number.split_at_checked(number.len().checked_sub(1)?)?;
+            Version::parse(&format!("{major}.{minor}"))
+        })
+    };
+    let of = release.map_or_else(String::new, |release| format!(" of CUDA {release}"));
+    let which = release.map_or_else(|| "the same release".to_owned(), |release| format!("CUDA {release}"));
+    Some(
+        Answer::new(format!(
+            "nvrtc{of} did not find the library of its built-in functions, which it loads by name when it compiles: a file of another release beside it does not do."
+        ))
+        .action(format!(
+            "Put the folder that has it into the search path: LD_LIBRARY_PATH, on Windows PATH. It belongs to {which}'s nvrtc (`nvidia-cuda-nvrtc` by pip, `cuda-nvrtc` by conda)."
+        ))
+        .action("Is the libnvrtc that is loaded the one that is meant? PyTorch, CuPy and JAX bring their own; mixed with a toolkit of another release it finds the wrong folder.")
+        .action("Do not rename or link another release's file: its functions differ."),
+    )
+}
 
 /// The results of nvrtc's calls.
 const RESULTS: &[(&str, &str)] = &[

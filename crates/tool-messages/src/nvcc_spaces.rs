@@ -1,0 +1,76 @@
+//! What nvcc's front end says of calls and variables across the host and the device; names that the device lacks belong to
+//! a rule.
+
+use crate::message::{Asked, Message};
+use crate::{Answer, Tool};
+use nvvm_target::Source;
+
+const PHASE: &str = "compiling device code";
+const HEARD: Source = Source::measured("nvcc 13.5", "CUDA texts made for these messages");
+
+pub(crate) const MESSAGES: &[Message] = &[
+    Message {
+        id: "nvcc-call-across",
+        tool: Tool::Nvcc,
+        phase: PHASE,
+        // The narrower wordings first: a hole would hold the parameters of the wider ones.
+        wordings: &[
+            "calling a constexpr {} function(\"{}\") from a {} function(\"{}\") is not allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this{}",
+            "calling a {} function(\"{}\") from a {} function(\"{}\") is not allowed",
+            "calling a constexpr {} function from a {} function is not allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this{}",
+            "calling a host function({}) from a {} function({}) is not allowed",
+            "calling a host function from a {} function is not allowed",
+            "calling a {} function from a {} function is not allowed",
+        ],
+        source: HEARD,
+        answer: call,
+    },
+    Message {
+        id: "nvcc-host-variable",
+        tool: Tool::Nvcc,
+        phase: PHASE,
+        wordings: &["a host variable \"{}\" cannot be directly {} in a {} function"],
+        source: HEARD,
+        answer: |asked| {
+            Some(
+                Answer::new(format!(
+                    "Device code uses the host's variable `{}`, which lies in memory of the host.",
+                    asked.value(0)
+                ))
+                .action("Mark it `__device__`, `__constant__` or `__managed__`, or pass its value as a parameter."),
+            )
+        },
+    },
+];
+
+fn call(asked: &Asked<'_>) -> Option<Answer> {
+    let is_constexpr = asked.wording.starts_with("calling a constexpr");
+    let has_names = asked.wording.contains("(\"");
+    let spaces = |place: usize| asked.values.get(place).copied().unwrap_or_default();
+    let (callee, caller) = match (has_names, asked.wording.starts_with("calling a host")) {
+        (true, _) => (spaces(0), spaces(2)),
+        (false, false) => (spaces(0), spaces(1)),
+        // The words of CUDA 4 and earlier.
+        (false, true) => ("__host__", asked.values.iter().find(|it| it.starts_with("__")).copied()?),
+    };
+    if ![callee, caller].iter().all(|space| space.starts_with("__")) {
+        return None;
+    }
+    let names = if has_names { format!(" (`{}` by `{}`)", spaces(1), spaces(3)) } else { String::new() };
+    let is_into_host = callee.contains("__host__") && !callee.contains("__device__");
+    let why = if is_into_host { "the device has no code for it" } else { "the code that runs there cannot call it" };
+    let answer = Answer::new(format!("A `{caller}` function calls a `{callee}` function{names}, and {why}."));
+    let answer = match (is_into_host, is_constexpr) {
+        (true, true) => answer
+            .action("Compile with `--expt-relaxed-constexpr`: then the device may call `constexpr` functions of the host."),
+        (true, false) => answer
+            .action("Mark the callee `__device__`, or `__host__ __device__` if the host calls it, too: members, constructors, operators and lambdas as well."),
+        (false, _) => answer
+            .action("Mark the caller `__device__`, or the callee `__host__ __device__`; a kernel is launched (`<<<…>>>`) and not called."),
+    };
+    Some(if is_into_host {
+        answer.action("Of the standard library take what CUDA has: `cuda::std::…`, or the function of the same name from `<math.h>` for the types it has (`powf`, not `pow` of a float and a double).")
+    } else {
+        answer
+    })
+}
