@@ -6,7 +6,8 @@ use nvvm_engine::export::JSON_SCHEMA;
 use nvvm_engine::report::Report;
 use nvvm_engine::words::{counted, grouped};
 use nvvm_engine::{
-    ADDRESS, Certainty, Checker, Language, LibnvvmAnswer, LogAnswer, Request, answer_log, readable, rule_address,
+    ADDRESS, Certainty, Checker, Language, LibnvvmAnswer, LogAnswer, LogRule, Request, answer_log, example, log_text,
+    readable, rule_address, rule_example,
 };
 use std::io::{self, Write};
 
@@ -65,7 +66,7 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     }
     let target = targets::one(arguments, "--log")?;
     let log = input::read(log).map_err(Failure::Message)?;
-    let log = readable(&log);
+    let log = log_text(&log);
     let mut outcome = Outcome::Accepted;
     let mut about: Vec<(Option<&str>, Report)> = Vec::new();
     for path in &arguments.files {
@@ -137,6 +138,10 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
         (Some(tool), None) => tool.to_string(),
         (None, _) => "somebody".to_owned(),
     };
+    // What is said of the log and not of a line of it has no speaker.
+    if text.is_empty() && answer.tool.is_none() {
+        return writeln!(out, "{}\n", answer.answer);
+    }
     writeln!(out, "log line {}: {text}", answer.line)?;
     if answer.certainty == Certainty::Unknown {
         return writeln!(out, "  said by {speaker}: these words are not known here\n");
@@ -164,11 +169,54 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
     for action in &answer.actions {
         writeln!(out, "  - {action}")?;
     }
-    if let (Certainty::Certain, Some(rule)) = (answer.certainty, answer.rules.first()) {
+    write_rules(out, &answer.rules)?;
+    if let Some(id) = &answer.example {
+        write_example(out, id)?;
+    }
+    writeln!(out)
+}
+
+/// So many rules of one line are named.
+const SHOWN_RULES: usize = 6;
+
+fn write_rules(out: &mut impl Write, rules: &[LogRule]) -> io::Result<()> {
+    if rules.len() > 1 {
+        writeln!(out, "  one of {}:", counted(rules.len() as u64, "rule"))?;
+    }
+    for rule in rules.iter().take(SHOWN_RULES) {
         let address = rule_address(ADDRESS, &rule.code).map_or_else(String::new, |address| format!("; {address}"));
         writeln!(out, "  rule {} {}: nvvm-check explain {}{address}", rule.code, rule.rule, rule.code)?;
     }
-    writeln!(out)
+    let more = rules.len().saturating_sub(SHOWN_RULES);
+    if more > 0 {
+        writeln!(out, "  and {more} more")?;
+    }
+    Ok(())
+}
+
+/// Longer examples are named only.
+const SHOWN_LINES: usize = 16;
+
+/// The text that shows it: one of the playground's examples, or the first of a rule's page.
+fn write_example(out: &mut impl Write, id: &str) -> io::Result<()> {
+    let (text, of) = match (example(id), rule_example(id)) {
+        (Some(example), _) => (example.text.to_owned(), format!("`{id}` of the playground")),
+        (None, Some(text)) => (text, format!("from the page of {id}")),
+        (None, None) => return Ok(()),
+    };
+    // Whoever has both lines of the target has them as they should be.
+    let is_usual = ["target datalayout", "target triple"].iter().all(|start| text.contains(start));
+    let mut lines: Vec<&str> = text.lines().filter(|line| !(is_usual && line.starts_with("target "))).collect();
+    lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    let lines = lines.strip_prefix(&[""]).unwrap_or(&lines);
+    if lines.len() > SHOWN_LINES {
+        return writeln!(out, "  example, {of}: {}", counted(lines.len() as u64, "line"));
+    }
+    writeln!(out, "  example, {of}:")?;
+    for line in lines {
+        writeln!(out, "    {line}")?;
+    }
+    Ok(())
 }
 
 fn look_at(path: &str, arguments: &CheckArguments) -> Result<(String, Checker, Report), String> {

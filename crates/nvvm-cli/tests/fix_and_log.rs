@@ -108,17 +108,23 @@ fn a_log_is_answered_without_a_module() {
     let output = nvvm_check(&["--log", "-"], log);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).expect("UTF-8");
-    for part in
-        ["`k(int)` (`_Z1ki`) has 4,224 bytes", "4,224: bytes of parameters", "CUDA 12.9", "1 line more, answered above"]
-    {
+    for part in [
+        "`k(int)` (`_Z1ki`) has 4,224 bytes",
+        "4,224: bytes of parameters",
+        "not said on: sm_70 and later, with CUDA 12.1 or later (32,764 bytes)\n",
+        "one of 2 rules:\n  rule NV0101 ",
+        "  rule NV1045 ",
+        "CUDA 12.9",
+        "1 line more, answered above",
+    ] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let output = nvvm_check(&["--log", "-", "--format", "json"], log);
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let lines = document["log"].as_array().expect("a list");
     assert_eq!((document["schema"].as_u64(), lines.len()), (Some(1), 3));
-    assert_eq!((&lines[0]["line"], &lines[0]["certainty"]), (&1.into(), &"certain".into()));
-    assert_eq!(lines[0]["rules"][0]["code"], "NV0101");
+    assert_eq!((&lines[0]["line"], &lines[0]["certainty"]), (&1.into(), &"one of".into()));
+    assert_eq!((&lines[0]["rules"][0]["code"], &lines[0]["rules"][1]["code"]), (&"NV0101".into(), &"NV1045".into()));
     assert_eq!((&lines[0]["numbers"][0]["value"], &lines[0]["places"][0]["file"]), (&4224.into(), &"x.cu".into()));
     assert!(lines[1]["do"].as_array().is_some_and(|actions| !actions.is_empty()));
 }
@@ -136,4 +142,31 @@ fn a_log_of_nothing_is_no_error_and_cuda_has_places() {
     assert!(text.contains("log.cu:2:") && text.contains("none: 32,764 bytes is the most anywhere"), "{text}");
     assert_eq!(nvvm_check(&["--log", "-", "--format", "sarif"], "").status.code(), Some(2));
     std::fs::remove_file(path).expect("it is there");
+}
+
+#[test]
+fn colours_and_the_text_of_powershell_change_nothing() {
+    let plain = "ptxas fatal   : Value 'sm_103a' is not defined for option 'gpu-name'\r\nnext\r\n";
+    let answered = |log: &[u8]| {
+        let path = file("terminal.log", log);
+        let output = nvvm_check(&["--log", path.to_str().expect("UTF-8")], "");
+        std::fs::remove_file(path).expect("it is there");
+        (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
+    };
+    let expected = answered(plain.as_bytes());
+    assert!(expected.0 == Some(1) && expected.1.contains("GB300"), "{expected:?}");
+    let units =
+        |mark: &str| -> Vec<u8> { format!("{mark}{plain}").encode_utf16().flat_map(u16::to_le_bytes).collect() };
+    for log in [units("\u{feff}"), units(""), format!("\u{feff}\u{1b}[31m{plain}\u{1b}[0m").into_bytes()] {
+        assert_eq!(answered(&log), expected);
+    }
+}
+
+#[test]
+fn the_example_of_a_rule_is_printed() {
+    let log = "error: Error: : Function `g9': ssp function attribute is not supported.\n";
+    let text = String::from_utf8(nvvm_check(&["--log", "-"], log).stdout).expect("UTF-8");
+    assert!(text.contains("said by libnvvm, verifying the module"), "{text}");
+    let (_, example) = text.split_once("  example, from the page of NV").unwrap_or_else(|| panic!("{text}"));
+    assert!(example.contains("    define void @") && example.contains("; here"), "{text}");
 }

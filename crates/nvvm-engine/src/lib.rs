@@ -52,7 +52,10 @@ pub use intrinsics::{
     IntrinsicInsertion, IntrinsicKnown, IntrinsicRow, IntrinsicSearch, IntrinsicTargets, intrinsic_insertion,
     intrinsic_row, intrinsics_search,
 };
-pub use log::{Certainty, LibnvvmAnswer, LogAnswer, LogMatch, LogNumber, LogPlace, LogRule, answer_log, match_log};
+pub use log::{
+    Certainty, LibnvvmAnswer, LogAnswer, LogMatch, LogNumber, LogPlace, LogRule, answer_log, log_text, match_log,
+    rule_example,
+};
 pub use nodes::{InstructionNode, instruction_nodes};
 pub use offsets::Offsets;
 pub use recognise::recognise;

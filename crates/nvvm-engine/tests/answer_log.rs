@@ -23,7 +23,8 @@ fn no_text_is_needed() {
     assert_eq!(feature.places.first().map(|place| (place.file.as_str(), place.line)), Some(("/tmp/a.ptx", 126)));
     assert!(parameters.answer.starts_with("`k(int)` (`_Z1ki`) has 4,224 bytes"), "{}", parameters.answer);
     assert_eq!(parameters.numbers.iter().map(|number| number.value).collect::<Vec<_>>(), [4_224, 4_096]);
-    assert_eq!(parameters.rules.first().map(|rule| rule.code.as_str()), Some("NV0101"));
+    let rules: Vec<&str> = parameters.rules.iter().map(|rule| rule.code.as_str()).collect();
+    assert_eq!((rules.as_slice(), parameters.certainty), (["NV0101", "NV1045"].as_slice(), Certainty::OneOf));
 }
 
 #[test]
@@ -50,6 +51,9 @@ fn what_a_verifier_says_of_atomics_is_answered_without_the_module() {
     let all = |wanted: &str| answers.iter().any(|it| it.answer.contains(wanted));
     assert!(all("membar") && all("inline PTX"), "{answers:?}");
     assert!(answers.iter().all(|it| it.certainty != Certainty::OneOf), "{answers:?}");
+    let has_example =
+        |it: &&nvvm_engine::LogAnswer| it.example.as_deref() == it.rules.first().map(|it| it.code.as_str());
+    assert!(answers.iter().filter(|it| !it.rules.is_empty()).all(|it| has_example(&it)), "{answers:?}");
 }
 
 #[test]
@@ -130,7 +134,113 @@ fn any_text_is_a_log() {
     {
         answer_log(log, &Report::default(), target());
     }
-    let long = "ptxas error   : Value 'sm_1' is not defined for option 'gpu-name'\n".repeat(5_000);
-    assert_eq!(answer_log(&long, &Report::default(), target()).len(), 2_000);
     answer_log(&"(: ".repeat(100_000), &Report::default(), target());
+}
+
+#[test]
+fn a_long_log_is_read_to_its_end() {
+    let told = "Value 'sm_103a' is not defined for option 'gpu-name'";
+    for quiet in [7, 2_113, 40_001] {
+        let log = format!("{}ptxas fatal   : {told}", "[3/9] Building CUDA object k.o\n".repeat(quiet));
+        let answers = answer_log(&log, &Report::default(), target());
+        let [found] = answers.as_slice() else { panic!("{answers:?}") };
+        assert_eq!((found.line as usize, found.certainty), (quiet + 1, Certainty::Certain));
+    }
+}
+
+#[test]
+fn what_is_left_out_of_a_long_log_is_said() {
+    let same = "ptxas fatal   : Value 'sm_103a' is not defined for option 'gpu-name'\n".repeat(3_007);
+    let last = "ptxas k.ptx, line 7; error   : Feature '.bf16' requires .target sm_80 or higher";
+    let answers = answer_log(&format!("{same}{last}"), &Report::default(), target());
+    let [.., feature, note] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!((feature.line, note.line, note.tool), (3_008, 3_008, None));
+    assert_eq!(answers.len(), 102);
+    assert_eq!(note.answer, "The log is long, and this is left out: 2,907 lines that say what is answered above.");
+    let others: String =
+        (0..2_345).map(|line| format!("ptxas k.ptx, line {line}; error   : New words {line}\n")).collect();
+    let answers = answer_log(&others, &Report::default(), target());
+    let [shown @ .., note] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!(shown.len(), 2_000);
+    assert!(
+        note.answer.ends_with("345 other lines that a tool said, the first of them line 2,001."),
+        "{}",
+        note.answer
+    );
+}
+
+#[test]
+fn a_line_of_several_is_answered_for_each() {
+    let log = "x\nRuntimeError: b'ptxas fatal   : Value \\'sm_103a\\' is not defined for option \\'gpu-name\\'\\n\
+               \u{1b}[31mparse expected type\u{1b}[0m\\n'";
+    let answers = answer_log(log, &Report::default(), target());
+    let [target_name, reader] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!((target_name.line, reader.line), (2, 2));
+    assert_eq!((target_name.certainty, reader.certainty), (Certainty::Certain, Certainty::OneOf));
+    assert_eq!(reader.text, "parse expected type");
+}
+
+#[test]
+fn words_of_the_verifier_that_nobody_knows_are_said_to_be_unknown() {
+    let log = "Error: : Function `f7' Basic Block `b7': words that nobody knows\n";
+    let answers = answer_log(log, &Report::default(), target());
+    let [found] = answers.as_slice() else { panic!("{answers:?}") };
+    assert_eq!((found.certainty, found.tool.map(Tool::name)), (Certainty::Unknown, Some("libnvvm")));
+}
+
+/// NVIDIA/numba-cuda, issues 384 and 603: what the maintainers found is what the rule has.
+#[test]
+fn an_atomic_addition_of_floats_is_told_to_be_refused_by_older_toolkits() {
+    let log = "error: Error: :  Function `_ZN8__main__7fresh_9B2v1E' Basic Block `B0': \n\
+               \x20 context:   %0 = atomicrmw fadd ptr %.95, float %.75 seq_cst, align 4\n\
+               \x20 atomicrmw does not support operation: 'fadd'.\n";
+    let answers = answer_log(log, &Report::default(), target());
+    let [found] = answers.as_slice() else { panic!("{answers:?}") };
+    let rules: Vec<&str> = found.rules.iter().map(|rule| rule.rule.as_str()).collect();
+    assert_eq!((found.line, rules.as_slice()), (3, ["atomicrmw-op-unsupported"].as_slice()));
+    assert_eq!(found.toolkits.as_deref(), Some("CUDA 12.8 and 13.0 to 13.5; said by CUDA 12.9"));
+    assert_eq!(found.targets.as_deref(), Some("sm_20 to sm_90a"));
+    assert_eq!(found.phase.as_deref(), Some("verifying the module"));
+    assert!(found.actions.iter().any(|action| action == "With CUDA 13.0 and later it is not said."), "{found:?}");
+    let other = answer_log(&log.replace("'fadd'", "'usub_sat'"), &Report::default(), target());
+    assert_eq!(other.first().and_then(|found| found.toolkits.as_deref()), Some("CUDA 12.8; said by CUDA 12.9 to 13.5"));
+    // With the module beside it the finding says the same.
+    let module = "define void @f(ptr %p) {\n  %r = atomicrmw fadd ptr %p, float 1.0 seq_cst\n  ret void\n}\n";
+    let report = check(&Request { text: module.to_owned(), ..Request::default() });
+    let beside = answer_log(log, &report, target());
+    let [beside] = beside.as_slice() else { panic!("{beside:?}") };
+    assert!(beside.finding.is_some());
+    assert_eq!((&beside.toolkits, &beside.targets), (&found.toolkits, &found.targets));
+}
+
+#[test]
+fn every_wording_has_what_its_rule_declares() {
+    let rules = nvvm_engine::rules();
+    let mut told = [0; 3];
+    for rule in rules.iter().filter(|rule| rule.reachable) {
+        for wording in &rule.messages {
+            let answers = answer_log(&wording.replace("{}", "fresh7"), &Report::default(), target());
+            for found in answers.iter().filter(|found| found.rules.iter().any(|it| it.code == rule.code)) {
+                assert!(found.example.is_some(), "{wording}");
+                told[0] += 1;
+                told[1] += usize::from(found.phase.is_some());
+                told[2] += usize::from(found.toolkits.is_some());
+            }
+        }
+    }
+    let [asked, phases, toolkits] = told;
+    assert!(phases * 10 > asked * 9 && toolkits > 150, "{told:?}");
+    println!("{asked} wordings, {phases} with a phase, {toolkits} with toolkits");
+}
+
+/// SparseConvNet, issue 186, with names of our own: a message and a rule.
+#[test]
+fn what_nvcc_says_across_host_and_device_is_answered() {
+    let log = "a/k.cu(49): error: calling a __host__ function(\"fresh<float> \") from a __global__ function(\"k9<int> \") is not allowed\n\
+               a/k.cu(49): error: identifier \"fresh<float> \" is undefined in device code\n";
+    let answers = answer_log(log, &Report::default(), target());
+    let [call, name] = answers.as_slice() else { panic!("{answers:?}") };
+    assert!(call.rules.is_empty() && call.answer.contains("`fresh<float> ` by `k9<int> `"), "{call:?}");
+    assert_eq!((name.rules.len(), name.phase.as_deref()), (1, Some("reading declarations")));
+    assert!([call, name].iter().all(|it| it.tool.map(Tool::name) == Some("nvcc")), "{answers:?}");
 }

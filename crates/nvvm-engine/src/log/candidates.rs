@@ -5,14 +5,13 @@ use nvvm_rule::rule::{Layer, Reach};
 use nvvm_target::{Reference, Target};
 
 /// The declaration behind a rule's code.
-fn declared(code: &str) -> Option<&'static Rule> {
+pub(super) fn declared(code: &str) -> Option<&'static Rule> {
     nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code))
 }
 
 /// How little likely it is that a rule is meant by a line of a tool, for sorting: whoever speaks on the target comes before
 /// who does not, what a toolkit says before what only a document has, and what a text can reach before the rest.
-pub(super) fn unlikeliness(code: &str, target: Target) -> (bool, bool, bool) {
-    let Some(rule) = declared(code) else { return (true, true, true) };
+pub(super) fn unlikeliness(rule: &Rule, target: Target) -> (bool, bool, bool) {
     let mut judged = rule.declared().peekable();
     // Where nothing is declared, findings say who judges: anyone may.
     let is_open = judged.peek().is_none();

@@ -1,12 +1,14 @@
 //! From a log that somebody got to the findings behind it.
 
 use super::candidates::unlikeliness;
+use super::speakers::Speakers;
 use crate::report::{Location, Report};
 use nvvm_rule::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
-use nvvm_rule::template;
+use nvvm_rule::{Rule, TemplateIndex, template};
 use nvvm_target::{Reference, References, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use tool_messages::Line;
 
 /// A line of a log with the rule that speaks in it.
@@ -36,41 +38,78 @@ pub struct LogRule {
     pub rule: String,
 }
 
-/// Longer logs are cut: nobody pastes them, and each line is compared with every wording.
-pub(super) const MAXIMUM_LINES: usize = 2_000;
+impl LogRule {
+    fn of(rule: &Rule) -> LogRule {
+        LogRule { code: rule.code.to_owned(), rule: rule.name.to_owned() }
+    }
+}
+
 /// More rules than these are not listed for one line.
 const MAXIMUM_RULES: usize = 40;
 
 /// Finds rules and places for the lines of a log: libNVVM's, LLVM's, ptxas's or nvcc's. Lines that nobody here says
 /// give nothing. Of rules with the same wording one that speaks on `target` comes first; the others are named beside it.
 pub fn match_log(log: &str, report: &Report, target: Target) -> Vec<LogMatch> {
-    let rules = Wordings::new();
-    let said = Said::new(report);
-    let mut matches: Vec<LogMatch> = Vec::new();
-    let mut hints = Hints::default();
-    for (index, line) in log.lines().take(MAXIMUM_LINES).enumerate() {
-        let line = Line::new(line);
-        hints.read(line);
-        let here = candidates(line).find_map(|message| said.find(message, &hints));
-        let found = match here {
-            Some((finding, said)) => Some(known(report, index, finding, said)),
-            None => candidates(line).filter(|message| !tells_nothing_of_rules(message)).find_map(|message| {
-                let mut found = rules.find(message);
-                found.sort_by_key(|rule| unlikeliness(&rule.code, target));
-                found.truncate(MAXIMUM_RULES);
-                (!found.is_empty()).then(|| LogMatch {
-                    log_line: index as u32 + 1,
-                    message: message.to_owned(),
-                    rules: found.into_iter().cloned().collect(),
-                    finding: None,
-                    location: place_in(line),
-                    references: Vec::new(),
-                })
-            }),
-        };
-        matches.extend(found);
+    let mut matcher = Matcher::new(report, target);
+    let lines = tool_messages::lines(super::read_part(log));
+    lines.filter_map(|(number, line)| matcher.read(number, Line::new(&line))).map(|found| found.matched).collect()
+}
+
+/// A line that was recognised, and who says it.
+pub(super) struct Found {
+    pub(super) matched: LogMatch,
+    /// `None` where only the text that the log is about would tell.
+    pub(super) speakers: Option<Speakers>,
+}
+
+/// Reads the lines of a log one after the other.
+pub(super) struct Matcher<'r> {
+    report: &'r Report,
+    target: Target,
+    said: Said<'r>,
+    hints: Hints,
+}
+
+impl<'r> Matcher<'r> {
+    pub(super) fn new(report: &'r Report, target: Target) -> Self {
+        Matcher { report, target, said: Said::new(report), hints: Hints::default() }
     }
-    matches
+
+    /// What the next line says, which has this number.
+    pub(super) fn read(&mut self, number: u32, line: Line<'_>) -> Option<Found> {
+        self.hints.read(line);
+        let here = candidates(line).find_map(|message| self.said.find(message, &self.hints));
+        match here {
+            Some((finding, said)) => Some(known(self.report, number, finding, said)),
+            None => candidates(line)
+                .filter(|message| !tells_nothing_of_rules(message))
+                .find_map(|message| self.of_rules(number, line, message)),
+        }
+    }
+
+    fn of_rules(&self, number: u32, line: Line<'_>, message: &str) -> Option<Found> {
+        let mut worded = Wordings::get().find(message);
+        worded.sort_by_key(|it| unlikeliness(it.rule, self.target));
+        let speakers = Speakers::of_all(worded.iter().map(|it| {
+            let values = template::read(it.wording, message).map(template::Reading::values).unwrap_or_default();
+            Speakers::of_wording(it.rule, it.wording, &values)
+        }));
+        let mut rules: Vec<&Rule> = worded.iter().map(|it| it.rule).collect();
+        rules.dedup_by(|one, next| std::ptr::eq(*one, *next));
+        rules.truncate(MAXIMUM_RULES);
+        if rules.is_empty() {
+            return None;
+        }
+        let matched = LogMatch {
+            log_line: number,
+            message: message.to_owned(),
+            rules: rules.into_iter().map(LogRule::of).collect(),
+            finding: None,
+            location: place_in(line),
+            references: Vec::new(),
+        };
+        Some(Found { matched, speakers })
+    }
 }
 
 /// Whether all that LLVM's verifier finds can end in these words: that a module is broken.
@@ -81,23 +120,24 @@ fn tells_nothing_of_rules(message: &str) -> bool {
 
 /// Whether some rule says this line, from its first word on.
 pub(crate) fn is_said(line: &str) -> bool {
-    !Wordings::new().find(line).is_empty()
+    !Wordings::get().find(line).is_empty()
 }
 
-fn known(report: &Report, index: usize, position: usize, message: &str) -> LogMatch {
+fn known(report: &Report, number: u32, position: usize, message: &str) -> Found {
     let finding = report.findings.get(position);
     let rule = finding.and_then(|finding| report.rule_of(finding));
     let judgements = finding.into_iter().flat_map(|finding| &finding.judgements);
     let saying = judgements.filter(|judgement| judgement.message == message);
     let references = saying.fold(References::NONE, |all, judgement| all.or(judgement.references)).iter().collect();
-    LogMatch {
-        log_line: index as u32 + 1,
+    let matched = LogMatch {
+        log_line: number,
         message: message.to_owned(),
         rules: rule.map(|rule| LogRule { code: rule.code.clone(), rule: rule.name.clone() }).into_iter().collect(),
         finding: Some(position as u32),
         location: finding.map(|finding| finding.location),
         references,
-    }
+    };
+    Found { matched, speakers: finding.and_then(|finding| Speakers::of_finding(finding, message)) }
 }
 
 /// What the findings of a text say, in all words of all references.
@@ -134,31 +174,40 @@ impl<'r> Said<'r> {
     }
 }
 
-/// Every wording of every rule.
-struct Wordings(Vec<(String, LogRule)>);
+/// A wording of a rule.
+#[derive(Clone, Copy)]
+struct Worded {
+    wording: &'static str,
+    rule: &'static Rule,
+}
+
+/// Every wording of every rule, found by its first or last words.
+struct Wordings {
+    index: TemplateIndex,
+    all: Vec<Worded>,
+}
 
 impl Wordings {
-    fn new() -> Self {
-        let mut wordings = Vec::new();
-        for rule in crate::rules() {
-            let named = LogRule { code: rule.code, rule: rule.name };
+    fn get() -> &'static Wordings {
+        static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
+            let rules = nvvm_verify::rules::all().chain(cuda_decl::rules::ALL.iter().copied());
+            let worded = rules.flat_map(|rule| rule.wordings.iter().map(move |wording| Worded { wording, rule }));
             // A wording that is nearly all values would be found everywhere.
-            let telling = rule.messages.into_iter().filter(|message| template::length_of_words(message) >= 12);
-            wordings.extend(telling.map(|message| (message, named.clone())));
-        }
-        Wordings(wordings)
+            let all: Vec<Worded> = worded.filter(|it| template::length_of_words(it.wording) >= 12).collect();
+            Wordings { index: TemplateIndex::new(all.iter().map(|it| it.wording)), all }
+        });
+        &WORDINGS
     }
 
-    /// The rules with a wording that the message is; those with the longest one when several fit: a rule about IR before
-    /// the same one about declarations.
-    fn find(&self, message: &str) -> Vec<&LogRule> {
-        let length = |wording: &str| template::length_of_words(wording);
-        let fitting: Vec<_> = self.0.iter().filter(|(wording, _)| template::fits(wording, message)).collect();
-        let longest = fitting.iter().map(|(wording, _)| length(wording)).max();
-        let mut rules: Vec<&LogRule> =
-            fitting.iter().filter(|(wording, _)| Some(length(wording)) == longest).map(|(_, rule)| rule).collect();
-        rules.dedup();
-        rules
+    /// The wordings that the message is; the longest when several fit: a rule about IR before the same one about
+    /// declarations.
+    fn find(&self, message: &str) -> Vec<Worded> {
+        let candidates = self.index.candidates(message).into_iter().filter_map(|place| self.all.get(place).copied());
+        let mut fitting: Vec<Worded> = candidates.filter(|it| template::fits(it.wording, message)).collect();
+        let length = |it: &Worded| template::length_of_words(it.wording);
+        let longest = fitting.iter().map(length).max();
+        fitting.retain(|it| Some(length(it)) == longest);
+        fitting
     }
 }
 

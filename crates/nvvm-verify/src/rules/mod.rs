@@ -21,6 +21,8 @@ pub mod target;
 pub mod types;
 mod unverified;
 
+pub use unverified::silent_at_verify;
+
 use crate::context::Context;
 use crate::record::Part;
 use crate::rule::{Rule, Subject};

@@ -7,12 +7,17 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
-use crate::rule::References;
+use crate::rule::{References, Rule};
 use nvvm_target::release::{CUDA_12_5, CUDA_12_9};
 use nvvm_target::{Phase, Step};
 
 /// The releases.
 const UNVERIFIED: References = References::since(CUDA_12_5).and(References::before(CUDA_12_9));
+
+/// The releases at whose `nvvmVerifyProgram` nothing of a rule is said, though they judge by it.
+pub fn silent_at_verify(rule: &Rule) -> References {
+    if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
+}
 
 /// Takes away what no verifier looks at there.
 pub(super) fn check(context: &mut Context) {

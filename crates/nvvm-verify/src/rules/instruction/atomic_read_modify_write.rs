@@ -11,7 +11,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
-use nvvm_target::{Document, Phase, Source, Version};
+use nvvm_target::{Document, Phase, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -47,6 +47,7 @@ nvvm_rule::rules! {
         layer: Layer::Instruction,
         judged: &[Judged::VERIFY],
         sources: &[MEASURED],
+        by_value: Some(of_keyword),
     }
 
     /// 128 bits with anything but `xchg`.
@@ -86,23 +87,42 @@ pub(super) fn check(context: &mut Context, site: Site) {
     fence::check_scope(context, site, scope, CUDA_13_5);
 }
 
-/// Who refuses an operation at verify. `nand` is refused by the legacy front end; `fadd` came with 13.0; the newest
-/// operations are refused by all that can read them.
-fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
-    let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
-    match operation {
-        AtomicOperation::Nand => {
-            let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY));
-            vec![legacy.saying(LEGACY_UNSUPPORTED)]
-        }
-        AtomicOperation::FloatAdd => vec![Judgement::from(modern.by(References::before(CUDA_13_0)))],
+/// Who refuses an operation at verify, and in which words. `nand` is refused by the legacy front end; `fadd` came with
+/// 13.0; the newest operations are refused by all that can read them.
+fn refused_by(operation: AtomicOperation) -> Option<(&'static str, Judged)> {
+    let on = |targets| Judged::measured(&[Phase::Verify], targets);
+    let modern = on(Targets::MODERN);
+    Some(match operation {
+        AtomicOperation::Nand => (LEGACY_UNSUPPORTED, on(Targets::LEGACY)),
+        AtomicOperation::FloatAdd => (UNSUPPORTED, modern.by(References::before(CUDA_13_0))),
+        // Readers know the words of these since a release, and those before refuse them as such.
         AtomicOperation::FloatMaximum
         | AtomicOperation::FloatMinimum
         | AtomicOperation::FloatMaximumNumber
-        | AtomicOperation::FloatMinimumNumber => refused_since(CUDA_13_1),
-        AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => refused_since(CUDA_12_9),
-        _ => Vec::new(),
-    }
+        | AtomicOperation::FloatMinimumNumber => (UNSUPPORTED, modern.by(References::since(CUDA_13_1))),
+        AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => {
+            (UNSUPPORTED, modern.by(References::since(CUDA_12_9)))
+        }
+        _ => return None,
+    })
+}
+
+fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
+    let judgement = refused_by(operation).map(|(words, judged)| {
+        let judgement = Judgement::from(judged);
+        // The finding has the words with the operation in them.
+        if words == UNSUPPORTED { judgement } else { judgement.saying(words) }
+    });
+    judgement.into_iter().collect()
+}
+
+/// Who says a wording of the operation that it names, or of the only one that it is said of.
+fn of_keyword(wording: &str, values: &[&str]) -> Option<Judged> {
+    let operation = match values.first() {
+        Some(keyword) => AtomicOperation::from_keyword(keyword.as_bytes())?,
+        None => AtomicOperation::Nand,
+    };
+    refused_by(operation).filter(|(words, _)| *words == wording).map(|(_, judged)| judged)
 }
 
 /// What is said of a call that the modern readers make such an addition of.
@@ -110,13 +130,6 @@ pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Findin
     let operation = AtomicOperation::FloatAdd;
     let words = fill(UNSUPPORTED, &["fadd"]);
     Finding::new(&OPERATION, at, words).within(function).judged(unsupported_by(operation))
-}
-
-/// An operation whose word the modern readers know since that release (those before refuse it as such), and whose meaning
-/// none has.
-fn refused_since(release: Version) -> Vec<Judgement> {
-    let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
-    vec![Judgement::from(modern.by(References::since(release)))]
 }
 
 /// The width of an integer, floating-point number or vector of those, in bits.

@@ -7,7 +7,7 @@ const NO_VALUE: &str = "expected value token";
 
 reader_rules! {
     INVALID_CONSTANT "NV0009" "syntax-invalid-constant"
-        "The constant has to fit its type."
+        "What stands there is no constant that this type or place can have."
     {
         IntegerConstant = "integer constant must have integer type"
             { since_13_4 "integer/byte constant must have integer/byte type" },

@@ -1,0 +1,190 @@
+//! Who says a line of a log: which toolkits, on which targets and in which phases, as far as rules or findings tell.
+
+use crate::report::{Finding, Phase, Phases};
+use crate::words;
+use nvvm_rule::{Judged, Layer, References, Rule};
+use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
+
+/// Who says something. What rules declare is all that they ever say, so whoever is not in it is silent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Speakers {
+    references: References,
+    targets: TargetSet,
+    phases: Phases,
+    /// Whether the text cannot be read, which no phase says alone.
+    is_reader: bool,
+}
+
+impl Speakers {
+    /// Who says a wording of a rule, with these values in its gaps; `None` where only findings tell.
+    pub(super) fn of_wording(rule: &'static Rule, wording: &str, values: &[&str]) -> Option<Speakers> {
+        let by_value = rule.by_value.and_then(|by_value| by_value(wording, values));
+        let judged: Vec<Judged> = by_value.map_or_else(|| rule.declared().copied().collect(), |judged| vec![judged]);
+        let mut speakers = Speakers { is_reader: rule.layer == Layer::Syntax, ..Speakers::default() };
+        let silent = nvvm_verify::rules::silent_at_verify(rule);
+        for (judged, dialect) in judged.iter().flat_map(|judged| Dialect::ALL.iter().map(move |it| (judged, *it))) {
+            let references = judged.by.and(References::CUDA).and(saying(rule, wording, dialect));
+            let targets = judged.on.set().intersection(front_end(dialect));
+            if judged.phases.is_empty() {
+                speakers.add(references, targets, Phases::default());
+            }
+            for phase in judged.phases {
+                let silent = if *phase == Phase::Verify { silent } else { References::NONE };
+                speakers.add(references.without(silent), targets, Phases::of(&[*phase]));
+            }
+        }
+        (!speakers.references.is_empty()).then_some(speakers)
+    }
+
+    /// Who says these words in a finding of the text beside the log.
+    pub(super) fn of_finding(finding: &Finding, message: &str) -> Option<Speakers> {
+        let mut speakers = Speakers::default();
+        for judgement in finding.judgements.iter().filter(|judgement| judgement.message == message) {
+            let of_toolkits = judgement.references.and(References::CUDA);
+            speakers.add(of_toolkits, judgement.targets, judgement.phases);
+        }
+        (!speakers.references.is_empty()).then_some(speakers)
+    }
+
+    /// Who says it of several rules; `None` where of one of them nothing is known.
+    pub(super) fn of_all(each: impl IntoIterator<Item = Option<Speakers>>) -> Option<Speakers> {
+        each.into_iter().reduce(|all, next| {
+            let (mut all, next) = (all?, next?);
+            all.add(next.references, next.targets, next.phases);
+            all.is_reader &= next.is_reader;
+            Some(all)
+        })?
+    }
+
+    fn add(&mut self, references: References, targets: TargetSet, phases: Phases) {
+        if !references.is_empty() && !targets.is_empty() {
+            self.references = self.references.or(references);
+            self.targets = self.targets.union(targets);
+            self.phases = self.phases.union(phases);
+        }
+    }
+
+    /// The targets on which nobody says it; `None` where somebody does on each.
+    pub(super) fn silent_targets(&self) -> Option<String> {
+        let silent = self.targets.complement();
+        (!silent.is_empty()).then(|| words::targets(silent))
+    }
+
+    /// The toolkits that have such a target and do not say it, and those that do; `None` where all do.
+    pub(super) fn silent_toolkits(&self) -> Option<String> {
+        let knows = |toolkit: &Toolkit| self.targets.iter().any(|target| has(*toolkit, target));
+        let says = |toolkit: &Toolkit| self.references.contains(Reference::Cuda(*toolkit));
+        let (saying, silent): (Vec<_>, Vec<_>) = Toolkit::ALL.iter().copied().filter(knows).partition(says);
+        if silent.is_empty() {
+            return None;
+        }
+        let of = |toolkits: Vec<Toolkit>| words::listed(&words::toolkits(toolkits));
+        Some(format!("CUDA {}; said by CUDA {}", of(silent), of(saying)))
+    }
+
+    /// The first of the newest toolkits that all are silent; `None` where the newest says it.
+    pub(super) fn silent_since(&self) -> Option<Toolkit> {
+        let says = |toolkit: &&Toolkit| self.references.contains(Reference::Cuda(**toolkit));
+        let last = Toolkit::ALL.iter().rposition(|toolkit| says(&toolkit))?;
+        Toolkit::ALL.get(last + 1).copied()
+    }
+
+    /// What the tool does when it says it.
+    pub(super) fn phase(&self) -> Option<&'static str> {
+        let has = |phase| self.phases.contains(phase);
+        Some(match (has(Phase::Verify), has(Phase::Compile), has(Phase::Assemble)) {
+            _ if self.is_reader => "reading the module",
+            (true, false, false) => "verifying the module",
+            (false, true, false) => "compiling the module",
+            (true, true, false) => "verifying or compiling the module",
+            (false, false, true) => "assembling PTX",
+            (false, true, true) => "compiling the module or assembling PTX",
+            (true, _, true) => "verifying, compiling or assembling",
+            (false, false, false) => return None,
+        })
+    }
+}
+
+/// Which references' front end has a wording of a rule, of those that judge by it.
+fn saying(rule: &Rule, wording: &str, dialect: Dialect) -> References {
+    let mut all = References::ALL;
+    for limited in rule.limited.iter().filter(|limited| limited.wordings.contains(&wording)) {
+        all = all.and(match dialect {
+            Dialect::Legacy => limited.legacy,
+            Dialect::Modern => limited.modern,
+        });
+    }
+    // LLVM 7 keeps its words.
+    for reworded in rule.reworded {
+        let is_legacy = dialect == Dialect::Legacy;
+        if reworded.before == wording && !is_legacy {
+            all = all.and(References::before(reworded.since));
+        } else if reworded.now == wording {
+            all = all.and(if is_legacy { References::NONE } else { References::since(reworded.since) });
+        }
+    }
+    all
+}
+
+fn front_end(dialect: Dialect) -> TargetSet {
+    TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect)
+}
+
+/// Whether a toolkit makes anything for a target.
+fn has(toolkit: Toolkit, target: Target) -> bool {
+    let info = target.info();
+    info.known_to_libnvvm(toolkit) || info.ptxas_code.contains(toolkit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::rule_example;
+    use crate::{Language, Request, check};
+    use nvvm_rule::{Reach, template};
+
+    /// Whoever says it in the first failing example of a rule's page is among those who are told without a module.
+    #[test]
+    fn findings_say_no_more_than_what_is_told_of_wordings() {
+        let mut compared = 0;
+        for rule in nvvm_verify::rules::all().filter(|rule| rule.reach == Reach::Text) {
+            let Some(text) = rule_example(rule.code) else { continue };
+            let report = check(&Request { text, language: Language::NvvmIr, ..Request::default() });
+            for finding in report.findings.iter().filter(|it| report.rule_of(it).is_some_and(|it| it.code == rule.code))
+            {
+                for judgement in &finding.judgements {
+                    let message = judgement.message.as_str();
+                    let Some(said) = Speakers::of_finding(finding, message) else { continue };
+                    let worded = rule.wordings.iter().filter(|wording| template::fits(wording, message));
+                    let of_wordings = Speakers::of_all(worded.map(|wording| {
+                        let values =
+                            template::read(wording, message).map(template::Reading::values).unwrap_or_default();
+                        Speakers::of_wording(rule, wording, &values)
+                    }));
+                    let Some(told) = of_wordings else { continue };
+                    let toolkits = said.references.without(told.references);
+                    assert!(toolkits.is_empty(), "{} `{message}`: {toolkits:?} are told to be silent", rule.code);
+                    assert!(said.targets.is_subset(told.targets), "{} `{message}`: {:?}", rule.code, told.targets);
+                    assert!(said.phases.union(told.phases) == told.phases, "{} `{message}`: {told:?}", rule.code);
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared > 500, "{compared}");
+    }
+
+    #[test]
+    fn values_decide_where_the_rule_says_so() {
+        let rule = nvvm_verify::rules::find("atomicrmw-op-unsupported").expect("a rule");
+        let of = |operation: &str| {
+            let wording = rule.wordings.iter().find(|wording| wording.contains("{}")).expect("a wording");
+            Speakers::of_wording(rule, wording, &[operation]).expect("speakers")
+        };
+        let addition = of("fadd");
+        assert_eq!(addition.silent_toolkits().as_deref(), Some("CUDA 12.8 and 13.0 to 13.5; said by CUDA 12.9"));
+        assert_eq!(addition.silent_targets(), Some(TargetSet::below(100).to_string()));
+        assert_eq!(addition.silent_since(), Some(Toolkit::CUDA_13_0));
+        assert_eq!(addition.phase(), Some("verifying the module"));
+        assert_eq!(of("usub_sat").silent_since(), None);
+    }
+}
