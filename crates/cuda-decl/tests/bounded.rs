@@ -173,3 +173,55 @@ fn a_template_that_is_not_closed_has_few_instances() {
     assert!(analysis.records.len() < 10_000, "{}", analysis.records.len());
     assert!(analysis.diagnostics.iter().any(|it| it.rule.code == "NV1001"), "it is refused");
 }
+
+/// What is said of a text that is followed by a class, and whether the class is read.
+fn said_before_a_class(text: &str) -> (Vec<String>, bool) {
+    let (analysis, _) = total(&format!("{text}\nstruct After {{ int a; }};\n"));
+    let said = analysis.diagnostics.iter().map(|it| format!("{} {}", it.rule.code, it.message)).collect();
+    (said, analysis.records.iter().any(|it| it.name == "After"))
+}
+
+#[test]
+fn what_is_nested_too_deeply_is_given_up_as_a_whole() {
+    const DEPTH: usize = 20_000;
+    let within = |open: &str, inner: &str, close: &str| open.repeat(DEPTH) + inner + &close.repeat(DEPTH);
+    let (angles, parentheses) = (within("W<", "int", ">"), within("(", "1", ")"));
+    let too_deep = "NV1066 a declaration is nested too deeply to be read";
+    let template = "template <class T> struct W { T t; };\n";
+    for text in [
+        format!("{template}typedef {angles} X;"),
+        format!("{template}{angles} x;"),
+        format!("{template}struct S {{ S({angles}); }};"),
+        format!("{template}void f({angles} x);"),
+        format!("constexpr int x = {parentheses};"),
+        format!("constexpr int x = {};", within("a<", "1", "")),
+        format!("constexpr int x = {};", within("f(", "1", ")")),
+        format!("int x{};", within("[sizeof(int", "", ")]")),
+    ] {
+        assert_eq!(said_before_a_class(&text), (vec![too_deep.to_owned()], true), "{:.80}", text);
+    }
+    // Bodies are read in silence.
+    for text in [
+        format!("{template}void f() {{ {angles} x; }}"),
+        format!("void f() {{ int x = {parentheses}; }}"),
+        format!("void f() {{ {} }}", within("g([] { ", "", " });")),
+    ] {
+        assert_eq!(said_before_a_class(&text), (vec![], true), "{:.80}", text);
+    }
+}
+
+#[test]
+fn brackets_in_brackets_are_looked_through_once() {
+    const DEPTH: usize = 20_000;
+    let within = |open: &str, inner: &str, close: &str| open.repeat(DEPTH) + inner + &close.repeat(DEPTH);
+    // Macros that nothing defines, whose `)` is looked for, and lists in which a value is.
+    for text in [
+        format!("MACRO({})", within("(", "", ")")),
+        format!("MACRO({})", within("M(", "", ")")),
+        format!("struct S {{ S{}(int); }};", within("<S", "", ">")),
+        format!("int value; int x({});", vec!["value"; DEPTH].join(", ")),
+        format!("int f({});", vec!["int (*)(int)"; DEPTH].join(", ")),
+    ] {
+        assert!(said_before_a_class(&text).1, "{:.80}", text);
+    }
+}

@@ -93,7 +93,7 @@ impl Parser<'_> {
         }
         let found = self.text_at(ahead) == "{";
         // Looking far ahead again and again would cost more than reading.
-        self.steps = self.steps.saturating_sub(ahead as u64);
+        self.spend(ahead as u64);
         found
     }
 

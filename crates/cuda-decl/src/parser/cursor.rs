@@ -1,8 +1,8 @@
 //! Looking at tokens, going forward and back, and recovering.
 
+use super::brackets::Brackets;
 use super::known::Known;
 use super::state::{Failed, LambdaPlace, Parsed, Parser};
-use crate::ast::{Expression, ExpressionKind};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Token, TokenKind, is_keyword};
 use crate::limits;
@@ -20,19 +20,7 @@ impl<'a> Parser<'a> {
         known: Known,
         (standard, may_be_elsewhere): (Standard, bool),
     ) -> Self {
-        let mut partners = vec![u32::MAX; tokens.len()];
-        let mut open = Vec::new();
-        for (index, token) in tokens.iter().enumerate() {
-            match symbols.text(token.text) {
-                "{" if token.kind == TokenKind::Punctuator => open.push(index),
-                "}" if token.kind == TokenKind::Punctuator => {
-                    if let Some(start) = open.pop() {
-                        partners[start] = index as u32;
-                    }
-                }
-                _ => {}
-            }
-        }
+        let brackets = Brackets::of(tokens, symbols);
         let steps = tokens.len() as u64 * limits::STEPS_PER_TOKEN + 10_000;
         Parser {
             tokens,
@@ -52,6 +40,7 @@ impl<'a> Parser<'a> {
             type_parameters: Vec::new(),
             muted: 0,
             depth: 0,
+            too_deep: None,
             steps,
             known,
             classes: Vec::new(),
@@ -60,7 +49,7 @@ impl<'a> Parser<'a> {
             in_body: false,
             deepest: 0,
             lambdas: FxHashMap::default(),
-            partners,
+            brackets,
         }
     }
 
@@ -166,7 +155,7 @@ impl<'a> Parser<'a> {
 
     /// Reports that something else was expected at the cursor.
     pub(super) fn fail<T>(&mut self, expected: &str) -> Parsed<T> {
-        if self.muted == 0 && self.steps > 0 {
+        if self.muted == 0 && self.steps > 0 && !self.is_too_deep() {
             let message = fill(rules::EXPECTED, &[expected]);
             let mut span = self.span();
             // What is missing at the end of a line is best shown there.
@@ -195,21 +184,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Runs `read` one level deeper; too deep is an error.
-    pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= limits::NESTING {
-            if self.muted == 0 {
-                let message = fill(rules::STOPPED_DECLARATION, &[]);
-                self.diagnostics.push(Diagnostic::new(&rules::STOPPED, self.span(), message));
-            }
-            return Err(Failed);
-        }
-        self.depth += 1;
-        let result = read(self);
-        self.depth -= 1;
-        result
-    }
-
     /// Runs `read` silently; when it fails the cursor stays.
     pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
         let before = self.withheld.len();
@@ -231,6 +205,9 @@ impl<'a> Parser<'a> {
     }
 
     fn attempt_and_keep<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+        if self.is_too_deep() {
+            return None;
+        }
         let (at, inner, withheld) = (self.at, self.inner, self.withheld.len());
         self.muted += 1;
         let result = read(self);
@@ -243,26 +220,30 @@ impl<'a> Parser<'a> {
         result.ok()
     }
 
-    pub(super) fn expression_of(&mut self, kind: ExpressionKind, span: Span) -> Parsed<Expression> {
-        match Expression::new(kind, span, self.inner) {
-            Some(expression) => {
-                self.inner = self.inner.max(expression.depth);
-                self.deepest = self.deepest.max(expression.depth);
-                Ok(expression)
-            }
-            None => {
-                if self.muted == 0 {
-                    let message = fill(rules::STOPPED_DECLARATION, &[]);
-                    self.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, message));
-                }
-                Err(Failed)
-            }
+    /// Where the `}` of the `{` at the cursor stands.
+    pub(super) fn partner(&self) -> Option<usize> {
+        self.brackets.brace_end(self.at)
+    }
+
+    /// How many tokens the group at `ahead` has, with its brackets; `None` when it does not end.
+    pub(super) fn group_length(&self, ahead: usize) -> Option<usize> {
+        match self.token(ahead).filter(|it| it.kind == TokenKind::Punctuator).map(|it| self.symbols.text(it.text)) {
+            Some("(" | "[" | "{") => self.brackets.end(self.at + ahead).map(|end| end + 1 - (self.at + ahead)),
+            _ => self.token(ahead).map(|_| 1),
         }
     }
 
-    /// Where the `}` of the `{` at the cursor stands.
-    pub(super) fn partner(&self) -> Option<usize> {
-        self.partners.get(self.at).copied().filter(|it| *it != u32::MAX).map(|it| it as usize)
+    /// What stands behind the `>` that ends the list at the `<` that stands `ahead`; `None` when it does not end.
+    pub(super) fn behind_angles(&self, ahead: usize) -> Option<usize> {
+        self.token(ahead)?;
+        self.brackets.end(self.at + ahead).map(|end| end + 1 - self.at)
+    }
+
+    /// Whether `...` stands somewhere in the group that the cursor is in, with the cursor behind its bracket. Looking
+    /// ahead is cheaper than reading every group twice, and groups within groups so many times over.
+    pub(super) fn has_ellipsis(&self) -> bool {
+        let opening = self.at.saturating_sub(1);
+        self.token(0).is_some() && self.brackets.has_ellipsis(self.at, self.brackets.end(opening))
     }
 
     /// Skips a balanced group when the cursor is at its opening bracket.
@@ -289,6 +270,7 @@ impl<'a> Parser<'a> {
 
     /// After an error: goes behind the next `;` or `{…}` on this level, or before the `}` that ends the level.
     pub(super) fn recover(&mut self) {
+        self.say_too_deep();
         while !self.at_end() {
             if self.is(";") {
                 self.bump();

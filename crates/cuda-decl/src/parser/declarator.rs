@@ -260,7 +260,7 @@ impl Parser<'_> {
     }
 
     /// Whether the `(` at the cursor begins an initialiser, as far as its first token tells.
-    fn begins_initialiser(&self) -> bool {
+    fn begins_initialiser(&mut self) -> bool {
         match self.kind_at(1) {
             TokenKind::Number | TokenKind::Character | TokenKind::Text => true,
             TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..." | "["),
@@ -278,8 +278,15 @@ impl Parser<'_> {
     }
 
     /// Whether a name that stands alone in the list at the cursor was declared as a value: `Curve c(points, Kind::OPEN)`.
-    fn lists_a_value(&self) -> bool {
+    fn lists_a_value(&mut self) -> bool {
         let Some(length) = self.group_length(0) else { return false };
+        let (found, looked_at) = self.finds_a_value(length);
+        self.spend(looked_at as u64);
+        found
+    }
+
+    /// The same of a list with so many tokens, and how many were looked at.
+    fn finds_a_value(&self, length: usize) -> (bool, usize) {
         let is_value = |ahead: usize| {
             let mut last = ahead;
             while self.is_identifier_at(last) && self.text_at(last + 1) == "::" {
@@ -294,8 +301,9 @@ impl Parser<'_> {
             })
         };
         // Deeper brackets hold parameters of their own, and angles arguments of templates.
-        let (mut ahead, mut angles) = (1, 0_usize);
+        let (mut ahead, mut angles, mut looked_at) = (1, 0_usize, 0);
         while ahead < length {
+            looked_at += 1;
             match self.text_at(ahead) {
                 "<" if self.is_identifier_at(ahead - 1) => angles += 1,
                 ">" => angles = angles.saturating_sub(1),
@@ -306,11 +314,11 @@ impl Parser<'_> {
                 continue;
             }
             if angles == 0 && is_value(ahead) {
-                return true;
+                return (true, looked_at);
             }
             ahead += 1;
         }
-        false
+        (false, looked_at)
     }
 
     fn is_value_list(&self) -> bool {

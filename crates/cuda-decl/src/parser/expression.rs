@@ -146,23 +146,6 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    /// Whether `...` stands somewhere in the group that the cursor is in. Looking ahead is cheaper than reading every
-    /// group twice, and groups within groups so many times over.
-    fn has_ellipsis(&self) -> bool {
-        let (mut ahead, mut depth) = (0, 0u32);
-        loop {
-            match self.text_at(ahead) {
-                "..." => return true,
-                "(" | "[" | "{" => depth += 1,
-                ")" | "]" | "}" if depth == 0 => return false,
-                ")" | "]" | "}" => depth -= 1,
-                "" | ";" => return false,
-                _ => {}
-            }
-            ahead += 1;
-        }
-    }
-
     /// What stands between the parentheses of `(… op e)`, `(e op …)`; `None` when it is no fold.
     pub(super) fn fold(&mut self) -> Parsed<Option<Expression>> {
         let start = self.span();

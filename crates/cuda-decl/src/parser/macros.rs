@@ -5,9 +5,6 @@ use super::state::Parser;
 use crate::ast::{DeclarationKind, Name, TemplateParameter, TemplateParameterKind, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 
-/// How far the `)` of a macro's call is looked for, in tokens.
-const CALL_LENGTH: usize = 20_000;
-
 impl Parser<'_> {
     /// Notes the name at the cursor as one that nothing declares.
     pub(super) fn note_macro(&mut self) {
@@ -34,25 +31,6 @@ impl Parser<'_> {
         let word = self.text_at(ahead);
         let fits = |it: u8| it.is_ascii_uppercase() || it.is_ascii_digit() || it == b'_';
         (word.len() >= 3 && word.bytes().all(fits)) || word.starts_with("__")
-    }
-
-    /// How many tokens the group at `ahead` has, with its brackets; `None` when it does not end.
-    pub(super) fn group_length(&self, ahead: usize) -> Option<usize> {
-        let mut depth = 0u32;
-        for length in 0..CALL_LENGTH {
-            let token = self.token(ahead + length)?;
-            if token.kind == TokenKind::Punctuator {
-                match self.symbols.text(token.text) {
-                    "(" | "[" | "{" => depth += 1,
-                    ")" | "]" | "}" => depth = depth.saturating_sub(1),
-                    _ => {}
-                }
-            }
-            if depth == 0 {
-                return Some(length + 1);
-            }
-        }
-        None
     }
 
     /// Passes over a macro that stands for whole declarations; what is left of it when one was there.

@@ -2,11 +2,13 @@
 //! `}`. Bodies of functions are read as far as they can be and never reported on.
 
 mod attribute;
+mod brackets;
 mod class;
 mod constraint;
 mod cursor;
 mod declaration;
 mod declarator;
+mod depth;
 mod expression;
 mod known;
 mod lambda;

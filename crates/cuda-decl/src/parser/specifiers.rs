@@ -322,34 +322,17 @@ impl Parser<'_> {
         if self.previous_is("operator") {
             return false;
         }
+        if self.classes.last() != Some(&token.text) {
+            return false;
+        }
         // `S<T>(T x)`: the class's own name may have its arguments.
         let after = if self.text_at(1) == "<" { self.behind_angles(1) } else { Some(1) };
-        self.classes.last() == Some(&token.text)
-            && after.is_some_and(|after| {
-                self.text_at(after) == "("
+        after.is_some_and(|after| {
+            self.text_at(after) == "("
                     // `S (*f)(S)` is a member whose type is S.
                     && !(self.text_at(after + 1) == "*"
                         || (self.text_at(after + 1) == "&" && self.text_at(after + 2) != ")"))
-            })
-    }
-
-    /// What stands behind the `>` that ends the list at the `<` that stands `ahead`; `None` when it does not end.
-    pub(super) fn behind_angles(&self, ahead: usize) -> Option<usize> {
-        let (mut at, mut depth) = (ahead, 0_usize);
-        loop {
-            match self.text_at(at) {
-                "<" => depth += 1,
-                ">" if depth == 1 => return Some(at + 1),
-                ">" => depth -= 1,
-                "(" | "[" => {
-                    at += self.group_length(at)?;
-                    continue;
-                }
-                "" | ";" | "{" | "}" => return None,
-                _ => {}
-            }
-            at += 1;
-        }
+        })
     }
 
     fn computed_type(&mut self) -> Parsed<TypeSpecifier> {

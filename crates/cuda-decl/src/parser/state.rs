@@ -1,5 +1,6 @@
 //! What the parser knows while it reads.
 
+use super::brackets::Brackets;
 use super::known::Known;
 use crate::ast::Lambda;
 use crate::diagnostic::Diagnostic;
@@ -55,6 +56,8 @@ pub(super) struct Parser<'a> {
     /// Above 0 nothing is reported.
     pub(super) muted: u32,
     pub(super) depth: u32,
+    /// Where something was nested too deeply: no other reading of it, which would be as deep, is tried.
+    pub(super) too_deep: Option<usize>,
     pub(super) steps: u64,
     pub(super) known: Known,
     /// The names of the classes around the cursor.
@@ -69,8 +72,8 @@ pub(super) struct Parser<'a> {
     pub(super) greater_ends: bool,
     /// Whether the cursor is in a body.
     pub(super) in_body: bool,
-    /// For each `{` the place of its `}`.
-    pub(super) partners: Vec<u32>,
+    /// Where the text's brackets end.
+    pub(super) brackets: Brackets,
 }
 
 /// Reading failed; a diagnostic says why unless reports are muted.

@@ -215,7 +215,9 @@ impl Parser<'_> {
         let said = self.diagnostics.len();
         self.at = start;
         self.muted = 0;
+        self.too_deep = None;
         let _ = self.nested(read);
+        self.say_too_deep();
         self.muted = 1;
         self.diagnostics.truncate(said + 1);
         self.at = start;
