@@ -53,6 +53,8 @@ pub const PACK_ELEMENTS: usize = 250_000;
 pub const COMPARED_NAMES: usize = 200_000;
 /// What one template's constraints ask for, in all.
 pub const ATOMIC_CONSTRAINTS: usize = 1_000;
+/// Virtual bases that classes have through their bases, in all, each as often as it is looked at.
+pub const VIRTUAL_BASES: usize = 100_000;
 /// Subobjects of empty classes that are followed for one record.
 pub const EMPTY_SUBOBJECTS: usize = 4096;
 /// Elements of the struct that the code generator makes of a class, beyond which it is taken to have the class's size.

@@ -267,13 +267,14 @@ impl Builder<'_, '_> {
                 let (name, span) = ("vptr".to_owned(), data.span);
                 fields.push(ModelField { ty: Some(table), offset: 0, size: 8, space: None, span, name });
             }
+            let spans: FxHashMap<RecordId, Span> = data.bases.iter().map(|it| (it.record, it.span)).collect();
             for (base, offset) in layout.bases.iter().chain(&layout.virtual_bases).copied() {
                 let Some(inner) = layout::of(self.entities, base, Flavour::Device) else { continue };
                 if inner.is_empty {
                     continue;
                 }
                 let name = crate::print::record_name(self.entities, base);
-                let span = data.bases.iter().find(|it| it.record == base).map_or(data.span, |it| it.span);
+                let span = spans.get(&base).copied().unwrap_or(data.span);
                 // Where derived members lie in the base's tail, or its virtual bases elsewhere, only its own bytes count.
                 let whole = inner.non_virtual_size == inner.size;
                 let ty = if whole { Some(self.ty(self.entities.record(base).type_id, None)) } else { None };

@@ -37,6 +37,40 @@ fn virtual_diamonds_have_every_base_once() {
 }
 
 #[test]
+fn virtual_bases_of_very_many_classes_are_left_out_and_that_is_said_once() {
+    let mut text = "struct A0 { };\n".to_owned();
+    for step in 0..4_000 {
+        let next = step + 1;
+        writeln!(
+            text,
+            "struct L{step} : virtual A{step} {{ }}; struct R{step} : virtual A{step} {{ }};\n\
+             struct A{next} : L{step}, R{step} {{ }};"
+        )
+        .expect("a string");
+    }
+    text.push_str("struct Other { int a; };\n__global__ void first(A9 a) { }\n__global__ void last(A4000 a) { }\n");
+    let (analysis, last) = total(&text);
+    // Two tables of each A, and none of A0, which is empty.
+    assert_eq!((analysis.kernels[0].total, last), (Some(144), None));
+    let stops = analysis.diagnostics.iter().filter(|it| it.rule.code == "NV1066");
+    assert_eq!(Vec::from_iter(stops.map(|it| it.message.as_str())), ["classes have too many virtual bases"]);
+    let other = analysis.records.iter().find(|it| it.name == "Other");
+    assert_eq!(other.and_then(|it| it.size), Some(4));
+}
+
+#[test]
+fn virtual_bases_far_up_are_found_without_a_walk() {
+    let mut text = "struct V { int v; };\nstruct D0 : virtual V { int a; };\n".to_owned();
+    for step in 0..10_000 {
+        writeln!(text, "struct D{} : D{step} {{ }};", step + 1).expect("a string");
+    }
+    text.push_str("__global__ void k(D10000 d) { }\n");
+    // The table, a and v, as D0 itself.
+    let (analysis, size) = total(&text);
+    assert_eq!(size, Some(16), "{:?}", analysis.diagnostics);
+}
+
+#[test]
 fn diamonds_of_repeated_bases_are_counted_not_walked() {
     // a, and l, r, d of each step: the size doubles and grows by 12.
     let mut expected = 4;

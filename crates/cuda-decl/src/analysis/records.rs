@@ -7,6 +7,7 @@ use crate::entities::{Entities, Place};
 use crate::layout::{self, Flavour};
 use crate::rules;
 use crate::types::RecordId;
+use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
 pub(super) fn record_layout(
@@ -116,17 +117,20 @@ fn collect_parts(
     if device.own_table {
         all.push(part(FieldKind::TablePointer, "vptr".into(), "void**".into(), 0, 8, 8, data.span));
     }
-    let bases = device.bases.iter().map(|it| (it, FieldKind::Base, &host.bases));
-    let virtual_bases = device.virtual_bases.iter().map(|it| (it, FieldKind::VirtualBase, &host.virtual_bases));
+    let spans: FxHashMap<RecordId, Span> = data.bases.iter().map(|it| (it.record, it.span)).collect();
+    let on_host = |all: &[(RecordId, u64)]| -> FxHashMap<RecordId, u64> { all.iter().copied().collect() };
+    let (host_bases, host_virtual) = (on_host(&host.bases), on_host(&host.virtual_bases));
+    let bases = device.bases.iter().map(|it| (it, FieldKind::Base, &host_bases));
+    let virtual_bases = device.virtual_bases.iter().map(|it| (it, FieldKind::VirtualBase, &host_virtual));
     for (&(base, offset), kind, others) in bases.chain(virtual_bases) {
         let Some(inner) = layout::of(entities, base, Flavour::Device) else { continue };
         let name = crate::print::record_name(entities, base);
-        let span = data.bases.iter().find(|it| it.record == base).map_or(data.span, |it| it.span);
+        let span = spans.get(&base).copied().unwrap_or(data.span);
         // An empty base takes a byte that others may use.
         let size = if inner.is_empty { 1 } else { inner.non_virtual_size };
         let mut field = part(kind, name.clone(), name, offset, size, inner.non_virtual_align, span);
         field.record = places.get(&base).copied();
-        field.host_offset = others.iter().find(|it| it.0 == base).map(|it| it.1).filter(|it| *it != offset);
+        field.host_offset = others.get(&base).copied().filter(|it| *it != offset);
         all.push(field);
     }
     members(entities, record, (0, 0), false, places, all);

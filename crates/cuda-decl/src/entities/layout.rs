@@ -36,6 +36,17 @@ impl Place {
     }
 }
 
+/// The virtual bases that a class shares with those that derive from it, so that these need not walk all bases.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shared {
+    /// All of them, direct or not, in order of declaration.
+    pub bases: Vec<RecordId>,
+    /// Those that are the primary base of a base of the class.
+    pub primaries: Vec<RecordId>,
+    /// Those that lie where the class or a part of it that is not virtual lies, with how many bytes behind its beginning.
+    pub within: Vec<(RecordId, u64)>,
+}
+
 /// A class, laid out; all in bytes unless said otherwise.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
@@ -56,6 +67,7 @@ pub(crate) struct Layout {
     pub bases: Vec<(RecordId, u64)>,
     /// Virtual bases, direct or not.
     pub virtual_bases: Vec<(RecordId, u64)>,
+    pub shared: Shared,
     /// Whether a pointer to the virtual table of its own stands at offset 0.
     pub own_table: bool,
     /// Whether it has a pointer to a virtual table at all.
@@ -67,6 +79,8 @@ pub(crate) struct Layout {
     pub empties: Vec<(RecordId, u64)>,
     /// Whether something in it is not known: sizes and offsets are lower bounds.
     pub is_partial: bool,
+    /// Whether virtual bases were too many to be looked at: it has none that is known.
+    pub stopped: bool,
     /// Whether its size in bytes went beyond 64 bits.
     pub overflow: bool,
 }

@@ -20,6 +20,7 @@ use crate::symbol::Symbol;
 use crate::types::{Argument, EnumId, RecordId, TemplateId, TypeId, Types};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
+use std::cell::Cell;
 
 pub use body::{Launch, LaunchValue, SpecialUse, UseKind};
 pub(crate) use entity::{Entity, UNWRITTEN};
@@ -53,6 +54,8 @@ pub(crate) struct Entities<'u> {
     pub global: ScopeId,
     /// Classes made by arguments with a memory space that nvcc drops.
     pub dropped_spaces: Vec<(TypeId, Space)>,
+    /// How many virtual bases were looked at, over all classes.
+    pub virtual_bases: Cell<usize>,
     /// Variable templates whose values depend on parameters: the one at `index` stands for place `UNWRITTEN - index`.
     pub unwritten: Vec<TemplateId>,
 }
@@ -73,6 +76,7 @@ impl<'u> Entities<'u> {
             expressions: Vec::new(),
             global: ScopeId(0),
             dropped_spaces: Vec::new(),
+            virtual_bases: Cell::new(0),
             unwritten: Vec::new(),
         }
     }

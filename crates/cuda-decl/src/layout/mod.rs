@@ -28,18 +28,23 @@ pub(crate) enum Warning {
     PackingIgnored(RecordId, Span),
     /// 64 bits do not count its bytes.
     TooLarge,
+    /// It has too many virtual bases.
+    Stopped,
     /// So many bytes are more than the host compiler takes.
     TooLargeForHost(u64),
 }
 
 /// Both layouts of a class whose members are known, and what is to be said about them.
 pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Layout, Vec<Warning>) {
+    // It is said of the first class.
+    let may_stop = entities.virtual_bases.get() <= limits::VIRTUAL_BASES;
     let mut device = builder::build(entities, record, Flavour::Device);
     device.generated = generated::of_record(entities, record, &device);
     let host = builder::build(entities, record, Flavour::Host);
     let fields = &entities.record(record).fields;
     let mut warnings: Vec<Warning> = fields.iter().filter_map(|it| ignored_packing(entities, record, it)).collect();
     warnings.extend(device.overflow.then_some(Warning::TooLarge));
+    warnings.extend((may_stop && (device.stopped || host.stopped)).then_some(Warning::Stopped));
     let is_large = !device.overflow && !host.overflow && host.size > limits::OBJECT_BYTES;
     warnings.extend(is_large.then_some(Warning::TooLargeForHost(host.size)));
     (device, host, warnings)

@@ -1,100 +1,81 @@
-//! Virtual bases and the base that a class shares its virtual table pointer with.
+//! Virtual bases and the base that a class shares its virtual table pointer with. Each class keeps what it found in its
+//! direct bases: walking all bases again for each class takes the square of a chain of them.
 
 use super::builder::Builder;
 use super::size::of;
+use crate::limits;
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 
 impl Builder<'_, '_> {
     /// The primary base: the first dynamic base that is not virtual, else a virtual one that holds nothing else.
     pub(super) fn choose_primary(&mut self) {
+        self.gather();
         let entities = self.entities;
         let dynamic = |base: RecordId| of(entities, base, self.flavour).is_some_and(|it| it.is_dynamic);
         let bases = &entities.record(self.record).bases;
         let first_dynamic = bases.iter().find(|it| !it.is_virtual && dynamic(it.record));
-        if self.has_virtual_bases(self.record) {
-            self.note_indirect_primaries();
-        }
         if let Some(base) = first_dynamic {
             self.layout.primary = Some((base.record, false));
             return;
         }
-        let mut first = None;
-        let chosen = self.nearly_empty_base(&mut first);
-        self.layout.primary = chosen.or(first).map(|base| (base, true));
+        self.layout.primary = self.nearly_empty_base().map(|base| (base, true));
     }
 
-    /// Whether a class has a virtual base, direct or not.
-    fn has_virtual_bases(&self, record: RecordId) -> bool {
-        self.entities.record(record).bases.iter().any(|base| {
-            let inner = of(self.entities, base.record, self.flavour);
-            base.is_virtual || inner.is_some_and(|it| !it.virtual_bases.is_empty())
-        })
-    }
-
-    /// Virtual bases that are primary bases of bases.
-    fn note_indirect_primaries(&mut self) {
+    /// Virtual bases, and which of them are primary bases of bases, by what the direct bases have.
+    fn gather(&mut self) {
         let (entities, flavour) = (self.entities, self.flavour);
-        let found = &mut self.indirect_primaries;
-        entities.find_base(self.record, |base| {
-            if let Some((primary, true)) = of(entities, base, flavour).and_then(|it| it.primary) {
-                found.insert(primary);
+        let mut known = FxHashSet::default();
+        for base in &entities.record(self.record).bases {
+            if base.is_virtual && known.insert(base.record) {
+                self.layout.shared.bases.push(base.record);
             }
-            None::<()>
-        });
-    }
-
-    /// The first virtual base that holds nothing but its table and is nobody's primary base yet; `first` is the first
-    /// that is somebody's.
-    fn nearly_empty_base(&self, first: &mut Option<RecordId>) -> Option<RecordId> {
-        self.virtual_base(self.record, |base| {
-            if !of(self.entities, base, self.flavour)?.is_nearly_empty() {
-                return None;
+            let Some(inner) = of(entities, base.record, flavour) else { continue };
+            if !self.may_look_at(inner.shared.bases.len()) {
+                return;
             }
-            if self.indirect_primaries.contains(&base) {
-                first.get_or_insert(base);
-                return None;
-            }
-            Some(base)
-        })
-    }
-
-    /// What `look` finds first among the virtual bases of a class, each in each class that names it, in order of
-    /// declaration; what is not virtual and holds nothing virtual is left out.
-    fn virtual_base<T>(&self, record: RecordId, mut look: impl FnMut(RecordId) -> Option<T>) -> Option<T> {
-        let bases = |of: RecordId| self.entities.record(of).bases.iter().rev();
-        let mut waiting: Vec<_> = bases(record).collect();
-        let mut seen = FxHashSet::default();
-        while let Some(base) = waiting.pop() {
-            if base.is_virtual
-                && let Some(found) = look(base.record)
-            {
-                return Some(found);
-            }
-            if seen.insert(base.record) && self.has_virtual_bases(base.record) {
-                waiting.extend(bases(base.record));
+            self.layout.shared.bases.extend(inner.shared.bases.iter().filter(|it| known.insert(**it)));
+            let own = inner.primary.filter(|(_, is_virtual)| *is_virtual).map(|(primary, _)| primary);
+            for primary in inner.shared.primaries.iter().copied().chain(own) {
+                if self.indirect_primaries.insert(primary) {
+                    self.layout.shared.primaries.push(primary);
+                }
             }
         }
-        None
+    }
+
+    /// Counts virtual bases that are looked at. When they are too many for the text, the class has none that is known.
+    fn may_look_at(&mut self, count: usize) -> bool {
+        let before = self.entities.virtual_bases.get();
+        self.entities.virtual_bases.set(before.saturating_add(count));
+        let may = before.saturating_add(count) <= limits::VIRTUAL_BASES || count == 0;
+        if !may {
+            self.layout.shared = Default::default();
+            self.layout.is_partial = true;
+            self.layout.stopped = true;
+        }
+        may
+    }
+
+    /// The first virtual base that holds nothing but its table and is nobody's primary base yet, else the first that is
+    /// somebody's.
+    fn nearly_empty_base(&self) -> Option<RecordId> {
+        let is_nearly_empty =
+            |it: &&RecordId| of(self.entities, **it, self.flavour).is_some_and(|it| it.is_nearly_empty());
+        let candidates = || self.layout.shared.bases.iter().filter(is_nearly_empty);
+        let free = candidates().find(|it| !self.indirect_primaries.contains(it));
+        free.or_else(|| candidates().next()).copied()
     }
 
     /// The primary virtual bases of a base that was placed lie where it lies.
     pub(super) fn primary_virtual_bases(&mut self, base: RecordId, offset: u64) {
-        let entities = self.entities;
-        let mut waiting = vec![(base, offset)];
-        // A base that lies at two places has its primary bases with the first.
-        let mut seen = FxHashSet::default();
-        while let Some((base, offset)) = waiting.pop() {
-            if !self.has_virtual_bases(base) || !seen.insert(base) {
-                continue;
-            }
-            let Some(layout) = of(entities, base, self.flavour) else { continue };
-            waiting.extend(layout.bases.iter().rev().map(|(inner, at)| (*inner, offset.saturating_add(*at))));
-            if let Some((primary, true)) = layout.primary {
-                if self.visited.insert(primary) {
-                    self.layout.virtual_bases.push((primary, offset));
-                }
-                waiting.push((primary, offset));
+        let Some(layout) = of(self.entities, base, self.flavour) else { return };
+        if !self.may_look_at(layout.shared.within.len()) {
+            return;
+        }
+        for (primary, at) in &layout.shared.within {
+            if self.visited.insert(*primary) {
+                self.layout.virtual_bases.push((*primary, offset.saturating_add(*at)));
             }
         }
     }
@@ -107,15 +88,33 @@ impl Builder<'_, '_> {
 
     /// Places the virtual bases that have no place yet, in order of declaration.
     pub(super) fn virtual_bases(&mut self) {
-        let mut all = Vec::new();
-        self.virtual_base(self.record, |base| {
-            all.push(base);
-            None::<()>
-        });
-        for base in all {
+        for base in std::mem::take(&mut self.layout.shared.bases) {
             if !self.indirect_primaries.contains(&base) && self.visited.insert(base) {
                 self.place_virtual(base);
             }
+            if self.layout.stopped {
+                return;
+            }
+            self.layout.shared.bases.push(base);
         }
+        if !self.layout.stopped {
+            self.layout.shared.within = self.primaries_within();
+        }
+    }
+
+    /// The virtual bases that lie where the class or a part of it that is not virtual lies, each with its first place: the
+    /// class's own primary base, then those of its bases.
+    fn primaries_within(&self) -> Vec<(RecordId, u64)> {
+        let mut known = FxHashSet::default();
+        let mut all = Vec::new();
+        let own = self.layout.primary.filter(|(_, is_virtual)| *is_virtual).map(|(primary, _)| (primary, 0));
+        all.extend(own);
+        known.extend(own.map(|(primary, _)| primary));
+        for (base, place) in own.iter().chain(&self.layout.bases) {
+            let inner = of(self.entities, *base, self.flavour).map_or(&[][..], |it| &it.shared.within);
+            let moved = inner.iter().map(|(primary, at)| (*primary, place.saturating_add(*at)));
+            all.extend(moved.filter(|(primary, _)| known.insert(*primary)));
+        }
+        all
     }
 }

@@ -66,6 +66,7 @@ nvvm_rule::rules! {
         STOPPED_TYPE = "a type is nested too deeply to be read",
         STOPPED_DECLARATION = "a declaration is nested too deeply to be read",
         STOPPED_PACKS = "parameter packs have too many elements",
+        STOPPED_BASES = "classes have too many virtual bases",
         STOPPED_CONDITIONS = "conditions tell more targets and toolkits apart than are read",
         STOPPED_HEADERS = "headers hold more text than is read",
     ] {

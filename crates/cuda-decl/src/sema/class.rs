@@ -12,6 +12,7 @@ use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
     /// A class without members yet.
@@ -204,9 +205,11 @@ impl<'u> Sema<'u> {
     fn lay_out(&mut self, record: RecordId) {
         let (device, host, warnings) = layout::lay_out(self, record);
         let data = &mut self.records[record.0 as usize];
+        let whole = data.span;
+        // What it has of virtual bases is not known.
+        data.missing.extend((device.stopped || host.stopped).then_some(whole));
         data.layout = Some(device);
         data.host_layout = Some(host);
-        let whole = data.span;
         for warning in warnings {
             match warning {
                 layout::Warning::PackingIgnored(inner, span) => {
@@ -214,6 +217,7 @@ impl<'u> Sema<'u> {
                     self.say(&rules::PACKED_IGNORED, &[&name], span);
                 }
                 layout::Warning::TooLarge => self.say(&rules::CLASS_SIZE, &[], whole),
+                layout::Warning::Stopped => self.say_in(&rules::STOPPED, rules::STOPPED_BASES, &[], whole),
                 layout::Warning::TooLargeForHost(bytes) => {
                     let name = crate::print::record_name(self, record);
                     self.say_in(&rules::HOST_SIZE, rules::HOST_TYPE, &[&name, &bytes.to_string()], whole);
@@ -223,16 +227,18 @@ impl<'u> Sema<'u> {
     }
 
     fn bases(&mut self, record: RecordId, class: &'u ast::Class, scope: ScopeId) {
+        let mut known = FxHashSet::default();
         for base in &class.bases {
             let length = if base.pack { self.pack_length_in_name(scope, &base.name) } else { None };
             for index in 0..length.unwrap_or(1) {
                 let inner = if length.is_some() { self.pack_element_scope(scope, index) } else { scope };
-                self.base(record, base, inner);
+                self.base(record, base, inner, &mut known);
             }
         }
     }
 
-    fn base(&mut self, record: RecordId, base: &'u ast::Base, scope: ScopeId) {
+    /// A base of a class, whose bases before it are `known`.
+    fn base(&mut self, record: RecordId, base: &'u ast::Base, scope: ScopeId, known: &mut FxHashSet<RecordId>) {
         let super::resolve::Named::Type(ty) = self.named(scope, &base.name) else {
             self.records[record.0 as usize].missing.push(base.name.span);
             return;
@@ -253,7 +259,7 @@ impl<'u> Sema<'u> {
         if !self.check_base(record, class, base.span) {
             return;
         }
-        if self.record(record).bases.iter().any(|it| it.record == class) {
+        if !known.insert(class) {
             self.say_in(&rules::BASE, rules::BASE_TWICE, &[], base.span);
             return;
         }
