@@ -12,6 +12,8 @@ pub const DECLARATOR_PARTS: usize = 64;
 pub const TYPE_DEPTH: u16 = 96;
 /// Tokens that macros may produce.
 pub const EXPANDED_TOKENS: usize = 400_000;
+/// Bytes of one token that macros make, pasted or made text, for which it counts as one more.
+pub const BYTES_OF_TOKEN: usize = 8;
 /// Macros within macros.
 pub const MACRO_DEPTH: u32 = 32;
 /// Steps of the parser for each token: trying one reading and going back to another costs steps again.

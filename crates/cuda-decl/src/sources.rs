@@ -97,8 +97,13 @@ impl Sources {
 
     /// A text with every header that it and they name in an `#include`, whatever conditions stand around it.
     pub fn with(main: &str, files: &dyn Files) -> Self {
-        let mut gathering =
-            Gathering { text: main.to_owned(), headers: Vec::new(), found: FxHashMap::default(), files };
+        let mut gathering = Gathering {
+            text: main.to_owned(),
+            headers: Vec::new(),
+            by_path: FxHashMap::default(),
+            found: FxHashMap::default(),
+            files,
+        };
         let mut stopped = gathering.gather(0, Span::new(0, main.len() as u32), None);
         let mut next = 0;
         while next < gathering.headers.len() {
@@ -213,6 +218,7 @@ impl Sources {
 struct Gathering<'f> {
     text: String,
     headers: Vec<Header>,
+    by_path: FxHashMap<String, usize>,
     found: FxHashMap<(usize, Box<str>), usize>,
     files: &'f dyn Files,
 }
@@ -235,7 +241,7 @@ impl Gathering<'_> {
             }
             let asked = Asked { name, quoted, known, from: path.as_deref() };
             let Some((path, text)) = self.files.find(asked) else { continue };
-            let number = match self.headers.iter().position(|header| header.path == path) {
+            let number = match self.by_path.get(&path).copied() {
                 Some(number) => number,
                 None if self.headers.len() >= limits::HEADERS
                     || self.text.len() + text.len() > limits::HEADER_BYTES =>
@@ -249,6 +255,7 @@ impl Gathering<'_> {
                     let start = self.text.len() as u32;
                     self.text.push_str(&text);
                     let line = Span::new(span.start + line.start, span.start + line.end);
+                    self.by_path.insert(path.clone(), self.headers.len());
                     self.headers.push(Header {
                         path,
                         span: Span::new(start, self.text.len() as u32),

@@ -259,3 +259,23 @@ fn brackets_in_brackets_are_looked_through_once() {
         assert!(said_before_a_class(&text).1, "{:.80}", text);
     }
 }
+
+#[test]
+fn tokens_that_macros_make_are_bounded() {
+    let within = |inner: &str| "M(".repeat(30) + inner + &")".repeat(30);
+    let stops = vec!["NV1066 macros expand to too many tokens".to_owned()];
+    let name = format!("#define P(a, b) a##b\n#define Q(a, b) P(a, b)\n#define M(a) Q(a, a)\nint {};", within("x"));
+    assert_eq!(said_before_a_class(&name).0, stops);
+    let text = format!("#define T(a) #a\n#define M(a) T(a)\nconst char* s = {};", within("\"x\""));
+    assert_eq!(said_before_a_class(&text).0, stops);
+    // Pasted one behind the other they are one token, whose beginnings are none.
+    let pasted = format!(
+        "#define P(a) a{}\nstruct P(x) {{ int a; }};\n__global__ void k(x{} s) {{ }}",
+        "##a".repeat(9_999),
+        "x".repeat(9_999)
+    );
+    assert_eq!(total(&pasted).1, Some(4));
+    let parts = "#define P(a, b) a##1##b##3\n\
+                 struct P(x, ) { char a[5]; };\nstruct P(y, 2) { char a[7]; };\n__global__ void k(x13 a, y123 b) { }";
+    assert_eq!(total(parts).1, Some(12));
+}

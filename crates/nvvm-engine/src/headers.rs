@@ -2,6 +2,7 @@
 
 use crate::Request;
 use cuda_decl::{Asked, Files, Standard};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 /// A file that `#include` may ask for.
@@ -16,16 +17,30 @@ pub struct HeaderText {
 
 /// Finds files among those that were given. What is asked for is looked for beside the file that asks, then by its whole
 /// path, then as the end of a path, then by its name alone: files that were dropped on the page have lost their folders.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct HeaderTexts<'h> {
     headers: &'h [HeaderText],
+    /// The first of each path, resolved.
+    by_path: FxHashMap<String, usize>,
+    /// All of each name, in their order.
+    by_name: FxHashMap<String, Vec<usize>>,
     standard: Standard,
 }
 
 impl<'h> HeaderTexts<'h> {
     /// What a request gives beside its text.
     pub fn of(request: &'h Request) -> Self {
-        HeaderTexts { headers: &request.headers, standard: request.standard }
+        Self::new(&request.headers, request.standard)
+    }
+
+    fn new(headers: &'h [HeaderText], standard: Standard) -> Self {
+        let mut found = HeaderTexts { headers, by_path: Default::default(), by_name: Default::default(), standard };
+        for (number, header) in headers.iter().enumerate() {
+            let path = resolved(&header.path);
+            found.by_name.entry(file_name(&path).to_owned()).or_default().push(number);
+            found.by_path.entry(path).or_insert(number);
+        }
+        found
     }
 }
 
@@ -33,14 +48,18 @@ impl Files for HeaderTexts<'_> {
     fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
         let beside = asked.quoted.then(|| beside(asked.from.unwrap_or(""), asked.name));
         let wanted = resolved(asked.name);
-        let name = file_name(&wanted);
-        let exact = |path: &str| self.headers.iter().find(|file| resolved(&file.path) == path);
-        let ends = |file: &&HeaderText| resolved(&file.path).strip_suffix(&wanted).is_some_and(|it| it.ends_with('/'));
-        let found = beside
+        let exact = |path: &str| self.by_path.get(path);
+        let of_name = self.by_name.get(file_name(&wanted)).map_or(&[][..], Vec::as_slice);
+        let ends = |number: &&usize| {
+            let path = resolved(&self.headers[**number].path);
+            path.strip_suffix(&wanted).is_some_and(|it| it.ends_with('/'))
+        };
+        let number = beside
             .and_then(|path| exact(&path))
             .or_else(|| exact(&wanted))
-            .or_else(|| self.headers.iter().find(ends))
-            .or_else(|| self.headers.iter().find(|file| file_name(&file.path) == name))?;
+            .or_else(|| of_name.iter().find(ends))
+            .or_else(|| of_name.first())?;
+        let found = &self.headers[*number];
         Some((found.path.clone(), found.text.clone()))
     }
 
@@ -83,7 +102,7 @@ mod tests {
     fn find(paths: &[&str], name: &str, quoted: bool, from: Option<&str>) -> Option<String> {
         let text = |path: &&str| HeaderText { path: (*path).to_owned(), text: String::new() };
         let files: Vec<HeaderText> = paths.iter().map(text).collect();
-        HeaderTexts { headers: &files, standard: Standard::default() }
+        HeaderTexts::new(&files, Standard::default())
             .find(Asked { name, quoted, known: false, from })
             .map(|(path, _)| path)
     }

@@ -67,7 +67,8 @@ pub(crate) struct Layout {
     pub bases: Vec<(RecordId, u64)>,
     /// Virtual bases, direct or not.
     pub virtual_bases: Vec<(RecordId, u64)>,
-    pub shared: Shared,
+    /// `None` without any: few classes have some.
+    pub shared: Option<Box<Shared>>,
     /// Whether a pointer to the virtual table of its own stands at offset 0.
     pub own_table: bool,
     /// Whether it has a pointer to a virtual table at all.

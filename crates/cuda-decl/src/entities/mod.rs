@@ -27,7 +27,7 @@ pub(crate) use entity::{Entity, UNWRITTEN};
 pub(crate) use function::{Deduces, Function, FunctionParameter, Says};
 pub(crate) use id::{FunctionId, ScopeId, VariableId};
 pub(crate) use launch_attribute::{LaunchAsks, LaunchAttribute};
-pub(crate) use layout::{Generated, Layout, Place};
+pub(crate) use layout::{Generated, Layout, Place, Shared};
 pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
 pub(crate) use scope::{Scope, ScopeKind};
 pub(crate) use shared_use::SharedUses;

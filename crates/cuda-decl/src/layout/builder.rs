@@ -3,7 +3,7 @@
 use super::empty::{Placed, in_type};
 use super::pod;
 use super::size::{Flavour, is_partial, is_union, member_size, of};
-use crate::entities::{Entities, Field, Layout, Place};
+use crate::entities::{Entities, Field, Layout, Place, Shared};
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 
@@ -27,6 +27,7 @@ pub(super) struct Builder<'a, 'u> {
     pub(super) unfilled: u64,
     pub(super) placed: Placed,
     pub(super) layout: Layout,
+    pub(super) shared: Shared,
     pub(super) indirect_primaries: FxHashSet<RecordId>,
     pub(super) visited: FxHashSet<RecordId>,
     pub(super) overflow: bool,
@@ -59,6 +60,7 @@ pub(super) fn build_with(entities: &Entities<'_>, record: RecordId, fields: &[Fi
         unfilled: 0,
         placed: Placed::default(),
         layout: Layout::default(),
+        shared: Shared::default(),
         indirect_primaries: FxHashSet::default(),
         visited: FxHashSet::default(),
         overflow: false,

@@ -28,17 +28,18 @@ impl Builder<'_, '_> {
         let mut known = FxHashSet::default();
         for base in &entities.record(self.record).bases {
             if base.is_virtual && known.insert(base.record) {
-                self.layout.shared.bases.push(base.record);
+                self.shared.bases.push(base.record);
             }
-            let Some(inner) = of(entities, base.record, flavour) else { continue };
-            if !self.may_look_at(inner.shared.bases.len()) {
+            let Some(layout) = of(entities, base.record, flavour) else { continue };
+            let Some(inner) = layout.shared.as_deref() else { continue };
+            if !self.may_look_at(inner.bases.len()) {
                 return;
             }
-            self.layout.shared.bases.extend(inner.shared.bases.iter().filter(|it| known.insert(**it)));
-            let own = inner.primary.filter(|(_, is_virtual)| *is_virtual).map(|(primary, _)| primary);
-            for primary in inner.shared.primaries.iter().copied().chain(own) {
+            self.shared.bases.extend(inner.bases.iter().filter(|it| known.insert(**it)));
+            let own = layout.primary.filter(|(_, is_virtual)| *is_virtual).map(|(primary, _)| primary);
+            for primary in inner.primaries.iter().copied().chain(own) {
                 if self.indirect_primaries.insert(primary) {
-                    self.layout.shared.primaries.push(primary);
+                    self.shared.primaries.push(primary);
                 }
             }
         }
@@ -50,7 +51,7 @@ impl Builder<'_, '_> {
         self.entities.virtual_bases.set(before.saturating_add(count));
         let may = before.saturating_add(count) <= limits::VIRTUAL_BASES || count == 0;
         if !may {
-            self.layout.shared = Default::default();
+            self.shared = Default::default();
             self.layout.is_partial = true;
             self.layout.stopped = true;
         }
@@ -62,18 +63,19 @@ impl Builder<'_, '_> {
     fn nearly_empty_base(&self) -> Option<RecordId> {
         let is_nearly_empty =
             |it: &&RecordId| of(self.entities, **it, self.flavour).is_some_and(|it| it.is_nearly_empty());
-        let candidates = || self.layout.shared.bases.iter().filter(is_nearly_empty);
+        let candidates = || self.shared.bases.iter().filter(is_nearly_empty);
         let free = candidates().find(|it| !self.indirect_primaries.contains(it));
         free.or_else(|| candidates().next()).copied()
     }
 
     /// The primary virtual bases of a base that was placed lie where it lies.
     pub(super) fn primary_virtual_bases(&mut self, base: RecordId, offset: u64) {
-        let Some(layout) = of(self.entities, base, self.flavour) else { return };
-        if !self.may_look_at(layout.shared.within.len()) {
+        let inner = of(self.entities, base, self.flavour).and_then(|it| it.shared.as_deref());
+        let within = inner.map_or(&[][..], |it| &it.within);
+        if !self.may_look_at(within.len()) {
             return;
         }
-        for (primary, at) in &layout.shared.within {
+        for (primary, at) in within {
             if self.visited.insert(*primary) {
                 self.layout.virtual_bases.push((*primary, offset.saturating_add(*at)));
             }
@@ -88,17 +90,18 @@ impl Builder<'_, '_> {
 
     /// Places the virtual bases that have no place yet, in order of declaration.
     pub(super) fn virtual_bases(&mut self) {
-        for base in std::mem::take(&mut self.layout.shared.bases) {
+        for base in std::mem::take(&mut self.shared.bases) {
             if !self.indirect_primaries.contains(&base) && self.visited.insert(base) {
                 self.place_virtual(base);
             }
             if self.layout.stopped {
                 return;
             }
-            self.layout.shared.bases.push(base);
+            self.shared.bases.push(base);
         }
-        if !self.layout.stopped {
-            self.layout.shared.within = self.primaries_within();
+        if !self.shared.bases.is_empty() {
+            self.shared.within = self.primaries_within();
+            self.layout.shared = Some(Box::new(std::mem::take(&mut self.shared)));
         }
     }
 
@@ -111,7 +114,8 @@ impl Builder<'_, '_> {
         all.extend(own);
         known.extend(own.map(|(primary, _)| primary));
         for (base, place) in own.iter().chain(&self.layout.bases) {
-            let inner = of(self.entities, *base, self.flavour).map_or(&[][..], |it| &it.shared.within);
+            let inner = of(self.entities, *base, self.flavour).and_then(|it| it.shared.as_deref());
+            let inner = inner.map_or(&[][..], |it| &it.within);
             let moved = inner.iter().map(|(primary, at)| (*primary, place.saturating_add(*at)));
             all.extend(moved.filter(|(primary, _)| known.insert(*primary)));
         }

@@ -8,6 +8,7 @@ use crate::rules;
 use crate::symbol::Symbol;
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
+use rustc_hash::FxHashMap;
 
 impl Preprocessor<'_> {
     /// The tokens with every macro expanded, except those in `active`.
@@ -115,13 +116,19 @@ impl Preprocessor<'_> {
         span: Span,
     ) -> Vec<Token> {
         let parameters = definition.parameters.as_deref().unwrap_or(&[]);
+        let mut places: FxHashMap<Symbol, usize> = FxHashMap::default();
+        for (place, parameter) in parameters.iter().enumerate() {
+            places.entry(*parameter).or_insert(place);
+        }
         let argument_of = |token: &Token| {
-            let index = parameters.iter().position(|it| *it == token.text)?;
+            let index = *places.get(&token.text)?;
             Some(arguments.get(index).map_or(&[][..], |tokens| tokens))
         };
         let mut output: Vec<Token> = Vec::new();
         // Whether the operand before `##` is empty.
         let mut nothing_left = false;
+        // What was pasted so far and is pasted to more: its beginnings are no names of their own.
+        let mut pasted: Option<String> = None;
         let body = &definition.body;
         let mut at = 0;
         while let Some(token) = body.get(at) {
@@ -137,21 +144,30 @@ impl Preprocessor<'_> {
             {
                 at += 1;
                 let words: Vec<&str> = argument.iter().map(|it| self.symbols.text(it.text)).collect();
-                let text = self.symbols.intern(&format!("{:?}", words.join(" ")));
+                let text = format!("{:?}", words.join(" "));
+                self.produced += text.len() / limits::BYTES_OF_TOKEN;
+                let text = self.symbols.intern(&text);
                 output.push(Token { kind: TokenKind::Text, text, ..*token });
             } else if self.symbols.text(token.text) == "##" {
                 let right = next.map_or(&[][..], |it| argument_of(it).unwrap_or(std::slice::from_ref(it)));
                 at += 1;
                 // An empty operand leaves the other as it is.
-                let left = if nothing_left || right.is_empty() { None } else { output.pop() };
+                let before = |output: &mut Vec<Token>| output.pop().map(|it| self.symbols.text(it.text).to_owned());
+                let left =
+                    if nothing_left || right.is_empty() { None } else { pasted.take().or_else(|| before(&mut output)) };
                 nothing_left &= right.is_empty();
-                if let (Some(left), [first, rest @ ..]) = (left, right) {
-                    let joined = format!("{}{}", self.symbols.text(left.text), self.symbols.text(first.text));
+                let rest = match (left, right) {
+                    (Some(left), [first, rest @ ..]) => {
+                        pasted = Some(left + self.symbols.text(first.text));
+                        rest
+                    }
+                    _ => right,
+                };
+                if let Some(joined) = pasted.take_if(|_| !rest.is_empty() || !pastes(body.get(at))) {
+                    self.produced += joined.len() / limits::BYTES_OF_TOKEN;
                     output.extend(tokens(&joined, self.symbols, Origin::Place(span)).0);
-                    output.extend_from_slice(rest);
-                } else {
-                    output.extend_from_slice(right);
                 }
+                output.extend_from_slice(rest);
             } else if let Some(argument) = argument_of(token) {
                 if pastes(next) {
                     nothing_left = argument.is_empty();

@@ -37,8 +37,16 @@ impl<'u> Entities<'u> {
             if !seen.insert(base) {
                 continue;
             }
-            waiting.extend(self.record(base).bases.iter().map(|it| it.record));
-            let Some(Entity::Functions(set)) = self.scope(self.record(base).members).names.get(&name) else { continue };
+            // Nothing in it is virtual.
+            if self.record(base).layout.as_ref().is_some_and(|it| !it.is_dynamic) {
+                continue;
+            }
+            let above = || self.record(base).bases.iter().map(|it| it.record);
+            let Some(Entity::Functions(set)) = self.scope(self.record(base).members).names.get(&name) else {
+                waiting.extend(above());
+                continue;
+            };
+            let before = inherited.overridden.len();
             for &id in &self.overloads[*set as usize] {
                 let function = &self.functions[id.0 as usize];
                 if function.record != Some(base) || !function.says.is_virtual {
@@ -48,6 +56,10 @@ impl<'u> Entities<'u> {
                 if self.same_parameters(function.ty, ty) {
                     inherited.overridden.push(id);
                 }
+            }
+            // What this one overrides was compared with it.
+            if inherited.overridden.len() == before {
+                waiting.extend(above());
             }
         }
         inherited

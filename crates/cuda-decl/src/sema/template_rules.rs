@@ -17,9 +17,10 @@ impl<'u> Sema<'u> {
     /// The parameters of a template, be it a primary one or a specialisation.
     pub(super) fn check_template_parameters(&mut self, scope: ScopeId, template: &'u Template) {
         let parameters = &template.parameters;
-        for (index, parameter) in parameters.iter().enumerate() {
+        let mut names = FxHashSet::default();
+        for parameter in parameters {
             let Some(name) = parameter.name else { continue };
-            if parameters[..index].iter().any(|it| it.name == Some(name)) {
+            if !names.insert(name) {
                 let text = self.text(name);
                 self.say_in(&rules::TEMPLATE_PARAMETERS, rules::PARAMETER_REDECLARED, &[text], parameter.span);
             }
@@ -38,24 +39,22 @@ impl<'u> Sema<'u> {
                 self.say_in(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_COMBINED, &[], ty.specifiers.type_span);
             }
             if let TemplateParameterKind::Value(ty, _) = &parameter.kind {
-                self.check_class_parameter(scope, parameters, ty);
+                self.check_class_parameter(scope, &names, ty);
             }
         }
         if let DeclarationKind::Simple(specifiers, _) = &template.declaration.kind
             && let Some(TypeSpecifier::Class(class)) = &specifiers.ty
         {
-            self.check_names_in_template(parameters, class);
+            self.check_names_in_template(&names, class);
         }
     }
 
     /// A parameter whose type is surely a class. One that rests on other parameters is not looked at.
-    fn check_class_parameter(&mut self, scope: ScopeId, parameters: &[TemplateParameter], ty: &'u TypeName) {
+    fn check_class_parameter(&mut self, scope: ScopeId, parameters: &FxHashSet<Symbol>, ty: &'u TypeName) {
         let Some(TypeSpecifier::Named(name)) = &ty.specifiers.ty else { return };
-        let is_parameter = |it: Symbol| parameters.iter().any(|parameter| parameter.name == Some(it));
-        let is_own = name
-            .parts
-            .iter()
-            .any(|part| part.arguments.is_some() || matches!(part.kind, PartKind::Identifier(it) if is_parameter(it)));
+        let is_own = name.parts.iter().any(|part| {
+            part.arguments.is_some() || matches!(part.kind, PartKind::Identifier(it) if parameters.contains(&it))
+        });
         if is_own || self.prelude || !ty.declarator.parts.is_empty() || self.unit.standard() >= Standard::Cpp20 {
             return;
         }
@@ -67,8 +66,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Members may not be called as a parameter of the template around.
-    fn check_names_in_template(&mut self, parameters: &[TemplateParameter], class: &'u Class) {
-        let is_parameter = |name: Symbol| parameters.iter().any(|it| it.name == Some(name));
+    fn check_names_in_template(&mut self, parameters: &FxHashSet<Symbol>, class: &'u Class) {
         for member in &class.members {
             let mut names: Vec<(Symbol, Span)> = Vec::new();
             let declared = |name: &Option<crate::ast::Name>, span: Span| {
@@ -86,7 +84,7 @@ impl<'u> Sema<'u> {
                 _ => {}
             }
             for (name, span) in names {
-                if is_parameter(name) {
+                if parameters.contains(&name) {
                     let text = self.text(name);
                     self.say_in(&rules::TEMPLATE_PARAMETERS, rules::PARAMETER_REDECLARED, &[text], span);
                 }
