@@ -1,10 +1,9 @@
 //! CUDA declarations that grow in one dimension each.
 
-use crate::dimension::{Dimension, lines, list};
-use nvvm_engine::Language;
+use crate::dimension::{Dimension, Kind, lines, list};
 
 const fn cuda(name: &'static str, text: fn(usize) -> String) -> Dimension {
-    Dimension { name, language: Language::Cuda, text }
+    Dimension::new(Kind::Cuda, name, text)
 }
 
 /// Every dimension in which declarations can grow.

@@ -1,10 +1,9 @@
 //! Modules of NVVM IR that grow in one dimension each.
 
-use crate::dimension::{Dimension, body, kernel, lines, list};
-use nvvm_engine::Language;
+use crate::dimension::{Dimension, Kind, body, kernel, lines, list};
 
 const fn ir(name: &'static str, text: fn(usize) -> String) -> Dimension {
-    Dimension { name, language: Language::NvvmIr, text }
+    Dimension::new(Kind::Ir, name, text)
 }
 
 /// Every dimension in which a module can grow.

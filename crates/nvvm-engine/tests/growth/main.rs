@@ -1,27 +1,38 @@
 //! What a check costs as a text grows, in every dimension in which it can, each a test of its own name: memory for each
 //! further byte, by a counting allocator, and work, as time of the thread with four times as many items beside the time
-//! with as many.
+//! with as many. Times are those of as many items as take long enough to be compared.
 //!
 //! `GROWTH_ITEMS=250000 cargo test --release -p nvvm-engine --test growth` has other numbers of items (and four times as
 //! many), `-- --nocapture` prints each; `cargo xtask bench growth` does both, with a million.
 
+mod around;
 mod bound;
 mod cuda;
+mod cuda_bodies;
+mod cuda_templates;
 mod dimension;
 mod ir;
+mod ir_graphs;
 mod measure;
+mod tally;
 
 use dimension::Dimension;
 use nvvm_trial::{Trial, trial};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
+use tally::Times;
 
 /// How many items there are, and then four times as many.
 const ITEMS: usize = 1_000;
 
+fn dimensions() -> impl Iterator<Item = &'static Dimension> {
+    let ir = ir::DIMENSIONS.iter().chain(ir_graphs::DIMENSIONS);
+    let cuda = cuda::DIMENSIONS.iter().chain(cuda_bodies::DIMENSIONS).chain(cuda_templates::DIMENSIONS);
+    ir.chain(cuda).chain(around::DIMENSIONS)
+}
+
 fn main() -> ExitCode {
     let items = std::env::var("GROWTH_ITEMS").ok().and_then(|items| items.parse().ok()).unwrap_or(ITEMS);
-    let dimensions = || ir::DIMENSIONS.iter().chain(cuda::DIMENSIONS);
     let mut trials: Vec<Trial> = dimensions().map(|it| trial(it.label(), move || problems(it, items))).collect();
     trials.push(trial("exceptions-are-there", move || {
         let names: BTreeSet<String> = dimensions().map(Dimension::label).collect();
@@ -30,19 +41,32 @@ fn main() -> ExitCode {
             .map(|name| format!("{name} is no dimension"))
             .collect()
     }));
+    // Behind all of them: trials run in this order.
+    trials.push(trial("times-were-compared", || tally::close(dimensions().count())));
     // The allocator counts for the whole process.
     nvvm_trial::run_in_turn(trials)
 }
 
 fn problems(dimension: &Dimension, items: usize) -> Vec<String> {
     let label = dimension.label();
-    let (few, many) = measure::costs(dimension, items, bound::is_linear(&label));
+    let first = measure::pair(dimension, items);
+    let mut problems = bound::memory_problems(&label, first);
+    let compared = bound::is_linear(&label).then(|| measure::comparable(dimension, items, first));
+    let shown = compared.flatten().unwrap_or(first);
     println!(
         "{label:<56}{:>10} bytes {:>8.1} for each further byte {:>9.1} ms {:>6.1} times as long",
-        many.text,
-        few.memory_per_byte_to(many),
-        many.time.as_secs_f64() * 1e3,
-        few.longer_to(many)
+        shown.many.text,
+        first.few.memory_per_byte_to(first.many),
+        shown.many.time.as_secs_f64() * 1e3,
+        shown.few.longer_to(shown.many)
     );
-    bound::problems(&label, few, many)
+    let problem = compared.flatten().and_then(bound::time_problem);
+    tally::add(match compared {
+        None => Times::Exempt,
+        Some(None) => Times::Short,
+        Some(Some(_)) if problem.is_none() => Times::Near,
+        Some(Some(_)) => Times::Apart,
+    });
+    problems.extend(problem);
+    problems
 }
