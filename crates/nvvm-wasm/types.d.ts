@@ -25,6 +25,8 @@ export interface CheckOptions {
 
 /** One file's part of the document. */
 export interface CheckedFile {
+  /** Where the sources disagree on something that the text touches. */
+  contradictions?: Contradiction[];
   diagnostics: Diagnostic[];
   dialect: Dialect | null;
   /** Whether there is nothing to check. */
@@ -58,6 +60,14 @@ export interface CheckedFile {
   /** Names that a header may declare which was not given. */
   unknown: UnknownName[];
   verdict: Verdict;
+}
+
+export interface Contradiction {
+  about: string;
+  column: number | null;
+  /** `C107`, an entry of the reference. */
+  id: string;
+  line: number | null;
 }
 
 /** What a rule declares of who judges by it. */
@@ -191,7 +201,7 @@ export interface LogAnswer {
   certainty: Certainty;
   /** What to do, the likeliest first. */
   do: string[];
-  /** An example that shows it, by its id. */
+  /** An example that shows it: the id of one of the playground's, or the code of the rule whose page begins with it. */
   example: string | null;
   /** The finding in the text beside the log that says it, as a position in `Report::findings`. */
   finding: number | null;

@@ -11,6 +11,7 @@ from typing import Literal
 __all__ = [
     "Certainty",
     "CheckedFile",
+    "Contradiction",
     "DeclaredJudgement",
     "Diagnostic",
     "Dialect",
@@ -187,6 +188,8 @@ Verdict = Literal[
 @dataclass(frozen=True, kw_only=True)
 class CheckedFile:
     """One file's part of the document."""
+    contradictions: list[Contradiction] | None = None
+    """Where the sources disagree on something that the text touches."""
     diagnostics: list[Diagnostic]
     dialect: Dialect | None
     empty: bool
@@ -220,6 +223,15 @@ class CheckedFile:
     unknown: list[UnknownName]
     """Names that a header may declare which was not given."""
     verdict: Verdict
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contradiction:
+    about: str
+    column: int | None
+    id: str
+    """`C107`, an entry of the reference."""
+    line: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -349,7 +361,7 @@ class LogAnswer:
     do: list[str]
     """What to do, the likeliest first."""
     example: str | None
-    """An example that shows it, by its id."""
+    """An example that shows it: the id of one of the playground's, or the code of the rule whose page begins with it."""
     finding: int | None
     """The finding in the text beside the log that says it, as a position in `Report::findings`."""
     line: int

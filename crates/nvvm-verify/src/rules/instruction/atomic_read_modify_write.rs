@@ -1,7 +1,7 @@
 //! `atomicrmw`: types, address spaces and operations. The documents speak of `cmpxchg` only; these are measured, save
 //! that opcode 0x42, which one document takes for this instruction, asks for the address space.
 
-use super::{Site, compare_exchange, fence};
+use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Judged, Layer, References, Targets};
@@ -82,7 +82,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
         context.report(Finding::new(&WIDE, value.span, WIDE.words()).within(site.function));
     }
     if let Some(space) = space {
-        compare_exchange::check_space(context, site, space, &ADDRESS_SPACE);
+        atomic_space::check(context, site, space, &ADDRESS_SPACE);
     }
     fence::check_scope(context, site, scope, CUDA_13_5);
 }

@@ -1,13 +1,12 @@
 //! `cmpxchg`: types and address spaces.
 
-use super::{Site, fence};
+use super::{Site, atomic_space, fence};
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Rule};
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer};
 use crate::rules::intrinsic::wide_instruction;
-use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
+use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Document, Source};
 
 nvvm_rule::rules! {
@@ -48,26 +47,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
         _ => context.report(Finding::new(&TYPE, site.instruction.opcode_span, TYPE.words()).within(site.function)),
     }
     if let Some(space) = space {
-        check_space(context, site, space, &ADDRESS_SPACE);
+        atomic_space::check(context, site, space, &ADDRESS_SPACE);
     }
     fence::check_scope(context, site, scope, CUDA_13_2);
-}
-
-/// Whether atomics reach the space; libNVVM knows the shared memory of a cluster too since 13.1.
-pub(super) fn check_space(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
-    if matches!(space, GENERIC | GLOBAL | SHARED) {
-        return;
-    }
-    let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.words()).within(site.function);
-    if space == SHARED_CLUSTER {
-        finding.judgements = rule
-            .judged
-            .iter()
-            .map(|judged| match judged.by {
-                References::CUDA => Judgement::from(judged.by(References::before(CUDA_13_1))),
-                _ => Judgement::from(judged),
-            })
-            .collect();
-    }
-    context.report(finding);
 }

@@ -3,6 +3,7 @@
 mod addrspacecast;
 mod alloca;
 mod atomic_read_modify_write;
+mod atomic_space;
 mod compare_exchange;
 mod fence;
 mod load_store;

@@ -1,0 +1,27 @@
+//! Address spaces that atomics reach.
+
+use super::Site;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{References, Rule};
+use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
+use nvvm_target::release::CUDA_13_1;
+
+/// Whether atomics reach the space; libNVVM knows the shared memory of a cluster too since 13.1.
+pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
+    if matches!(space, GENERIC | GLOBAL | SHARED) {
+        return;
+    }
+    let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.words()).within(site.function);
+    if space == SHARED_CLUSTER {
+        finding.judgements = rule
+            .judged
+            .iter()
+            .map(|judged| match judged.by {
+                References::CUDA => Judgement::from(judged.by(References::before(CUDA_13_1))),
+                _ => Judgement::from(judged),
+            })
+            .collect();
+    }
+    context.report(finding);
+}
