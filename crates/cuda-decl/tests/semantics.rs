@@ -6,8 +6,12 @@
 
 use cuda_decl::{Severity, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
+use nvvm_trial::Account;
 use std::fs;
 use std::path::Path;
+
+/// The least share of texts of which we say what nvcc says, in percent.
+const LEAST: f64 = 83.0;
 
 /// The first error that we say, as the files have it.
 fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
@@ -29,7 +33,9 @@ fn agrees(answer: &str, text: &str, standard: Standard) -> bool {
             // ptxas names no line.
             let (place, words) = said.split_once(": ").expect("a line and words");
             let first = message.lines().next().unwrap_or_default();
-            words.starts_with(first.trim_end()) && (place == "0" || place == line.to_string())
+            let first = first.trim_end();
+            // All words begin with none.
+            !first.is_empty() && words.starts_with(first) && (place == "0" || place == line.to_string())
         }
         (_, None) => false,
     }
@@ -63,6 +69,6 @@ fn refusals_are_those_of_nvcc() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    println!("{} of {texts} texts have nvcc's verdict and first words", texts - differ);
-    assert!(texts >= 150 && differ * 5 <= texts, "{differ} of {texts} differ");
+    assert!(texts >= 150, "{texts} texts");
+    Account::new("refusals of nvcc, with their first words").counted(texts, texts - differ).close_at(LEAST);
 }

@@ -17,7 +17,7 @@ const ASK_AGAIN: &str = "run `cargo xtask oracle examples`, which asks the real 
 const VERDICTS_THAT_DIFFER: &[(&str, usize)] = &[];
 
 /// The least share of messages that agree, in percent; each that does not is listed below.
-const LEAST_MESSAGES: f64 = 96.0;
+const LEAST_MESSAGES: f64 = 97.5;
 
 /// How many messages of which example are known to differ: libNVVM names the declaration, we name the caller.
 const MESSAGES_THAT_DIFFER: &[(&str, usize)] = &[
@@ -107,8 +107,8 @@ fn verdicts_are_those_of_libnvvm() {
             }
         }
     }
-    Account::new("verdicts of examples").counted(asked, asked - differ.len()).close(100.0);
     assert_eq!(counted(&differ), VERDICTS_THAT_DIFFER, "left: what differs; right: what is known to");
+    Account::new("verdicts of examples").counted(asked, asked - differ.len()).close_whole();
 }
 
 #[test]
@@ -133,18 +133,21 @@ fn messages_are_those_of_libnvvm() {
         }
     }
     let account = Account::new("messages of examples").counted(asked, asked - differ.len());
-    account.left_out(silent, "accepted by us or by libNVVM").close(LEAST_MESSAGES);
     assert_eq!(counted(&differ), MESSAGES_THAT_DIFFER, "left: what differs; right: what is known to");
+    account.left_out(silent, "accepted by us or by libNVVM").close_at(LEAST_MESSAGES);
 }
 
 #[test]
 fn kernels_are_those_that_come_out_as_entries() {
     let mut differ = Vec::new();
-    let mut asked = 0;
+    let (mut asked, mut without_ptx) = (0, 0);
     for (module, measured) in &measured() {
         let report = report(module);
         for (reference, target, _, run) in questions(module, measured) {
-            let (Some(entries), Some(functions)) = (&run.entries, &run.functions) else { continue };
+            let (Some(entries), Some(functions)) = (&run.entries, &run.functions) else {
+                without_ptx += 1;
+                continue;
+            };
             asked += 1;
             // What nobody can call is not in the PTX at all, kernel or not.
             let emitted: BTreeSet<&String> = entries.iter().chain(functions).collect();
@@ -157,6 +160,8 @@ fn kernels_are_those_that_come_out_as_entries() {
         }
     }
     assert!(differ.is_empty(), "{} of {asked} modules have other kernels:\n{}", differ.len(), differ.join("\n"));
+    let account = Account::new("kernels of examples").counted(asked, asked);
+    account.left_out(without_ptx, "verified, or refused: no PTX").close_whole();
 }
 
 /// The names of the functions that are kernels for a reference on a target.

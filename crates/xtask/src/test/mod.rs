@@ -4,6 +4,7 @@ mod accounts;
 mod count;
 mod crates;
 mod end_to_end;
+mod ignored;
 mod lanes;
 mod native;
 mod node;
@@ -167,6 +168,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
 fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Result<()> {
     let ran_natively = outcomes.iter().any(|outcome| outcome.kind == Kind::Unit);
     let mut all = if ran_natively { accounts::gather(workspace)? } else { Vec::new() };
+    if ran_natively {
+        all.extend(ignored::rows(workspace)?);
+    }
     for Outcome { kind, ran, .. } in outcomes {
         match ran {
             Ran::Skipped(why) => all.push(Account::skipped("cargo xtask test", kind.name(), why)),
