@@ -161,7 +161,8 @@ export interface Kernel {
   parameter_limit: number | null;
   parameters: Parameter[];
   shared: SharedVariable[];
-  shared_bytes: number;
+  /** Not known where a call is not followed that may lead to more. */
+  shared_bytes: number | null;
   shared_limit: number | null;
 }
 

@@ -37,9 +37,9 @@ fn a_kernel_has_its_own_variables_and_those_of_the_functions_it_calls() {
     let report = report(IR, Language::NvvmIr);
     let [both, none] = report.kernels.as_slice() else { panic!("{:?}", report.kernels) };
     assert_eq!(rows(both), [("flags", 0, 3), ("tile", 16, 49_152)]);
-    assert_eq!(both.shared_bytes(), 49_168);
+    assert_eq!(both.shared_bytes(), Some(49_168));
     assert_eq!(both.shared[1].location.line, 3);
-    assert_eq!((rows(none), none.shared_bytes()), (vec![], 0));
+    assert_eq!((rows(none), none.shared_bytes()), (vec![], Some(0)));
     let on = |name: &str, reference| both.shared_limit(Target::parse(name).expect("a target"), reference);
     assert_eq!(on("sm_75", Reference::CUDA_13_5), Some(49_152));
     assert_eq!(on("sm_90a", Reference::CUDA_13_5), Some(232_448));
@@ -71,8 +71,68 @@ __global__ void none(float *out) { out[0] = 1; }
     let report = report(text, Language::Cuda);
     let [both, none] = report.kernels.as_slice() else { panic!("{:?}", report.kernels) };
     assert_eq!(rows(both), [("tile", 0, 49_152), ("flags", 49_152, 3)]);
-    assert_eq!((both.shared_bytes(), none.shared_bytes()), (49_155, 0));
+    assert_eq!((both.shared_bytes(), none.shared_bytes()), (Some(49_155), Some(0)));
     assert_eq!(both.shared[1].location.line, 7);
+}
+
+#[test]
+fn instances_of_templates_have_variables_of_their_own() {
+    let text = "\
+template <int N> __device__ float leaf(int i) {
+  __shared__ float b[N];
+  b[i] = i;
+  return b[i + 1];
+}
+template <class T> __device__ T through(T value) { return value + leaf<100>(3); }
+__global__ void nine(float *out) { out[0] = leaf<9000>(1); }
+__global__ void two(float *out) { out[0] = leaf<10>(1) + leaf<20>(2) + leaf<10>(3); }
+__global__ void deduced(float *out) { out[0] = through(1.0f); }
+__global__ void too_many(float *out) { out[0] = leaf<20000>(1); }
+template <int N> __global__ void of_template(float *out) { out[0] = leaf<N>(1); }
+template __global__ void of_template<7>(float *);
+";
+    let report = report(text, Language::Cuda);
+    let bytes: Vec<(&str, u64)> = report
+        .kernels
+        .iter()
+        .map(|it| (it.demangled.split('(').next().unwrap_or(""), it.known_shared_bytes()))
+        .collect();
+    // As many floats as the arguments of the instances that each reaches say.
+    let expected =
+        [("nine", 36_000), ("two", 120), ("deduced", 400), ("too_many", 80_000), ("void of_template<7>", 28)];
+    assert_eq!(bytes, expected);
+    assert!(report.kernels.iter().all(|it| !it.shared_is_open));
+    let target = Target::parse("sm_75").expect("a target");
+    let said: Vec<String> =
+        report.diagnostics(target, Reference::CUDA_13_5).map(|it| it.judgement.message.clone()).collect();
+    assert_eq!(said, ["Entry function '_Z8too_manyPf' uses too much shared data (0x13880 bytes, 0xc000 max)"]);
+}
+
+#[test]
+fn what_may_be_more_is_no_number() {
+    let text = "\
+#include \"types.h\"
+struct Tile {
+  __device__ float held(int i) { __shared__ float b[100]; b[i] = i; return b[i + 1]; }
+  __device__ float none(int i) { return i; }
+  __device__ float far(int i) { return held(i); }
+};
+template <int N> struct Of { __device__ static float held_by(int i) { __shared__ float c[N]; c[i] = i; return c[i + 1]; } };
+__device__ float pick(int a) { __shared__ float d[10]; d[a] = a; return d[a + 1]; }
+__device__ float pick(float a) { return a; }
+__device__ float pick(int a, int b) { __shared__ float e[20]; e[a] = b; return e[b + 1]; }
+__global__ void member(float *out, Tile t) { out[0] = t.held(1); }
+__global__ void through(float *out, Tile t) { out[0] = t.far(1); }
+__global__ void plain(float *out, Tile t) { out[0] = t.none(1); }
+__global__ void overloaded(float *out) { out[0] = pick(1); }
+__global__ void by_count(float *out) { out[0] = pick(1, 2); }
+__global__ void only_read(float *out) { __shared__ float g[10]; out[0] = g[1]; }
+__global__ void only_written(float *out) { __shared__ float h[10]; h[1] = out[0]; }
+__global__ void unsized(float *out) { __shared__ header_type f[3]; f[0] = out[0]; out[1] = f[1]; }
+";
+    let report = report(text, Language::Cuda);
+    let bytes: Vec<Option<u64>> = report.kernels.iter().map(Kernel::shared_bytes).collect();
+    assert_eq!(bytes, [None, None, Some(0), None, Some(80), None, Some(0), None]);
 }
 
 #[test]

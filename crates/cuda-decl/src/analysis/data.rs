@@ -159,6 +159,9 @@ pub struct Kernel {
     /// The `__shared__` variables with a size of their own that it and the functions it calls use, in the order of the
     /// text; without those that the optimiser takes away.
     pub shared: Vec<SharedVariable>,
+    /// Whether it may use more of them: in a function that a call means of which only the name is known, or of a size that
+    /// is not.
+    pub shared_is_open: bool,
     /// Whether it has a body.
     pub defined: bool,
     /// Whether nvcc puts it out: templates only as explicit instantiations.

@@ -34,6 +34,7 @@ pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usiz
             directives,
             launch,
             shared: Vec::new(),
+            shared_is_open: false,
             defined: function.body.is_some(),
             emitted: function.body.is_some() && (function.template.is_none() || function.emitted),
             is_static: function.is_static,

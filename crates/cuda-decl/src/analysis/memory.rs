@@ -1,13 +1,14 @@
 //! Memory that variables take and ptxas does not have.
 
 use super::data::{Global, Kernel, SharedVariable};
+use super::shared_names;
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entities, SharedUses, Space, VariableId};
 use crate::rules::{self, Rule};
 use nvvm_rule::References;
 use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Target, TargetSet};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// A variable's place, size and alignment.
@@ -22,22 +23,26 @@ pub(super) fn find_shared(
     kernels: &mut [Kernel],
 ) {
     let mut shared: FxHashMap<VariableId, SharedVariable> = FxHashMap::default();
+    // Those that may stay, and those that take a number of bytes that is not known.
+    let mut open: FxHashSet<VariableId> = FxHashSet::default();
     for (&(id, space), global) in variables.iter().zip(globals) {
-        if space == Space::Shared
-            && !global.is_extern
-            && stays(entities, id)
-            && let Some(size) = global.size
-        {
-            let (name, align, span) = (global.source_name.clone(), global.align.max(1), global.span);
-            shared.insert(id, SharedVariable { name, offset: 0, size, align, span });
+        if space != Space::Shared || global.is_extern {
+            continue;
         }
+        let Some(size) = global.size.filter(|_| stays(entities, id)) else {
+            open.extend(entities.variables[id.0 as usize].is_read.then_some(id));
+            continue;
+        };
+        let (name, align, span) = (global.source_name.clone(), global.align.max(1), global.span);
+        shared.insert(id, SharedVariable { name, offset: 0, size, align, span });
     }
-    if shared.is_empty() {
-        return;
-    }
+    let mut holders = None;
     for kernel in kernels.iter_mut().filter(|kernel| kernel.defined) {
         let reached = shared_uses.reached(kernel.function);
-        kernel.shared = reached.iter().filter_map(|it| shared.get(it).cloned()).collect();
+        let mut may_hold = |name| holders.get_or_insert_with(|| shared_names::holders(entities)).contains(name);
+        kernel.shared_is_open =
+            reached.variables.iter().any(|it| open.contains(it)) || reached.not_followed.iter().any(&mut may_hold);
+        kernel.shared = reached.variables.iter().filter_map(|it| shared.get(it).cloned()).collect();
         kernel.shared.sort_unstable_by_key(|it| it.span.start);
         let mut end: u64 = 0;
         for variable in &mut kernel.shared {

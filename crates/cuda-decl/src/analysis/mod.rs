@@ -9,6 +9,7 @@ mod memory;
 mod pointers;
 mod readings;
 mod records;
+mod shared_names;
 mod shown;
 mod unread;
 

@@ -1,6 +1,7 @@
 //! Which `__shared__` variables bodies name, and which functions they call: what a kernel takes along to ptxas.
 
 use super::id::{FunctionId, VariableId};
+use crate::symbol::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What bodies name, by function.
@@ -8,6 +9,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) struct SharedUses {
     named: FxHashMap<FunctionId, FxHashSet<VariableId>>,
     called: FxHashMap<FunctionId, FxHashSet<FunctionId>>,
+    not_followed: FxHashMap<FunctionId, FxHashSet<Symbol>>,
+}
+
+/// What a function and those that it calls name.
+#[derive(Default)]
+pub(crate) struct Reached {
+    pub variables: FxHashSet<VariableId>,
+    /// Names in calls of which it is not known which function they call: members, and one of several.
+    pub not_followed: FxHashSet<Symbol>,
 }
 
 impl SharedUses {
@@ -21,14 +31,19 @@ impl SharedUses {
         self.called.entry(function).or_default().insert(callee);
     }
 
-    /// The variables that a function and those that it calls name. No call is followed that has several functions to
-    /// choose from, nor one of a member or a template.
-    pub fn reached(&self, kernel: FunctionId) -> FxHashSet<VariableId> {
-        let mut reached = FxHashSet::default();
+    /// The body of a function calls one that is not known but by its name.
+    pub fn call_by_name(&mut self, function: FunctionId, name: Symbol) {
+        self.not_followed.entry(function).or_default().insert(name);
+    }
+
+    /// What a function and those that it calls name.
+    pub fn reached(&self, kernel: FunctionId) -> Reached {
+        let mut reached = Reached::default();
         let mut seen = FxHashSet::from_iter([kernel]);
         let mut waiting = vec![kernel];
         while let Some(function) = waiting.pop() {
-            reached.extend(self.named.get(&function).into_iter().flatten());
+            reached.variables.extend(self.named.get(&function).into_iter().flatten());
+            reached.not_followed.extend(self.not_followed.get(&function).into_iter().flatten());
             let called = self.called.get(&function).into_iter().flatten();
             waiting.extend(called.filter(|callee| seen.insert(**callee)));
         }

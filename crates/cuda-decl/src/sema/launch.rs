@@ -239,20 +239,31 @@ impl<'u> Sema<'u> {
 
     /// `k(…)` in a body.
     pub(super) fn called(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
-        let K::Name(name) = &callee.kind else { return };
+        let name = match &callee.kind {
+            K::Name(name) => name,
+            K::Member(_, _, name) => return self.name_called(name),
+            _ => return,
+        };
         match self.used(scope, name) {
             Some(Entity::Functions(set)) => {
                 let all = &self.overloads[set as usize];
-                let fitting = all.iter().find(|it| self.accepts(**it, arguments.len())).or(all.first());
-                if fitting.is_some_and(|it| self.functions[it.0 as usize].is_global) {
+                let mut fitting = all.iter().copied().filter(|it| self.accepts(*it, arguments.len()));
+                let (first, another) = (fitting.next(), fitting.next());
+                let likely = first.or(all.first().copied());
+                let only = if let [only] = *all.as_slice() { Some(only) } else { first.filter(|_| another.is_none()) };
+                let has_arguments = name.parts.last().is_some_and(|it| it.arguments.is_some());
+                if likely.is_some_and(|it| self.functions[it.0 as usize].is_global) {
                     self.say(&rules::LAUNCH_MISSING, &[], callee.span);
-                } else if let [only] = *all.as_slice() {
+                } else if let Some(only) = only.filter(|_| !has_arguments) {
                     self.function_called(only);
+                } else {
+                    self.template_called(scope, name, arguments);
                 }
             }
             Some(Entity::Template(template)) if self.template(template).is_kernel() => {
                 self.say(&rules::LAUNCH_MISSING, &[], callee.span);
             }
+            Some(Entity::Template(_)) => self.template_called(scope, name, arguments),
             _ => {}
         }
     }

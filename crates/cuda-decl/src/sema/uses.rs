@@ -90,6 +90,13 @@ impl<'u> Sema<'u> {
 
     /// The function templates that a name means and that host code may run or launch.
     fn candidates(&mut self, scope: ScopeId, name: &'u Name) -> Option<Vec<TemplateId>> {
+        let mut all = self.templates_named(scope, name)?;
+        all.retain(|it| self.is_of_host(*it));
+        (!all.is_empty()).then_some(all)
+    }
+
+    /// The function templates of the text that a name means.
+    pub(super) fn templates_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<Vec<TemplateId>> {
         self.quiet += 1;
         let all = match self.find(scope, name, false) {
             Some(Entity::Template(template)) if self.template(template).kind == TemplateKind::Function => {
@@ -100,7 +107,7 @@ impl<'u> Sema<'u> {
         };
         self.quiet -= 1;
         let mut all = all?;
-        all.retain(|it| !self.template(*it).prelude && self.is_of_host(*it));
+        all.retain(|it| !self.template(*it).prelude);
         (!all.is_empty()).then_some(all)
     }
 
@@ -122,6 +129,17 @@ impl<'u> Sema<'u> {
         arguments: &'u [Expression],
     ) -> Option<FunctionId> {
         let candidates = self.candidates(scope, name)?;
+        self.instance_called(scope, candidates, name, arguments)
+    }
+
+    /// The instance of one of these templates that a call means.
+    pub(super) fn instance_called(
+        &mut self,
+        scope: ScopeId,
+        candidates: Vec<TemplateId>,
+        name: &'u Name,
+        arguments: &'u [Expression],
+    ) -> Option<FunctionId> {
         self.quiet += 1;
         let written = name.parts.last().and_then(|it| it.arguments.as_ref());
         let given = match written {

@@ -103,6 +103,7 @@ fn kernel(
         kernel_for: exactly(KernelFor::of(fact).iter()),
         emitted: linked.keeps_kernel(module, function),
         shared: Vec::new(),
+        shared_is_open: false,
         buffers: maker.buffers(fact.function),
         metadata_paths: metadata.of(fact, places),
     })

@@ -37,6 +37,8 @@ pub struct Kernel {
     /// The shared variables with a size of their own that it and the functions it calls use, without those that the
     /// optimiser takes away; what the launch asks for comes on top.
     pub shared: Vec<SharedVariable>,
+    /// Whether it may use more of them, which is not known.
+    pub shared_is_open: bool,
     /// What is written about it and which PTX directives come of that.
     pub metadata_paths: MetadataPaths,
 }

@@ -149,8 +149,14 @@ impl Kernel {
         self.buffers.iter().find(|buffer| buffer.references.contains(&reference) && buffer.targets.contains(target))
     }
 
-    /// The bytes of its shared variables with a size of their own, as ptxas adds them up.
-    pub fn shared_bytes(&self) -> u64 {
+    /// The bytes of its shared variables with a size of their own, as ptxas adds them up; `None` when it may use more of
+    /// them than are known.
+    pub fn shared_bytes(&self) -> Option<u64> {
+        (!self.shared_is_open).then(|| self.known_shared_bytes())
+    }
+
+    /// The bytes of those of its shared variables that are known.
+    pub fn known_shared_bytes(&self) -> u64 {
         self.shared.last().map_or(0, |last| last.offset.saturating_add(last.size))
     }
 

@@ -320,7 +320,8 @@ class Kernel:
     parameter_limit: int | None
     parameters: list[Parameter]
     shared: list[SharedVariable]
-    shared_bytes: int
+    shared_bytes: int | None
+    """Not known where a call is not followed that may lead to more."""
     shared_limit: int | None
 
 

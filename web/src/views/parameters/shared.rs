@@ -21,6 +21,8 @@ struct Taken {
     variables: Vec<SharedVariable>,
     bytes: u64,
     limit: Option<u64>,
+    /// Whether it may take more, which is not known.
+    is_open: bool,
 }
 
 /// The sum against the ceiling, and the variables that make it; nothing for a kernel that takes none.
@@ -29,7 +31,7 @@ pub fn SharedMemory() -> impl IntoView {
     let store = store();
     let taken = Memo::new(move |_| taken(store));
     move || {
-        taken.get().map(|Taken { variables, bytes, limit }| {
+        taken.get().map(|Taken { variables, bytes, limit, is_open }| {
             let (shown, total) = (RwSignal::new(PAGE), variables.len());
             let variables = StoredValue::new(variables);
             let rows = move || {
@@ -38,6 +40,7 @@ pub fn SharedMemory() -> impl IntoView {
             let over = limit.is_some_and(|limit| bytes > limit);
             let sentence = match limit {
                 Some(limit) if over => format!("{} too many", counted(bytes - limit, "byte")),
+                _ if is_open => "calls that are not followed may take more".to_owned(),
                 Some(limit) => format!("{} free", counted(limit - bytes, "byte")),
                 None => "no ceiling is known".to_owned(),
             };
@@ -45,6 +48,7 @@ pub fn SharedMemory() -> impl IntoView {
                 <h3>"Shared memory"</h3>
                 <p class="total" class:over=over data-testid="shared-memory" data-bytes=bytes.to_string()
                     data-limit=limit.map(|limit| limit.to_string())>
+                    {is_open.then_some("at least ")}
                     <strong>{counted(bytes, "byte")}</strong>" of variables with a size of their own, "
                     <strong>{limit.map_or_else(|| "no number".to_owned(), grouped)}</strong>
                     {move || format!(" allowed on {}: ", store.target.get())}
@@ -80,7 +84,8 @@ fn taken(store: Store) -> Option<Taken> {
         let kernel: &Kernel = report.kernels.get(store.kernel.get()).or(report.kernels.first())?;
         (!kernel.shared.is_empty()).then(|| Taken {
             variables: kernel.shared.clone(),
-            bytes: kernel.shared_bytes(),
+            bytes: kernel.known_shared_bytes(),
+            is_open: kernel.shared_is_open,
             limit: kernel.shared_limit(target, reference),
         })
     })

@@ -57,6 +57,7 @@ fn add(kernel: &mut Kernel, other: Kernel) {
         join(&mut criterion.kernel_for, &others.kernel_for);
     }
     kernel.emitted |= other.emitted;
+    kernel.shared_is_open |= other.shared_is_open;
     for buffer in other.buffers {
         let same = kernel.buffers.iter_mut().find(|known| {
             let plain = ParameterBuffer { targets: known.targets, ..buffer.clone() };
@@ -98,6 +99,7 @@ fn one(reading: &cuda_decl::Reading, kernel: &cuda_decl::Kernel, places: &Places
         }],
         emitted: kernel.emitted,
         shared: kernel.shared.iter().map(|variable| shared(variable, places)).collect(),
+        shared_is_open: kernel.shared_is_open,
         buffers: buffers.collect(),
         metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel, &whom) },
         kernel_for: whom,

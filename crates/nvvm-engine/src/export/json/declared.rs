@@ -17,7 +17,8 @@ pub(super) struct KernelDocument<'r> {
     criteria: Vec<&'r str>,
     /// Whether it comes out as an `.entry` with a body.
     emitted: bool,
-    shared_bytes: u64,
+    /// Not known where a call is not followed that may lead to more.
+    shared_bytes: Option<u64>,
     shared_limit: Option<u64>,
     shared: Vec<SharedDocument<'r>>,
     metadata: Vec<MetadataDocument<'r>>,
