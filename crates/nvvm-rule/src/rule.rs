@@ -69,8 +69,8 @@ pub struct Rule {
     pub reworded: &'static [Reworded],
     /// Wordings that not everybody who judges by it says.
     pub limited: &'static [Limited],
-    /// Who says a wording with these values in its gaps, where the values decide: less than what is declared for all.
-    pub by_value: Option<fn(&str, &[&str]) -> Option<Judged>>,
+    /// Who says a wording with these values in its gaps, where that is known: less than what is declared for all.
+    pub said_by: Option<fn(&str, &[&str]) -> Option<Vec<Judged>>>,
     /// What it is about, where rules and views of other crates ask for it.
     pub subject: Option<Subject>,
     /// Its page, Markdown; the examples on it are its tests.
@@ -97,7 +97,7 @@ impl Rule {
         disputes: &[],
         reworded: &[],
         limited: &[],
-        by_value: None,
+        said_by: None,
         subject: None,
         page: "",
     };

@@ -64,9 +64,9 @@ pub struct Line<'t> {
 }
 
 /// Longer lines are cut, in bytes.
-const MAXIMUM_LENGTH: usize = 8_000;
+const MAXIMUM_LENGTH: usize = 32_768;
 /// How many places a message may begin at.
-const MAXIMUM_CANDIDATES: usize = 16;
+const MAXIMUM_CANDIDATES: usize = 64;
 
 /// How names of errors begin.
 const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
@@ -260,10 +260,12 @@ mod tests {
 
     #[test]
     fn lines_end_anywhere() {
-        for end in 7_990..8_010 {
+        for end in MAXIMUM_LENGTH - 10..MAXIMUM_LENGTH + 10 {
             let text = format!("{}é", "a".repeat(end));
             assert!(Line::new(&text).text().len() <= MAXIMUM_LENGTH);
         }
+        let wrapped = format!("{}ptxas fatal   : Compilation refused", "key: 'value', ".repeat(40));
+        assert!(Line::new(&wrapped).candidates().any(|text| text == "Compilation refused"));
         assert_eq!(Line::new("").candidates().collect::<Vec<_>>(), [""]);
     }
 }

@@ -15,8 +15,8 @@ fn text_of(answer: &Answer) -> String {
     parts.into_iter().flatten().chain(answer.actions.iter().cloned()).chain(numbers).collect::<Vec<_>>().join("\n")
 }
 
-/// The threads that the project set out from, less those whose wording could not be had (NVIDIA/numba-cuda#384 and
-/// triton-lang/triton#835), and NVlabs/cuda-oxide#696, which `nvvm-engine` answers with its rules.
+/// The threads that the project set out from, less triton-lang/triton#835, whose wording could not be had, and
+/// NVlabs/cuda-oxide#696 and NVIDIA/numba-cuda#384, which `nvvm-engine` answers with its rules (`tests/answer_log.rs`).
 const FIRST_THREADS: [&str; 11] = [
     "NVlabs/cuda-oxide/issues/98",
     "numba/numba/issues/8714",

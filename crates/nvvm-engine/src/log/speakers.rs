@@ -18,15 +18,15 @@ pub(super) struct Speakers {
 impl Speakers {
     /// Who says a wording of a rule, with these values in its gaps; `None` where only findings tell.
     pub(super) fn of_wording(rule: &'static Rule, wording: &str, values: &[&str]) -> Option<Speakers> {
-        let by_value = rule.by_value.and_then(|by_value| by_value(wording, values));
-        let judged: Vec<Judged> = by_value.map_or_else(|| rule.declared().copied().collect(), |judged| vec![judged]);
+        let known = rule.said_by.and_then(|said_by| said_by(wording, values));
+        let judged: Vec<Judged> = known.unwrap_or_else(|| rule.declared().copied().collect());
         let mut speakers = Speakers { is_reader: rule.layer == Layer::Syntax, ..Speakers::default() };
         let silent = nvvm_verify::rules::silent_at_verify(rule);
         for (judged, dialect) in judged.iter().flat_map(|judged| Dialect::ALL.iter().map(move |it| (judged, *it))) {
             let references = judged.by.and(References::CUDA).and(saying(rule, wording, dialect));
             let targets = judged.on.set().intersection(front_end(dialect));
             if judged.phases.is_empty() {
-                speakers.add(references, targets, Phases::default());
+                speakers.add(references, targets, unreadable());
             }
             for phase in judged.phases {
                 let silent = if *phase == Phase::Verify { silent } else { References::NONE };
@@ -41,7 +41,8 @@ impl Speakers {
         let mut speakers = Speakers::default();
         for judgement in finding.judgements.iter().filter(|judgement| judgement.message == message) {
             let of_toolkits = judgement.references.and(References::CUDA);
-            speakers.add(of_toolkits, judgement.targets, judgement.phases);
+            let phases = if judgement.phases == Phases::default() { unreadable() } else { judgement.phases };
+            speakers.add(of_toolkits, judgement.targets, phases);
         }
         (!speakers.references.is_empty()).then_some(speakers)
     }
@@ -126,6 +127,11 @@ fn saying(rule: &Rule, wording: &str, dialect: Dialect) -> References {
     all
 }
 
+/// The phases that say what cannot be read.
+fn unreadable() -> Phases {
+    Phases::of(&[Phase::Verify, Phase::Compile])
+}
+
 fn front_end(dialect: Dialect) -> TargetSet {
     TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect)
 }
@@ -139,9 +145,11 @@ fn has(toolkit: Toolkit, target: Target) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::log::matching::Matcher;
     use crate::log::rule_example;
-    use crate::{Language, Request, check};
+    use crate::{Language, Report, Request, check};
     use nvvm_rule::{Reach, template};
+    use tool_messages::Line;
 
     /// Whoever says it in the first failing example of a rule's page is among those who are told without a module.
     #[test]
@@ -171,6 +179,28 @@ mod tests {
             }
         }
         assert!(compared > 500, "{compared}");
+    }
+
+    /// Whoever was recorded to say a line is among those who are told.
+    #[test]
+    fn recorded_messages_are_said_by_who_is_told() {
+        let (report, mut compared, mut wrong) = (Report::default(), 0, Vec::new());
+        for case in nvvm_trial::cases::all() {
+            for (run, message) in case.runs.iter().flat_map(|run| run.messages.iter().map(move |message| (run, message))) {
+                let mut matcher = Matcher::new(&report, run.target);
+                let Some(found) = matcher.read(1, Line::new(message)) else { continue };
+                let Some(told) = found.speakers else { continue };
+                let phase = told.is_reader || told.phases.contains(run.phase);
+                if !(told.references.contains(run.reference) && told.targets.contains(run.target) && phase) {
+                    let rules: Vec<&str> = found.matched.rules.iter().map(|rule| rule.code.as_str()).collect();
+                    let run = (run.reference.id(), run.target.name(), run.phase.name());
+                    wrong.push(format!("{} {}: {run:?} `{message}` {rules:?}", case.topic, case.name));
+                }
+                compared += 1;
+            }
+        }
+        assert!(wrong.is_empty(), "{} of {compared}:\n{}", wrong.len(), wrong.join("\n"));
+        assert!(compared > 5_000, "{compared}");
     }
 
     #[test]

@@ -47,7 +47,7 @@ nvvm_rule::rules! {
         layer: Layer::Instruction,
         judged: &[Judged::VERIFY],
         sources: &[MEASURED],
-        by_value: Some(of_keyword),
+        said_by: Some(of_keyword),
     }
 
     /// 128 bits with anything but `xchg`.
@@ -117,12 +117,12 @@ fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
 }
 
 /// Who says a wording of the operation that it names, or of the only one that it is said of.
-fn of_keyword(wording: &str, values: &[&str]) -> Option<Judged> {
+fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<Judged>> {
     let operation = match values.first() {
         Some(keyword) => AtomicOperation::from_keyword(keyword.as_bytes())?,
         None => AtomicOperation::Nand,
     };
-    refused_by(operation).filter(|(words, _)| *words == wording).map(|(_, judged)| judged)
+    refused_by(operation).filter(|(words, _)| *words == wording).map(|(_, judged)| vec![judged])
 }
 
 /// What is said of a call that the modern readers make such an addition of.

@@ -27,6 +27,17 @@ macro_rules! reader_rules {
         nvvm_rule::rules! {$(
             $name $code $id [; $($words, $($($older,)*)?)* $($($more,)+)? $($($others, $($($other_older,)*)?)*)?] {
                 help: $help,
+                said_by: Some(|wording, _| {
+                    use $crate::rules::syntax::wording::{Wording, said_by};
+                    let wordings = [
+                        $(Wording::newest($words)$($(.$release($older))*)?$($(.$how($($known)?))*)?,)*
+                        $($(
+                            Wording::newest($others)
+                                $($(.$other_release($other_older))*)?$($(.$other_how($($other_known)?))*)?,
+                        )*)?
+                    ];
+                    said_by(wording, &wordings, &[$($($more),+)?])
+                }),
                 ..$crate::rules::syntax::SYNTAX
             }
         )*}

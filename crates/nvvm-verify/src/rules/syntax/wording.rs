@@ -5,7 +5,7 @@
 //! releases: 13.0 to 13.5 were asked one text for each wording that differs.
 
 use crate::finding::Judgement;
-use crate::rule::{References, Severity, Targets};
+use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::{Complaint, Term};
 use nvvm_syntax::module::Reader;
@@ -37,6 +37,38 @@ enum Oldest {
     Unsaid,
     /// Nothing, but its verifier does, which runs at `nvvmVerifyProgram` alone.
     Verified,
+}
+
+/// The releases whose modern readers were asked.
+const MODERN: [Version; 8] =
+    [CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5];
+
+/// Who says `wording`, of all that a rule says for its reasons; `None` where `shared` has it, for other reasons say that,
+/// too.
+pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<Judged>> {
+    if shared.contains(&wording) {
+        return None;
+    }
+    let mut judged = Vec::new();
+    for one in all {
+        let oldest = match one.llvm_7 {
+            Oldest::Same if one.newest == wording => Some(Judged::UNREADABLE.by(References::CUDA)),
+            Oldest::Words(words) if words == wording => Some(Judged::UNREADABLE.by(References::CUDA)),
+            Oldest::Verified if one.newest == wording => Some(Judged::VERIFY),
+            Oldest::Same | Oldest::Words(_) | Oldest::Unsaid | Oldest::Verified => None,
+        };
+        judged.extend(oldest.map(|judged| judged.on(Targets::LEGACY)));
+        let says = |release: &&Version| one.modern(**release).unwrap_or(one.newest) == wording;
+        // Older releases have no modern reader; of what they would say, nothing is told.
+        let releases = MODERN.iter().filter(says).map(|release| match *release {
+            CUDA_12_8 => References::before(CUDA_12_9),
+            release => References::only(release),
+        });
+        let by = releases.fold(References::NONE, References::or);
+        judged.push(Judged::UNREADABLE.by(by).on(Targets::MODERN));
+    }
+    judged.retain(|judged| !judged.by.is_empty());
+    (!judged.is_empty()).then_some(judged)
 }
 
 impl Wording {
