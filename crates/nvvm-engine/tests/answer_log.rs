@@ -157,16 +157,32 @@ fn what_is_left_out_of_a_long_log_is_said() {
     assert_eq!((feature.line, note.line, note.tool), (3_008, 3_008, None));
     assert_eq!(answers.len(), 102);
     assert_eq!(note.answer, "The log is long, and this is left out: 2,907 lines that say what is answered above.");
+    // What nobody knows leaves room for what is known.
     let others: String =
         (0..2_345).map(|line| format!("ptxas k.ptx, line {line}; error   : New words {line}\n")).collect();
-    let answers = answer_log(&others, &Report::default(), target());
-    let [shown @ .., note] = answers.as_slice() else { panic!("{answers:?}") };
-    assert_eq!(shown.len(), 2_000);
+    let answers = answer_log(&format!("{others}{last}"), &Report::default(), target());
+    let [unknown @ .., feature, note] = answers.as_slice() else { panic!("{answers:?}") };
+    assert!(unknown.iter().all(|answer| answer.certainty == Certainty::Unknown) && unknown.len() == 200);
+    assert_eq!((feature.line, feature.certainty), (2_346, Certainty::Certain));
     assert!(
-        note.answer.ends_with("345 other lines that a tool said, the first of them line 2,001."),
+        note.answer.ends_with("2,145 other lines that a tool said, the first of them line 201."),
         "{}",
         note.answer
     );
+}
+
+#[test]
+fn commands_of_a_build_are_no_messages() {
+    for command in [
+        "/usr/local/cuda-12.8/bin/nvcc -forward-unknown-to-host-compiler -x cu -c k.cu -o k.o",
+        "nvcc -gencode arch=compute_80,code=sm_80 k.cu",
+        "\"C:\\CUDA\\bin\\ptxas\" -arch=sm_90 k.ptx",
+        "cd /b && /opt/cuda/bin/nvlink --arch=sm_80 a.o",
+    ] {
+        assert_eq!(answer_log(command, &Report::default(), target()), []);
+        let told = format!("{command}: ptxas fatal   : Value 'sm_103a' is not defined for option 'gpu-name'");
+        assert_eq!(answer_log(&told, &Report::default(), target()).len(), 1, "{told}");
+    }
 }
 
 #[test]

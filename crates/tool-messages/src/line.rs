@@ -114,9 +114,20 @@ impl<'t> Line<'t> {
 
     /// Who speaks, where the line says so.
     pub fn tool(self) -> Option<Tool> {
-        let named = SPEAKERS.iter().filter_map(|(name, tool)| Some((self.text.find(name)?, *tool)));
+        let speaks = |(name, tool): &(&str, Tool)| {
+            let mut places = self.text.match_indices(name).filter(|(place, _)| !self.is_command(*place, name.len()));
+            places.next().map(|(place, _)| (place, *tool))
+        };
+        let named = SPEAKERS.iter().filter_map(speaks);
         let named = named.min_by_key(|(place, _)| *place).map(|(_, tool)| tool);
         named.or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm))
+    }
+
+    /// Whether a program's name stands in a command, by its path or before an option, and not before what it says.
+    fn is_command(self, place: usize, length: usize) -> bool {
+        let before = self.text.get(..place).unwrap_or_default();
+        let behind = self.text.get(place + length..).unwrap_or_default();
+        before.ends_with(['/', '\\']) || behind.starts_with('-')
     }
 
     /// Whether libNVVM's verifier speaks: ``Error: :  Function `f' Basic Block `b': …`` names what it is about before it

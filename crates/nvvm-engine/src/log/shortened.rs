@@ -5,6 +5,8 @@ use std::collections::HashMap;
 
 /// So many answers are given.
 const MAXIMUM_ANSWERS: usize = 2_000;
+/// So many of them say that words are unknown, which must not leave the known ones out.
+const MAXIMUM_UNKNOWN: usize = 200;
 /// So often the same answer is given: a build says the same of each of its files.
 const MAXIMUM_ALIKE: u32 = 100;
 
@@ -12,6 +14,8 @@ const MAXIMUM_ALIKE: u32 = 100;
 #[derive(Default)]
 pub(super) struct Shortened {
     answers: Vec<LogAnswer>,
+    /// How many of them say that words are unknown.
+    unknown: usize,
     /// How often each was given: what it says, and of which finding.
     alike: HashMap<(String, Option<u32>), u32>,
     /// Lines that say what was answered often enough.
@@ -24,12 +28,14 @@ pub(super) struct Shortened {
 impl Shortened {
     pub(super) fn push(&mut self, answer: LogAnswer) {
         // Unknown lines all have the same answer; they differ by what stands there.
-        let says = if answer.certainty == Certainty::Unknown { &answer.text } else { &answer.answer };
+        let is_unknown = answer.certainty == Certainty::Unknown;
+        let says = if is_unknown { &answer.text } else { &answer.answer };
         let times = self.alike.entry((says.clone(), answer.finding)).or_default();
         *times += 1;
         if *times > MAXIMUM_ALIKE {
             self.repeated += 1;
-        } else if self.answers.len() < MAXIMUM_ANSWERS {
+        } else if self.answers.len() < MAXIMUM_ANSWERS && !(is_unknown && self.unknown >= MAXIMUM_UNKNOWN) {
+            self.unknown += usize::from(is_unknown);
             self.answers.push(answer);
         } else {
             self.others += 1;

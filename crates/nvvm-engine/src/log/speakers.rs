@@ -186,7 +186,9 @@ mod tests {
     fn recorded_messages_are_said_by_who_is_told() {
         let (report, mut compared, mut wrong) = (Report::default(), 0, Vec::new());
         for case in nvvm_trial::cases::all() {
-            for (run, message) in case.runs.iter().flat_map(|run| run.messages.iter().map(move |message| (run, message))) {
+            for (run, message) in
+                case.runs.iter().flat_map(|run| run.messages.iter().map(move |message| (run, message)))
+            {
                 let mut matcher = Matcher::new(&report, run.target);
                 let Some(found) = matcher.read(1, Line::new(message)) else { continue };
                 let Some(told) = found.speakers else { continue };

@@ -40,8 +40,7 @@ enum Oldest {
 }
 
 /// The releases whose modern readers were asked.
-const MODERN: [Version; 8] =
-    [CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5];
+const MODERN: [Version; 8] = [CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5];
 
 /// Who says `wording`, of all that a rule says for its reasons; `None` where `shared` has it, for other reasons say that,
 /// too.
