@@ -61,6 +61,8 @@ pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option
         // Older releases have no modern reader; of what they would say, nothing is told.
         let releases = MODERN.iter().filter(says).map(|release| match *release {
             CUDA_12_8 => References::before(CUDA_12_9),
+            // Newer ones are judged as this one until they are known to differ.
+            CUDA_13_5 => References::since(CUDA_13_5),
             release => References::only(release),
         });
         let by = releases.fold(References::NONE, References::or);
