@@ -123,6 +123,7 @@ __device__ float pick(float a) { return a; }
 __device__ float pick(int a, int b) { __shared__ float e[20]; e[a] = b; return e[b + 1]; }
 __global__ void member(float *out, Tile t) { out[0] = t.held(1); }
 __global__ void through(float *out, Tile t) { out[0] = t.far(1); }
+__global__ void of_template(float *out, Of<30> o) { out[0] = o.held_by(1); }
 __global__ void plain(float *out, Tile t) { out[0] = t.none(1); }
 __global__ void overloaded(float *out) { out[0] = pick(1); }
 __global__ void by_count(float *out) { out[0] = pick(1, 2); }
@@ -132,7 +133,7 @@ __global__ void unsized(float *out) { __shared__ header_type f[3]; f[0] = out[0]
 ";
     let report = report(text, Language::Cuda);
     let bytes: Vec<Option<u64>> = report.kernels.iter().map(Kernel::shared_bytes).collect();
-    assert_eq!(bytes, [None, None, Some(0), None, Some(80), None, Some(0), None]);
+    assert_eq!(bytes, [Some(400), Some(400), None, Some(0), None, Some(80), None, Some(0), None]);
 }
 
 #[test]

@@ -241,7 +241,9 @@ impl<'u> Sema<'u> {
     pub(super) fn called(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
         let name = match &callee.kind {
             K::Name(name) => name,
-            K::Member(_, _, name) => return self.name_called(name),
+            K::Member(object, arrow, name) => {
+                return self.member_of_object_called(scope, (object, *arrow), name, arguments);
+            }
             _ => return,
         };
         match self.used(scope, name) {

@@ -2,7 +2,8 @@
 
 use super::state::Sema;
 use crate::ast::{Expression, Name};
-use crate::entities::{FunctionId, ScopeId, Space, VariableId};
+use crate::entities::{Entity, FunctionId, ScopeId, Space, VariableId};
+use crate::types::TypeKind;
 
 impl<'u> Sema<'u> {
     /// The body that is read names a variable.
@@ -23,6 +24,39 @@ impl<'u> Sema<'u> {
     pub(super) fn name_called(&mut self, name: &Name) {
         if let (Some(function), Some(name)) = (self.function, name.last()) {
             self.shared_uses.call_by_name(function, name);
+        }
+    }
+
+    /// The body that is read calls a member of an object, or of what `->` points to. It is followed when the class has one
+    /// function for so many arguments, whose body is read, and which nothing overrides.
+    pub(super) fn member_of_object_called(
+        &mut self,
+        scope: ScopeId,
+        (object, arrow): (&'u Expression, bool),
+        name: &'u Name,
+        arguments: &'u [Expression],
+    ) {
+        self.quiet += 1;
+        let ty = self.expression_type(scope, object);
+        self.quiet -= 1;
+        let record =
+            ty.map(|ty| self.types.bare(self.without_reference(ty))).and_then(|ty| match *self.types.kind(ty) {
+                TypeKind::Pointer(target) if arrow => self.types.as_record(self.types.bare(target)),
+                _ if arrow => None,
+                _ => self.types.as_record(ty),
+            });
+        let found = record.filter(|it| !self.is_in_instance(*it)).zip(name.plain()).and_then(|(record, name)| {
+            let members = self.scope(self.record(record).members);
+            let Some(Entity::Functions(set)) = members.names.get(&name) else { return None };
+            let mut all = self.overloads[*set as usize].iter().copied();
+            let fitting = all.find(|it| self.accepts(*it, arguments.len()))?;
+            let is_sure = !all.any(|it| self.accepts(it, arguments.len()));
+            let function = &self.functions[fitting.0 as usize];
+            (is_sure && function.template.is_none() && !function.says.is_virtual).then_some(fitting)
+        });
+        match found {
+            Some(function) => self.function_called(function),
+            None => self.name_called(name),
         }
     }
 
