@@ -196,7 +196,12 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
         several => {
             let ids: Vec<&str> = several.iter().map(|one| one.id.as_str()).collect();
             let things = counted(ids.len() as u64, "thing");
-            writeln!(out, "  the sources disagree on {things} here: {} (nvvm-check reference {})", ids.join(", "), ids[0])?;
+            writeln!(
+                out,
+                "  the sources disagree on {things} here: {} (nvvm-check reference {})",
+                ids.join(", "),
+                ids[0]
+            )?;
         }
     }
     Ok(())

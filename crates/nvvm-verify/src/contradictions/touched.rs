@@ -119,9 +119,13 @@ fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
 }
 
 /// Intrinsics that are disputed. Of C057 and C089 there are none: no known intrinsic is of those that the document means.
-const DISPUTED: &[(NameGroup, &str)] =
-    &[(NameGroup::BlockScaledMultiply, "C018"), (NameGroup::TensorCore5, "C110"), (NameGroup::Fence, "C104"),
-        (NameGroup::Conversion, "C093"), (NameGroup::PackedConversion, "C093")];
+const DISPUTED: &[(NameGroup, &str)] = &[
+    (NameGroup::BlockScaledMultiply, "C018"),
+    (NameGroup::TensorCore5, "C110"),
+    (NameGroup::Fence, "C104"),
+    (NameGroup::Conversion, "C093"),
+    (NameGroup::PackedConversion, "C093"),
+];
 
 fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) {
     for instruction in module.instructions.as_slice() {

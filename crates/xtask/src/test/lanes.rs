@@ -17,8 +17,7 @@ use std::{
 const FIRST: [Kind; 1] = [Kind::E2e];
 
 /// What takes the time that the first lane leaves.
-const BESIDE: [Kind; 7] =
-    [Kind::Unit, Kind::Wasm, Kind::Npm, Kind::Wheel, Kind::Release, Kind::Crates, Kind::Trunk];
+const BESIDE: [Kind; 7] = [Kind::Unit, Kind::Wasm, Kind::Npm, Kind::Wheel, Kind::Release, Kind::Crates, Kind::Trunk];
 
 /// What comes when nothing else runs.
 const LAST: [Kind; 1] = [Kind::E2eAlone];

@@ -8,8 +8,8 @@ use super::shape;
 use crate::first_shown::{first_shown, rejection};
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
-    Dialect, Disagreement, Judgement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report,
-    Severity, UnknownName,
+    Dialect, Disagreement, Judgement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases,
+    Report, Severity, UnknownName,
 };
 use cuda_decl::Standard;
 use declared::{GlobalDocument, TypeDocument, globals, kernel, types};

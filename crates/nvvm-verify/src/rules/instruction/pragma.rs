@@ -5,8 +5,8 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Judged, Layer, References};
 use nvvm_syntax::instruction::Detail;
-use nvvm_syntax::value::Value;
 use nvvm_syntax::metadata::MetadataKind;
+use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_12_0;
 use nvvm_target::{Document, LogForm, Source};
 

@@ -122,7 +122,11 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
 }
 
 /// Who of those who know the intrinsic does not take a call of this type, and what they say.
-fn refused(module: &Module, (intrinsic, knowing): (Intrinsic, References), called_as: TypeId) -> Vec<(References, String)> {
+fn refused(
+    module: &Module,
+    (intrinsic, knowing): (Intrinsic, References),
+    called_as: TypeId,
+) -> Vec<(References, String)> {
     let name = intrinsic.base_name();
     // Of other names the table has an example.
     let is_example = intrinsic.kind() == Kind::LibNvvmOnly && intrinsic.effects().is_none();

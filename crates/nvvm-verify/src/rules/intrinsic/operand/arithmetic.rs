@@ -170,7 +170,12 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
         [compile(References::since(CUDA_13_3)), compile(References::before(CUDA_13_3)).saying(OLDER_INVALID_PAIR)];
     // What nobody uses is gone before instructions are selected; the document's verifier has seen it.
     let measured = measured.into_iter().filter(|_| used);
-    violations.aside(&PACKED, INVALID_PAIR, call.place(0), [Judgement::from(Judged::DOCUMENTED)].into_iter().chain(measured));
+    violations.aside(
+        &PACKED,
+        INVALID_PAIR,
+        call.place(0),
+        [Judgement::from(Judged::DOCUMENTED)].into_iter().chain(measured),
+    );
 }
 
 /// The modern targets with such a suffix.

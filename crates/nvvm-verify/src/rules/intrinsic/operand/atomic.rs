@@ -366,7 +366,9 @@ fn gate(call: Call, rule: &'static Rule, words: &'static str, violations: &mut V
 /// The same of an instruction, of which the document says both that it is gated so and that it is taken everywhere.
 pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
     let below = Judgement::from(Judged::DOCUMENTED.on(Targets::Below(90)));
-    Finding::new(&WIDE, span, WIDE_GATE).judged(vec![below]).help("Choose sm_90 or higher, or change 64 bits at a time.")
+    Finding::new(&WIDE, span, WIDE_GATE)
+        .judged(vec![below])
+        .help("Choose sm_90 or higher, or change 64 bits at a time.")
 }
 
 fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
