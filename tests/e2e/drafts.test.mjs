@@ -1,14 +1,11 @@
 // No text of anybody's is lost: not by an example, a link, a paste, a file, a reload or a closed tab.
 import { pageTest } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
-import { FINE, editorText, notice, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
+import { FINE, WRITTEN, editorText, notice, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 const OTHER = "define void @other() {\n  ret void\n}\n";
 const SHARED = "define void @shared() {\n  ret void\n}\n";
-
-/** Drafts are written after so long a pause in typing. */
-const WRITTEN = 600;
 
 /** A text of one's own, judged as nobody else would. */
 async function write(opened, text = FINE) {

@@ -1,15 +1,12 @@
 // A new edition of the site comes out while a page of the old one is open: the old page goes on with its own files, and
 // the next one is the new edition's. Nobody's text is lost.
 import { openPage, siteUrl } from "./harness.mjs";
-import { FINE, editorText, verdict } from "./playground.mjs";
+import { FINE, WRITTEN, editorText, verdict } from "./playground.mjs";
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
 const OWN = `; mine\n${FINE}`;
-
-/** Drafts are written after so long a pause in typing, in milliseconds. */
-const WRITTEN = 600;
 
 /** The part that the editions do not share, by its name in the first. */
 const PART = /(worker|app)_last-[0-9a-f]+/g;

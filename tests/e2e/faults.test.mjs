@@ -1,13 +1,10 @@
 // What browsers, machines and people do to a page: the text is never lost, and the page says what happened.
 import { pageTest, siteUrl } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
-import { FINE, editorText, notice, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
+import { FINE, WRITTEN, editorText, hurry, notice, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 const OWN = `; mine\n${FINE}`;
-
-/** Drafts are written after so long a pause in typing, in milliseconds. */
-const WRITTEN = 600;
 
 /** Everything that the page keeps in the browser, by name. */
 const kept = (page) =>
@@ -78,12 +75,6 @@ for (const at of [1, 2, 3, 4, 5, 6]) {
     assert.equal(await verdict(opened), "accepted");
     await verdictOn(opened, "sm_100");
   });
-}
-
-/** Runs in the page: an engine gets half a minute for its first word, which a test does not wait for. */
-function hurry() {
-  const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (what, delay, ...rest) => wait(what, delay >= 20_000 ? delay / 10 : delay, ...rest);
 }
 
 function killAt(at) {

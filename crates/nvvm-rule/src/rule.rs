@@ -31,6 +31,9 @@ pub struct Limited {
     pub modern: References,
 }
 
+/// Who says a wording, given what stands in its gaps; `None` where these decide nothing.
+pub type SaidBy = fn(&str, &[&str]) -> Option<Vec<Judged>>;
+
 /// A rule. Declared once, as a `static` in a file of its own, and listed by its area.
 #[derive(Debug)]
 pub struct Rule {
@@ -70,7 +73,7 @@ pub struct Rule {
     /// Wordings that not everybody who judges by it says.
     pub limited: &'static [Limited],
     /// Who says a wording with these values in its gaps, where that is known: less than what is declared for all.
-    pub said_by: Option<fn(&str, &[&str]) -> Option<Vec<Judged>>>,
+    pub said_by: Option<SaidBy>,
     /// What it is about, where rules and views of other crates ask for it.
     pub subject: Option<Subject>,
     /// Its page, Markdown; the examples on it are its tests.

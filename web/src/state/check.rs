@@ -426,7 +426,7 @@ fn failed(store: Store, cause: Cause) {
     let lost = with_checker(|checker| {
         checker.quiet();
         checker.sent = None;
-        let Some(lost) = checker.in_flight.take() else {
+        let Some(check) = checker.in_flight.take() else {
             // The next one has to know the text that questions are about; not for ever, for it may fail of one of these.
             checker.lost_questions += 1;
             if checker.wanted.is_none() && checker.lost_questions < ATTEMPTS {
@@ -438,10 +438,10 @@ fn failed(store: Store, cause: Cause) {
         if checker.wanted.is_some() {
             return None;
         }
-        if lost.attempt >= ATTEMPTS {
+        if check.attempt >= ATTEMPTS {
             return Some(Lost::Text);
         }
-        checker.wanted = Some(lost.attempt);
+        checker.wanted = Some(check.attempt);
         None
     });
     let lost = lost.flatten();

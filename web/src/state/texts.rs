@@ -190,10 +190,7 @@ pub fn example_of(text: &str, language: Language) -> String {
 
 /// Puts an example into the editor.
 pub fn open_example(store: Store, id: &str) {
-    let Some(example) = examples().iter().find(|example| example.id == id) else {
-        // A rule's code: its page has its examples.
-        return store.explained.set(Some(id.to_owned()));
-    };
+    let Some(example) = examples().iter().find(|example| example.id == id) else { return };
     let incoming = Incoming {
         text: example.text.to_owned(),
         language: example.language,

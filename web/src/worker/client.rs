@@ -81,7 +81,7 @@ struct Inner {
     /// What the worker said before the page listened; [`Client::catch_up`] hears it.
     missed: Vec<JsValue>,
     /// What a worker that failed left without an answer.
-    anew: Vec<Unanswered>,
+    anew: Vec<Waiting>,
 }
 
 /// A request without an answer.
@@ -91,7 +91,7 @@ struct Unanswered {
     question: Option<ToWorker>,
 }
 
-/// A request that waits for a part.
+/// A request that waits for a part, or for another worker.
 struct Waiting {
     message: ToWorker,
     allowed: Duration,
@@ -169,14 +169,19 @@ impl Client {
     /// Asks what the worker before this one left without an answer. What needs a part that is not here yet waits for it.
     fn ask_anew(&self) {
         let questions = std::mem::take(&mut self.inner.borrow_mut().anew);
-        for Unanswered { allowed, question } in questions {
-            let Some(question) = question else { continue };
-            match question.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
-                Some(part) => self.wait_for(part, Waiting { message: question, allowed, is_asked_anew: true }),
-                None => {
-                    self.send_at_once(&question, Unanswered { allowed, question: None });
-                }
+        for question in questions {
+            match question.message.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
+                Some(part) => self.wait_for(part, question),
+                None => self.send_waiting(&question),
             }
+        }
+    }
+
+    fn send_waiting(&self, Waiting { message, allowed, is_asked_anew }: &Waiting) {
+        if *is_asked_anew {
+            self.send_at_once(message, Unanswered { allowed: *allowed, question: None });
+        } else {
+            self.send(message, *allowed);
         }
     }
 
@@ -235,12 +240,8 @@ impl Client {
             inner.waiting.retain(|waiting| !matches!(waiting.message, ToWorker::Check { .. }));
         }
         drop(inner);
-        for Waiting { message, allowed, is_asked_anew } in sent {
-            if is_asked_anew {
-                self.send_at_once(&message, Unanswered { allowed, question: None });
-            } else {
-                self.send(&message, allowed);
-            }
+        for waiting in &sent {
+            self.send_waiting(waiting);
         }
         (self.hear)(Heard::Part { part, here });
     }
@@ -383,12 +384,12 @@ impl Client {
             let mut inner = self.inner.borrow_mut();
             inner.parts = Parts::default();
             // Checks are the checker's to send anew.
+            let outstanding = std::mem::take(&mut inner.outstanding).into_iter();
+            let outstanding = outstanding.filter_map(|it| Some((it.question?, it.allowed)));
             let waiting = std::mem::take(&mut inner.waiting).into_iter();
-            let waiting = waiting.filter(|waiting| waiting.message.can_be_asked_anew() && !waiting.is_asked_anew);
-            let waiting =
-                waiting.map(|waiting| Unanswered { allowed: waiting.allowed, question: Some(waiting.message) });
-            let outstanding = std::mem::take(&mut inner.outstanding);
-            inner.anew.extend(outstanding.into_iter().chain(waiting).filter(|it| it.question.is_some()));
+            let waiting = waiting.filter(|it| it.message.can_be_asked_anew() && !it.is_asked_anew);
+            let left = outstanding.chain(waiting.map(|it| (it.message, it.allowed)));
+            inner.anew.extend(left.map(|(message, allowed)| Waiting { message, allowed, is_asked_anew: true }));
             inner.opening = None;
             inner.awaits_opening = false;
             inner.missed.clear();

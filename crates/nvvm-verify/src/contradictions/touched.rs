@@ -10,6 +10,7 @@ use nvvm_abi::data_layout::DataLayout;
 use nvvm_abi::tags::SharedPointerAbi;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::NameGroup;
@@ -165,12 +166,18 @@ fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) 
             }
         }
     }
-    let multiplications = facts.intrinsic_calls.iter().filter(|call| multiplies.contains(&call.name));
-    for call in multiplications.take_while(|_| !multiplies.is_empty()) {
+    if !multiplies.is_empty() {
+        from_multiplications(collector, module, facts, &multiplies);
+    }
+}
+
+/// Shapes of the multiplications of matrices, each call's own, of which those are the names.
+fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Facts, names: &FxHashSet<Name>) {
+    for call in facts.intrinsic_calls.iter().filter(|call| names.contains(&call.name)) {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
         let word = module.operand(instruction, 0).and_then(|word| module.integer(word.value));
         if word.is_some_and(|word| is_shape_disputed(word.cast_unsigned())) {
-            collector.touch("C094", instruction.opcode_span);
+            return collector.touch("C094", instruction.opcode_span);
         }
     }
 }

@@ -3,7 +3,10 @@
 use super::accounts::Account;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// A row for each test that is marked as ignored.
 ///
@@ -21,7 +24,7 @@ pub fn rows(workspace: &Workspace) -> Result<Vec<Account>> {
     Ok(rows)
 }
 
-fn folder(path: &Path) -> Result<Vec<std::path::PathBuf>> {
+fn folder(path: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
     let mut all: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     all.sort();

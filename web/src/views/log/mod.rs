@@ -3,14 +3,14 @@
 use crate::{
     parts::Place,
     protocol::ToWorker,
-    state::{EngineState, Selection, check, navigate, store, texts},
+    state::{EngineState, Selection, Store, check, navigate, store, texts},
     words::{counted, grouped, with_code},
 };
 use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::{Certainty, LogAnswer, LogNumber};
+use nvvm_engine::{Certainty, LogAnswer, LogNumber, examples};
 use std::{cell::RefCell, time::Duration};
 
 const PAUSE: Duration = Duration::from_millis(120);
@@ -130,7 +130,7 @@ fn Answered(found: LogAnswer) -> impl IntoView {
                 })}
                 {explained.collect_view()}
                 {example.map(|id| view! {
-                    <button type="button" class="link" on:click=move |_| texts::open_example(store, &id)>
+                    <button type="button" class="link" on:click=move |_| open_example(store, &id)>
                         "Open an example of it"
                     </button>
                 })}
@@ -166,4 +166,13 @@ fn facts(found: &LogAnswer) -> AnyView {
     let actions =
         found.actions.iter().map(|action| view! { <li class="to-do">{with_code(action)}</li> }).collect_view();
     view! { <ul class="log-facts">{numbers}{targets}{toolkits}{actions}</ul> }.into_any()
+}
+
+/// Opens an example that shows a message: one of the page's, or the page of a rule, which has its own.
+fn open_example(store: Store, id: &str) {
+    if examples().iter().any(|example| example.id == id) {
+        texts::open_example(store, id);
+    } else {
+        store.explained.set(Some(id.to_owned()));
+    }
 }

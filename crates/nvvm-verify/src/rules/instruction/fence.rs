@@ -97,6 +97,9 @@ const NO_SCOPE: [(References, &str); 2] = [
 
 const NO_THREAD: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN)
     .by(References::since(CUDA_13_0).and(References::before(CUDA_13_4)));
+/// The scope of one thread, as LLVM spells it.
+const THREAD: &str = "singlethread";
+
 const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
 const SCOPES: Source =
     Source::measured("libNVVM 13.0 to 13.4", "nvvmCompileProgram, modern front end: each scope and ordering");
@@ -116,7 +119,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
         let oldest = References::before(CUDA_13_0);
         judgements.extend(unsupported_operation(oldest, front_end(Dialect::Modern)));
         let name = context.module.names.text(scope);
-        if !matches!(&*name, "singlethread" | "block" | "cluster" | "device") {
+        if !is_of_target(&name) {
             let compile = Judged::measured(&[Phase::Compile], Targets::MODERN);
             judgements.extend(NO_SCOPE.map(|(by, words)| Judgement::from(compile.by(by)).saying(words)));
         }
@@ -134,33 +137,39 @@ pub(super) fn check(context: &mut Context, site: Site) {
         _ => (&ACQUIRE_SCOPE, COMPILED_ACQUIRE),
     };
     let name = context.module.names.text(scope);
-    // Only the unified mode has fences; the document does not list the scopes, which are PTX's.
-    let documented = (unified && !matches!(&*name, "" | "block" | "cluster" | "device")).then(|| {
-        let scope = if &*name == "singlethread" { "Thread" } else { &*name };
-        let judgement = Judgement::from(Judged::DOCUMENTED);
-        Finding::new(rule, at, rule.message(&[scope])).within(site.function).judged(vec![judgement])
-    });
-    if let Some(finding) = documented {
-        context.report(finding);
+    let is_of_thread = &*name == THREAD;
+    if !is_of_thread && is_of_target(&name) {
+        return;
     }
-    if &*context.module.names.text(scope) == "singlethread" {
+    let said = if is_of_thread { "Thread" } else { &*name };
+    // Only the unified mode has fences; the document does not list the scopes, which are PTX's.
+    let mut judgements: Vec<Judgement> = unified.then(|| Judged::DOCUMENTED.into()).into_iter().collect();
+    if is_of_thread {
         // The prefix was dropped with 13.1.
         let by = [
             (References::before(CUDA_13_1), first),
             (References::since(CUDA_13_1), first.trim_start_matches("error: ")),
         ];
-        let said =
-            by.map(|(by, words)| Judgement::from(NO_THREAD.by(NO_THREAD.by.and(by))).saying(fill(words, &["Thread"])));
-        let finding = Finding::new(rule, at, rule.message(&["Thread"])).within(site.function);
-        context.report(finding.judged(said.to_vec()));
+        judgements.extend(
+            by.map(|(by, words)| Judgement::from(NO_THREAD.by(NO_THREAD.by.and(by))).saying(fill(words, &[said]))),
+        );
     }
+    let finding = Finding::new(rule, at, rule.message(&[said])).within(site.function);
+    if !judgements.is_empty() {
+        context.report(finding.judged(judgements));
+    }
+}
+
+/// Whether NVPTX has a scope of this name; without a name it is the whole system.
+fn is_of_target(scope: &str) -> bool {
+    matches!(scope, "" | THREAD | "block" | "cluster" | "device")
 }
 
 /// The scopes that NVPTX has; anything else stops the modern back end since that release: at fences and `cmpxchg` since
 /// 13.2, at `atomicrmw` since 13.5.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, since: Version) {
     let name = context.module.names.text(scope);
-    if matches!(&*name, "" | "singlethread" | "block" | "cluster" | "device") {
+    if is_of_target(&name) {
         return;
     }
     // LLVM numbers scopes in order of first use after its own two, and NVPTX's come later.
