@@ -1,7 +1,7 @@
 //! Data layouts: the `target datalayout` string as LLVM understands it.
 
 mod nvvm;
-mod older_words;
+mod older_reader;
 mod parse;
 pub mod words;
 

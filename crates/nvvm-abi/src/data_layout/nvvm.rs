@@ -1,7 +1,7 @@
 //! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 11.7 to 13.5; the document
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
-use super::older_words;
+use super::older_reader;
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
 use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_0, CUDA_13_4};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
@@ -18,10 +18,12 @@ const INTEGERS: &str = "DataLayoutError: Unsupported integer alignment [Supporte
 const FLOATS: &str = "DataLayoutError: Unsupported floating-point alignment [Supported: -f32:32:32-f64:64:64].";
 const NATIVE_16_64: &str = "DataLayoutError: Require 16 and 64 bit native integer widths [Supported: -n:16:32:64].";
 const NATIVE_32: &str = "DataLayoutError: Require 32 bit native integer width [Supported: -n:16:32:64 or -n:32].";
+const NON_INTEGRAL: &str = "DataLayoutError: Non integral address spaces not supported.";
 const POINTERS: &str = "DataLayoutError: Unsupported pointer alignment [Supported: 64-bit: -p:64:64:64, 32-bit (deprecated): -p:32:32:32].";
 const AGGREGATES: &str = "DataLayoutError: Unsupported aggregate alignment [Supported: -a:8:8].";
 const MANGLING: &str = "DataLayoutError: No mangling mode supported.";
 const ALLOCA_SPACE: &str = "DataLayoutError: Alloca address space must be 0 [Supported: -A:0].";
+const PROGRAM_SPACE: &str = "DataLayoutError: Program address space must be 0 [Supported: -P:0].";
 const GLOBALS_SPACE: &str = "DataLayoutError: Default global address space must be 0 [Supported: -G:0].";
 const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
 const INCOMPATIBLE: &str =
@@ -84,7 +86,19 @@ pub fn is_about_back_end(message: &str) -> bool {
 
 /// Whether these words name one of NVIDIA's criteria: examples of what would be right stand below them.
 pub fn is_about_criteria(message: &str) -> bool {
-    [ENDIANNESS, INTEGERS, FLOATS, NATIVE_16_64, NATIVE_32, MANGLING, ALLOCA_SPACE, GLOBALS_SPACE].contains(&message)
+    [
+        ENDIANNESS,
+        INTEGERS,
+        FLOATS,
+        NATIVE_16_64,
+        NATIVE_32,
+        NON_INTEGRAL,
+        MANGLING,
+        ALLOCA_SPACE,
+        GLOBALS_SPACE,
+        PROGRAM_SPACE,
+    ]
+    .contains(&message)
 }
 
 impl NvvmLayoutVerdict {
@@ -124,15 +138,14 @@ pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutV
 
 fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
     // LLVM's reader comes before NVIDIA's criteria.
-    let is_refused = |message: &str| front_end == Dialect::Modern || !older_words::is_read(message);
-    if let Some(problem) = DataLayout::parse(&layout.text).1.into_iter().find(|problem| is_refused(&problem.message)) {
-        let specification = layout.text.get(problem.range).unwrap_or_default();
-        return unreadable(&problem.message, specification, (toolkit, front_end, phase));
-    }
-    // The LLVM 7 reader does not know G (measured at G1).
     let old_reader = front_end == Dialect::Legacy;
-    if old_reader && layout.text.split('-').any(|specification| specification.starts_with('G')) {
-        return old_reader_refusal("Unknown specifier in datalayout string", toolkit, phase);
+    if old_reader {
+        if let Some(words) = older_reader::refusal(&layout.text) {
+            return old_reader_refusal(words, toolkit, phase);
+        }
+    } else if let Some(problem) = DataLayout::parse(&layout.text).1.first() {
+        // The reader's own prefix, as its log has it.
+        return NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {}", problem.message)) };
     }
     if compares_text(toolkit, phase) {
         let messages = of_older_text(&layout.text, toolkit, phase);
@@ -184,22 +197,10 @@ pub fn is_narrow(text: &str) -> bool {
     text == NVPTX32_LAYOUT || is_older_form(text, NVPTX32_LAYOUT)
 }
 
-fn unreadable(
-    message: &str,
-    specification: &str,
-    (toolkit, front_end, phase): (Toolkit, Dialect, Phase),
-) -> NvvmLayoutVerdict {
-    match front_end {
-        // The reader's own prefix, as its log has it.
-        Dialect::Modern => NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {message}")) },
-        Dialect::Legacy => old_reader_refusal(older_words::of(message, specification), toolkit, phase),
-    }
-}
-
 /// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling since 13.0.
 fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayoutVerdict {
     if phase == Phase::Compile && toolkit.is_since(CUDA_13_0) {
-        return complaint(&format!("error: {message}"));
+        return NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("error: {message}")) };
     }
     death(Death::Exit(1))
 }
@@ -214,7 +215,7 @@ fn states_other_aggregates(layout: &DataLayout) -> bool {
     layout.text.split('-').any(|it| it.starts_with('a') && !matches!(it, "a:8" | "a:8:8"))
 }
 
-/// NVIDIA's criteria. Verify asks for more than compile does: i128, 16- and 64-bit native widths, no mangling.
+/// NVIDIA's criteria. Verify asks for more than compile does: i128 stated, 16- and 64-bit native widths, no mangling.
 fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<String> {
     let verifies = phase == Phase::Verify;
     let natural_integer = |&bits: &u32| {
@@ -227,19 +228,24 @@ fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<Stri
         row.abi.bytes() == u64::from(bits / 8) && row.preferred.bytes() == u64::from(bits / 8)
     };
     let native = |bits: u32| layout.native_integers.contains(&bits);
-    let integers_hold = [1, 8, 16, 32, 64].iter().all(natural_integer) && (!verifies || natural_integer(&128));
+    // Compiling adds the integer of 128 bits to a layout that does not state it.
+    let states_128 = layout.integers.iter().any(|row| row.bits == 128);
+    let integers_hold = [1, 8, 16, 32, 64].iter().all(natural_integer)
+        && (!verifies && !states_128 || natural_integer(&128));
     let aggregates = aggregates_too && !verifies && states_other_aggregates(layout);
     // In the order in which libNVVM says them.
     [
         (layout.big_endian, ENDIANNESS),
+        (layout.program_address_space != 0, PROGRAM_SPACE),
         (layout.globals_address_space != 0, GLOBALS_SPACE),
         (layout.alloca_address_space != 0, ALLOCA_SPACE),
         (verifies && layout.mangling.is_some(), MANGLING),
         (verifies && !(native(16) && native(64)), NATIVE_16_64),
         (!native(32), NATIVE_32),
+        (layout.pointers().iter().any(|pointer| pointer.unstable), NON_INTEGRAL),
         (!layout.pointers().iter().all(is_usual_pointer), POINTERS),
         (!integers_hold, INTEGERS),
-        (![32, 64].iter().all(natural_float), FLOATS),
+        (![32, 64, 128].iter().all(natural_float), FLOATS),
         (aggregates, AGGREGATES),
     ]
     .into_iter()

@@ -67,7 +67,8 @@ impl Writer<'_> {
         if said.outcome == Outcome::Silent {
             return Some(llvm_verifier::silence(self.reference).to_owned());
         }
-        if said.stage.step == Step::Reader {
+        // What ends the whole process while it reads names no place.
+        if said.stage.step == Step::Reader && !message.starts_with("error: ") {
             return Some(self.reader(shown, message));
         }
         match shown.log {
