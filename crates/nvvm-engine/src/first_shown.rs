@@ -53,7 +53,7 @@ pub fn warnings_before(
 }
 
 /// Earlier is shown first.
-type Order = (Step, u32, u8, u32);
+type Order = (Step, u32, u32, u32);
 
 /// When a tool comes to a finding, by one of its judgements.
 fn order(finding: &Finding, judgement: &Judgement, phase: Phase) -> Order {

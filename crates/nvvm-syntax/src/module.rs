@@ -12,7 +12,7 @@ use crate::ids::{
     AttributeId, BlockId, CallId, ConstantId, FunctionId, GlobalId, InlineAsmId, InstructionId, MetadataFieldId,
     MetadataId, MetadataMember, OperandId, ParameterId, TypeId,
 };
-use crate::instruction::{Bundle, Call, Instruction};
+use crate::instruction::{Bundle, Call, Instruction, Opcode};
 use crate::intern::{Name, Names};
 use crate::lexer::literal;
 use crate::metadata::{
@@ -98,8 +98,9 @@ pub struct DialectEvidence {
     pub typed_pointer: Option<Span>,
     /// The first `ptr`.
     pub opaque_pointer: Option<Span>,
-    /// The first `x86_mmx`, `webkit_jscc` or `inrange` before an index, which newer readers do not know.
-    pub dropped: Option<Dropped>,
+    /// `x86_mmx`, `webkit_jscc`, `inrange` before an index and constant expressions that newer readers do not know: the
+    /// first that each of them stops at.
+    pub dropped: Vec<Dropped>,
     /// Spellings that the reader of LLVM 7 does not know: the first place of each.
     pub after_llvm_7: Vec<Newer>,
     /// Spellings that the readers of libNVVM's first modern front ends do not know: the first place of each.
@@ -149,10 +150,23 @@ pub struct Newer {
 /// A spelling of LLVM 7 that newer readers do not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dropped {
-    /// Where those readers stop.
+    /// The oldest of those readers.
+    pub since: Reader,
+    /// Where they stop.
     pub span: Span,
-    /// What they complain about there.
-    pub refusal: Reason,
+    /// What stands there.
+    pub what: DroppedSpelling,
+}
+
+/// What newer readers than LLVM 7's no longer know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DroppedSpelling {
+    /// `x86_mmx` or `webkit_jscc`
+    Keyword,
+    /// `inrange` before an index.
+    InRange,
+    /// A constant expression of this operation.
+    ConstantExpression(Opcode),
 }
 
 /// How a text spells pointers.

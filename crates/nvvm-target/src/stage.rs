@@ -36,7 +36,7 @@ pub struct Stage {
     /// The step.
     pub step: Step,
     /// Smaller is looked at earlier: of the same function, where the step goes from one to the next.
-    pub rank: u8,
+    pub rank: u32,
 }
 
 impl Stage {
@@ -74,17 +74,17 @@ impl Stage {
     /// A function's instructions.
     pub const INSTRUCTION: Stage = Stage::new(Step::Functions, 101);
 
-    /// [`Step::Reader`], of what is noticed after so many others.
-    pub const fn reading(rank: u8) -> Stage {
+    /// [`Step::Reader`], of what is noticed at such a rank; 0 is for what has none yet.
+    pub const fn reading(rank: u32) -> Stage {
         Stage::new(Step::Reader, rank)
     }
 
-    const fn new(step: Step, rank: u8) -> Stage {
+    const fn new(step: Step, rank: u32) -> Stage {
         Stage { step, rank }
     }
 
     /// What is written beside a function, which is looked at before its type, in this order.
-    pub const fn beside_function(rank: u8) -> Stage {
+    pub const fn beside_function(rank: u32) -> Stage {
         Stage::new(Step::Functions, rank)
     }
 

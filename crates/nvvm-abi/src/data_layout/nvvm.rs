@@ -230,8 +230,8 @@ fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<Stri
     let native = |bits: u32| layout.native_integers.contains(&bits);
     // Compiling adds the integer of 128 bits to a layout that does not state it.
     let states_128 = layout.integers.iter().any(|row| row.bits == 128);
-    let integers_hold = [1, 8, 16, 32, 64].iter().all(natural_integer)
-        && (!verifies && !states_128 || natural_integer(&128));
+    let integers_hold =
+        [1, 8, 16, 32, 64].iter().all(natural_integer) && (!verifies && !states_128 || natural_integer(&128));
     let aggregates = aggregates_too && !verifies && states_other_aggregates(layout);
     // In the order in which libNVVM says them.
     [

@@ -122,7 +122,7 @@ reasons! {
         ArrayElementOfType, BlockAddressInDeclaration, BlockAddressType, ConstantOfNoFloats, ConstantOfNoIntegers,
         DsoLocalEquivalentOfNoFunction, EmptyArrayInitializer, EmptyVectorConstant, EndBeforeStart, FloatConstant,
         FloatHexBits, FloatLiteral, FloatOfOtherType, FloatOverflow, FloatUnderflow, FunctionLocalName, InlineAsmType, IntegerConstant,
-        IntegerOver32Bits, InvalidIndices, InvalidTypeForNoneConstant, InvalidTypeForNullConstant,
+        IntegerOver32Bits, InvalidIndices, InvalidTypeForNoneConstant, InvalidTypeForNullConstant, LogicOfNoIntegers,
         InvalidTypeForPoisonConstant, InvalidTypeForUndefConstant, NullMustBeAPointerType,
         PtrauthAddressDiscriminator, PtrauthBase, PtrauthDeactivationSymbol, PtrauthIntegerDiscriminator, PtrauthKey,
         SplatType, VectorElementKind,

@@ -5,6 +5,7 @@ use crate::complaint::{Complaint, Reason, Term};
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::lexer::{Keyword, TokenKind};
+use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -21,7 +22,7 @@ impl Parser<'_> {
         loop {
             // `inrange` may stand before an index of an old `getelementptr`.
             if self.at_keyword(Keyword::Inrange) {
-                self.dropped(self.current.span, Reason::ExpectedRightParenInConstantexpr);
+                self.dropped(Reader::Modern12_8, self.current.span, DroppedSpelling::InRange);
                 self.advance();
             }
             let element = self.typed_constant()?;

@@ -8,7 +8,7 @@ use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::Reader;
+use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
@@ -55,6 +55,9 @@ impl Parser<'_> {
             self.newer("ptrtoaddr", token.span, dialect::NO_VALUE);
             self.newest(Reader::Modern13_1, "ptrtoaddr", token.span, dialect::NO_VALUE);
         }
+        if let Some(since) = not_read_since(opcode) {
+            self.dropped(since, token.span, DroppedSpelling::ConstantExpression(opcode));
+        }
         if opcode.is_cast() {
             return self.cast_expression(opcode, token.span, start);
         }
@@ -90,6 +93,7 @@ impl Parser<'_> {
             }
             Opcode::ExtractValue | Opcode::InsertValue => self.member_expression(opcode, token.span, start),
             Opcode::FNeg => {
+                self.newer("fneg of a constant", token.span, dialect::NO_VALUE);
                 self.arguments(start, 1, Reason::ExpectedOneOperandToFneg)?;
                 let ty = self.operands[start].ty;
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
@@ -163,7 +167,9 @@ impl Parser<'_> {
             return self.fail(span, Reason::ConstantOfNoFloats);
         }
         if !float && !self.is_integer_or_vector(left.ty) {
-            return self.fail(span, Reason::ConstantOfNoIntegers);
+            let is_logic = matches!(opcode, Opcode::And | Opcode::Or | Opcode::Xor);
+            let reason = if is_logic { Reason::LogicOfNoIntegers } else { Reason::ConstantOfNoIntegers };
+            return self.fail(span, reason);
         }
         Ok(self.finish_expression(opcode, flags, left.ty, None, start))
     }
@@ -333,5 +339,21 @@ impl Parser<'_> {
             return Ok((ConstantKind::PointerAuthentication(operands), pointer.ty));
         };
         self.fail(token.span, reason)
+    }
+}
+
+/// The oldest modern reader that knows no constant expression of this operation. Asked of libNVVM 12.8 to 13.5, one text
+/// for each operation.
+fn not_read_since(opcode: Opcode) -> Option<Reader> {
+    use Opcode::{
+        AShr, And, ExtractValue, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpToSi, FpToUi, FpTrunc, ICmp,
+        InsertValue, LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, SiToFp, UDiv, URem, UiToFp, ZExt,
+    };
+    match opcode {
+        Mul => Some(Reader::Modern13_0),
+        UDiv | SDiv | URem | SRem | Shl | LShr | AShr | And | Or | FNeg | FAdd | FSub | FMul | FDiv | FRem | ICmp
+        | FCmp | Select | ExtractValue | InsertValue | ZExt | SExt | FpTrunc | FpExt | UiToFp | SiToFp | FpToUi
+        | FpToSi => Some(Reader::Modern12_8),
+        _ => None,
     }
 }

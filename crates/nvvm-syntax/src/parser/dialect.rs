@@ -4,7 +4,7 @@
 use super::Parser;
 use crate::complaint::Reason;
 use crate::lexer::Keyword;
-use crate::module::{Dropped, Newer, Reader};
+use crate::module::{Dropped, DroppedSpelling, Newer, Reader};
 use crate::span::Span;
 
 /// `ptr`
@@ -44,9 +44,13 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes a spelling that newer readers do not know: they stop at the first.
-    pub(super) fn dropped(&mut self, span: Span, refusal: Reason) {
-        self.module.dialect.dropped.get_or_insert(Dropped { span, refusal });
+    /// Notes a spelling that `since` and newer readers do not know: they stop at the first.
+    #[cold]
+    pub(super) fn dropped(&mut self, since: Reader, span: Span, what: DroppedSpelling) {
+        let dropped = &mut self.module.dialect.dropped;
+        if dropped.iter().all(|known| known.since > since) {
+            dropped.push(Dropped { since, span, what });
+        }
     }
 
     /// [`newer`](Self::newer) where a number belongs to the words.

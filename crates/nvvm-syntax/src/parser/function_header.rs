@@ -11,7 +11,7 @@ use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::Attachment;
-use crate::module::Reader;
+use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::LocalName;
@@ -135,7 +135,7 @@ impl Parser<'_> {
             self.newest(reader, keyword.text(), span, dialect::NO_TYPE);
         }
         if keyword == Keyword::WebkitJscc {
-            self.dropped(span, dialect::NO_TYPE);
+            self.dropped(Reader::Modern12_8, span, DroppedSpelling::Keyword);
         }
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {

@@ -217,7 +217,7 @@ fn is_plain(parser: &Parser, source: &[u8]) -> bool {
         && module.errors.is_empty()
         && module.debug_records.is_empty()
         && module.types.structs.as_slice().iter().all(|structure| is_early(structure.span))
-        && module.dialect.dropped.is_none()
+        && module.dialect.dropped.is_empty()
         && !module.constants.as_slice().iter().any(|it| matches!(it.kind, ConstantKind::BlockAddress { .. }))
         && memchr::memmem::find(source, b"uselistorder").is_none()
 }

@@ -5,7 +5,7 @@ use crate::arena::{EntityId, IdRange};
 use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::ids::{StructId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::Reader;
+use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
@@ -182,7 +182,7 @@ impl Parser<'_> {
             Keyword::Fp128 => TypeKind::Float(FloatKind::Fp128),
             Keyword::PpcFp128 => TypeKind::Float(FloatKind::PpcFp128),
             Keyword::X86Mmx => {
-                self.dropped(span, dialect::NO_TYPE);
+                self.dropped(Reader::Modern12_8, span, DroppedSpelling::Keyword);
                 TypeKind::X86Mmx
             }
             Keyword::X86Amx => {

@@ -75,12 +75,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
         let finding = Finding::new(&LABEL, parameter.type_span, LABEL.words()).within(id);
-        let mut finding = finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(order::stage(
-            module,
-            context.source,
-            parameter.type_span,
-            true,
-        ))]);
+        let mut finding =
+            finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(order::stage(parameter.type_span, true))]);
         if function.is_definition {
             finding = finding
                 .also(compile_on(References::before(CUDA_13_1), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))

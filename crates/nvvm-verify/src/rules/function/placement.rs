@@ -17,7 +17,7 @@ const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additiona
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 /// What the document's rules have in common, which libNVVM asks in this order.
-const fn placement(rank: u8) -> Rule {
+const fn placement(rank: u32) -> Rule {
     Rule {
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED, Judged::VERIFY],

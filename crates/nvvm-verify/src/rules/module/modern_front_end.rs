@@ -1,13 +1,16 @@
 //! Spellings of LLVM 7 that the reader of libNVVM's modern front end no longer knows.
 
 use crate::context::Context;
-use crate::finding::Finding;
+use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use nvvm_syntax::Reason;
+use crate::rules::syntax::order;
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
-use nvvm_target::{LogForm, Source};
+use nvvm_syntax::module::{Dropped, DroppedSpelling, Reader};
+use nvvm_target::release::CUDA_13_0;
+use nvvm_target::{LogForm, Source, Version};
 
 nvvm_rule::rules! {
     /// The modern reader stops here.
@@ -15,6 +18,7 @@ nvvm_rule::rules! {
         NO_PARENTHESIS = "parse expected '('",
         NO_TYPE = "parse expected type",
         NO_END = "parse expected ')' in constantexpr",
+        NO_EXPRESSION = "parse {} constexprs are no longer supported",
     ] {
         help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
                has dropped since version 7.",
@@ -28,25 +32,49 @@ nvvm_rule::rules! {
 const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];
 
 pub(super) fn check(context: &mut Context) {
-    // LLVM's reader stops at the first of them.
-    let mut first: Option<(Span, &'static str, LogForm)> = None;
-    let mut offer = |span: Span, message, form| {
-        if first.is_none_or(|(known, ..)| span.start < known.start) {
-            first = Some((span, message, form));
-        }
-    };
     let module = context.module;
+    let mut stops: Vec<Stop> = module.dialect.dropped.iter().map(Stop::at_dropped).collect();
     for function in module.functions.as_slice() {
-        if let Some(span) = untyped_attribute(context, function) {
-            offer(span, NO_PARENTHESIS, LogForm::ReaderBehind);
-        }
+        stops.extend(untyped_attribute(context, function).map(Stop::at_attribute));
     }
-    if let Some(dropped) = module.dialect.dropped {
-        let words = if dropped.refusal == Reason::ExpectedType { NO_TYPE } else { NO_END };
-        offer(dropped.span, words, LogForm::Reader);
+    stops.sort_by_key(|stop| stop.span.start);
+    // A reader stops at the first that it does not know.
+    let Some(first) = stops.first() else { return };
+    let Some(since) = first.since else { return context.report(first.finding(References::CUDA)) };
+    context.report(first.finding(References::since(since)));
+    if let Some(older) = stops.iter().find(|stop| stop.since.is_none()) {
+        context.report(older.finding(References::before(since)));
     }
-    if let Some((span, message, form)) = first {
-        context.report(Finding::new(&MODERN_FRONT_END, span, message).logged(form));
+}
+
+/// Where modern readers stop.
+struct Stop {
+    span: Span,
+    message: String,
+    form: LogForm,
+    /// The first release whose reader does; `None` when every modern one does.
+    since: Option<Version>,
+}
+
+impl Stop {
+    fn at_dropped(dropped: &Dropped) -> Stop {
+        let message = match dropped.what {
+            DroppedSpelling::Keyword => NO_TYPE.to_owned(),
+            DroppedSpelling::InRange => NO_END.to_owned(),
+            DroppedSpelling::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[&opcode.keyword()]),
+        };
+        let since = (dropped.since > Reader::Modern12_9).then_some(CUDA_13_0);
+        Stop { span: dropped.span, message, form: LogForm::Reader, since }
+    }
+
+    fn at_attribute(span: Span) -> Stop {
+        Stop { span, message: NO_PARENTHESIS.to_owned(), form: LogForm::ReaderBehind, since: None }
+    }
+
+    fn finding(&self, by: References) -> Finding {
+        let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]);
+        let judgement = judgement.at(order::stage(Span::at(self.span.start), false));
+        Finding::new(&MODERN_FRONT_END, self.span, self.message.as_str()).judged(vec![judgement]).logged(self.form)
     }
 }
 

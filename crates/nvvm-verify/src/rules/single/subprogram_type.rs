@@ -36,7 +36,7 @@ fn check(context: &mut Context) {
         }
         // The reader misses it at the closing bracket.
         let closing = Span::new(node.span.end.saturating_sub(1), node.span.end);
-        let stage = order::stage(module, context.source, Span::at(node.span.end), true);
+        let stage = order::stage(Span::at(node.span.end), true);
         let finding = Finding::new(&WITHOUT_TYPE, closing, fill(MISSING_FIELD, &["type"]));
         let judgements = WITHOUT_TYPE.judged.iter().map(|judged| Judgement::from(judged).at(stage)).collect();
         context.report(finding.judged(judgements));

@@ -80,7 +80,7 @@ fn check(context: &mut Context) {
             continue;
         }
         let noticed = Span::at((context.source.len() + later) as u32);
-        let stage = order::stage(module, context.source, noticed, true);
+        let stage = order::stage(noticed, true);
         let judged = |(by, words): (References, String)| {
             Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).saying(words).at(stage)
         };

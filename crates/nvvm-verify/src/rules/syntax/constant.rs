@@ -36,6 +36,7 @@ reader_rules! {
         InvalidTypeForNullConstant = "invalid type for null constant",
         InvalidTypeForPoisonConstant = "invalid type for poison constant",
         InvalidTypeForUndefConstant = "invalid type for undef constant",
+        LogicOfNoIntegers = "constexpr requires integer or integer vector operands",
         NullMustBeAPointerType = "null must be a pointer type",
         PtrauthAddressDiscriminator = "constant ptrauth address discriminator must be a pointer",
         PtrauthBase = "constant ptrauth base pointer must be a pointer",

@@ -132,7 +132,7 @@ pub(crate) fn check(context: &mut Context) {
         if !worded.is_empty() {
             finding = finding.judged(worded);
         }
-        let stage = order::stage(module, context.source, error.noticed, true);
+        let stage = order::stage(error.noticed, true);
         finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
         finding.function = module.function_at(error.span);
         context.report(finding);

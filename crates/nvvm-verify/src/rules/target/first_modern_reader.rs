@@ -43,7 +43,7 @@ pub(super) fn check(context: &mut Context) {
         let Some(first) = unknown.min_by_key(|newer| newer.noticed.start) else { continue };
         let message = FIRST_MODERN_READER.message(&[&refusal_by(reader, first, context.source)]);
         let judgement = Judgement::on(references, Targets::MODERN.set(), Severity::Error, &[]);
-        let stage = order::stage(module, context.source, first.noticed, false);
+        let stage = order::stage(first.noticed, false);
         let finding = Finding::new(&FIRST_MODERN_READER, first.span, message).judged(vec![judgement.at(stage)]);
         let known = READERS.iter().find(|(reader, ..)| *reader == first.reader);
         let reading = known.map(|(.., next)| format!("; CUDA {next} and later read it")).unwrap_or_default();
