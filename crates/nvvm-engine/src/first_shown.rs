@@ -52,14 +52,24 @@ pub fn warnings_before(
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
 }
 
-/// Earlier is shown first.
-type Order = (Step, u32, u32, u32);
+/// Earlier is shown first: the step, the function, the rank, the place, and what is looked at later there.
+type Order = (Step, u32, u32, u32, u32);
 
 /// When a tool comes to a finding, by one of its judgements.
 fn order(finding: &Finding, judgement: &Judgement, phase: Phase) -> Order {
     let Stage { step, rank } = judgement.stage;
-    let function = if judgement.stage.is_by_function() { finding.function_index.unwrap_or(u32::MAX) } else { 0 };
-    // Only verifying looks at what is written beside a function before it looks inside.
-    let rank = if step == Step::Functions && phase != Phase::Verify { 0 } else { rank };
-    (step, function, rank, finding.location.offset)
+    let offset = finding.location.offset;
+    let function = finding.function_index.unwrap_or(u32::MAX);
+    match step {
+        // Functions come one after the other, each before its instructions: in the order of the text. Behind them comes the
+        // module, and what fails without a word is shown when nothing else is.
+        Step::LlvmVerifier => match judgement.stage {
+            Stage::LLVM_SYMBOLS | Stage::LLVM_MODULE => (step, u32::MAX, rank, offset, 0),
+            _ => (step, 0, 0, offset, rank),
+        },
+        // Only verifying looks at what is written beside a function before it looks inside.
+        Step::Functions if phase != Phase::Verify => (step, function, 0, offset, 0),
+        _ if judgement.stage.is_by_function() => (step, function, rank, offset, 0),
+        _ => (step, 0, rank, offset, 0),
+    }
 }

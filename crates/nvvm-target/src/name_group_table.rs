@@ -253,6 +253,8 @@ pub enum NameGroup {
     TensorLoad,
     /// Copies to tensor memory with a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
     TensorMemoryCopy,
+    /// Loads and stores of tensor memory, whose address the releases before 13.0 take for an immediate. Source: libNVVM 12.8, 12.9, 13.0, 13.1, 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_100a.
+    TensorMemoryTransfer,
     /// Matrix products of Blackwell: 13.5 takes both forms of them, and compiles neither as they are public. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     TensorMultiply,
     /// Fetches from textures. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
@@ -296,7 +298,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 143] = [
+pub(crate) static NAMES: [&[Pattern]; 144] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -421,6 +423,7 @@ pub(crate) static NAMES: [&[Pattern]; 143] = [
     &[Pattern::of("llvm.nvvm.tcgen05.*")],
     &[Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.*")],
     &[Pattern::of("llvm.nvvm.tcgen05.cp")],
+    &[Pattern::of("llvm.nvvm.tcgen05.ld.*"), Pattern::of("llvm.nvvm.tcgen05.st.*")],
     &[Pattern::of("llvm.nvvm.tcgen05.mma.*")],
     &[Pattern::of("llvm.nvvm.tex.fetch")],
     &[Pattern::of("llvm.nvvm.texsurf.handle")],

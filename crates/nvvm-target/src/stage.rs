@@ -14,6 +14,8 @@ pub enum Step {
     Reader,
     /// `nvvmir.version`, and whether there is a triple.
     Version,
+    /// The data layout, where the module is compiled.
+    LayoutToCompile,
     /// LLVM's own verifier.
     LlvmVerifier,
     /// `nvvm.annotations`
@@ -22,7 +24,7 @@ pub enum Step {
     FunctionSymbols,
     /// Variables.
     Variables,
-    /// The data layout.
+    /// The data layout, where the module is verified, and what code generation says of it.
     DataLayout,
     /// The triple.
     Triple,
@@ -67,6 +69,8 @@ impl Stage {
     pub const SYMBOL_LINKAGE: Stage = Stage::new(Step::Variables, 2);
     /// [`Step::DataLayout`]
     pub const DATA_LAYOUT: Stage = Stage::new(Step::DataLayout, 0);
+    /// [`Step::LayoutToCompile`]
+    pub const LAYOUT_TO_COMPILE: Stage = Stage::new(Step::LayoutToCompile, 0);
     /// [`Step::Triple`]
     pub const TRIPLE: Stage = Stage::new(Step::Triple, 0);
     /// A function's type, when all has been looked at that is [written beside it](Stage::beside_function).

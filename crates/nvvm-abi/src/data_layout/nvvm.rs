@@ -210,9 +210,15 @@ fn is_usual_pointer(pointer: &super::PointerSpecification) -> bool {
     matches!(pointer.abi.bytes(), 4 | 8) && pointer.abi == pointer.preferred && pointer.index_bits == pointer.bits
 }
 
-/// Whether the layout says of aggregates something else than `a:8` or `a:8:8`.
+/// Whether the layout says of aggregates something else than `a:8:8`, which the library adds where nothing is said.
 fn states_other_aggregates(layout: &DataLayout) -> bool {
-    layout.text.split('-').any(|it| it.starts_with('a') && !matches!(it, "a:8" | "a:8:8"))
+    let is_natural = layout.aggregate_abi.bytes() == 1 && layout.aggregate_preferred.bytes() == 1;
+    states(layout, "a:") && !is_natural
+}
+
+/// Whether the library finds a specification that begins so, which it does behind a dash.
+fn states(layout: &DataLayout, begin: &str) -> bool {
+    layout.text.split('-').skip(1).any(|specification| specification.starts_with(begin))
 }
 
 /// NVIDIA's criteria. Verify asks for more than compile does: i128 stated, 16- and 64-bit native widths, no mangling.
@@ -254,18 +260,20 @@ fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<Stri
     .collect()
 }
 
-/// Whether code generation of the modern front ends since 13.4 takes the layout: the specifications of [`NVPTX64_LAYOUT`] in
-/// any order, `e` and `i128` may be missing, and nothing else but what the library itself adds. Equal layouts in other
-/// words, such as LLVM's own string, are refused: measured, and no better description is known.
+/// Whether code generation of the modern front ends since 13.4 takes the layout: what the library makes of it by adding
+/// specifications means the same as its target's own. The order counts for native widths only, and what says what holds
+/// anyway does not count. LLVM's own string means something else.
 fn is_target_compatible(layout: &DataLayout) -> bool {
-    const MAY_BE_MISSING: [&str; 2] = ["e", "i128:128:128"];
-    const MAY_BE_ADDED: [&str; 5] = ["a:8:8", "f128:128:128", "p6:32:32:32", "p6:32:32", "p3:32:32:32"];
-    let stated: Vec<&str> = layout.text.split('-').collect();
-    let mut expected = NVPTX64_LAYOUT.split('-').filter(|specification| !MAY_BE_MISSING.contains(specification));
-    let known = |specification: &&str| {
-        NVPTX64_LAYOUT.split('-').any(|expected| expected == *specification) || MAY_BE_ADDED.contains(specification)
-    };
-    expected.all(|specification| stated.contains(&specification)) && stated.iter().all(known)
+    const ADDED: [(&str, &str); 4] =
+        [("i128:", "i128:128:128"), ("f128:", "f128:128:128"), ("a:", "a:8:8"), ("p6:", "p6:32:32:32")];
+    let added = ADDED.iter().filter(|(begin, _)| !states(layout, begin)).map(|&(_, added)| added);
+    let of_module = [layout.text.as_str()].into_iter().chain(added).collect::<Vec<_>>().join("-");
+    // Short pointers to shared memory are an option of the target.
+    let is_short = layout.pointer(3).bits == 32;
+    let of_target = if is_short { NVPTX64_SHORT_SHARED_LAYOUT } else { NVPTX64_LAYOUT };
+    let of_target = [of_target, "f128:128:128", "a:8:8", "p6:32:32:32"].join("-");
+    let meaning = |text: &str| DataLayout { text: String::new(), ..DataLayout::parse(text).0 };
+    meaning(&of_module) == meaning(&of_target)
 }
 
 fn measured_examples(front_end: Dialect, phase: Phase) -> Vec<LayoutExample> {

@@ -35,10 +35,11 @@ impl Parser<'_> {
         };
         let span = self.since(token.span.start);
         let (kind, ty) = constant;
+        // It is kept even where it does not fit: an older reader may stop at it before.
+        let operand = self.constant(kind, ty, span);
         if let Some(expected) = expected {
             self.check_constant_type(ty, expected, token.span)?;
         }
-        let operand = self.constant(kind, ty, span);
         if let (Some(pending), Value::Constant(id)) = (self.block_addresses.last_mut(), operand.value) {
             // The address just read learns its constant here.
             if pending.constant.0 == u32::MAX {

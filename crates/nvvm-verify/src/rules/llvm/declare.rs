@@ -8,7 +8,7 @@ use crate::rules::measured::{broken_function, front_end};
 use nvvm_rule::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Below, Dialect, LogForm, Source, TargetSet};
 
 pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
@@ -71,13 +71,17 @@ pub(in crate::rules) use llvm_rules;
 fn at_verify(rule: &Rule, message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
     let reworded = rule.reworded.iter().find(|it| it.before == message && it.since == CUDA_13_3);
     let newest = reworded.map(|it| Outcome::from(it.now));
+    // LLVM 21 reads `nocapture` as `captures(none)`.
+    let since_13_0 = message.contains("'nocapture'").then(|| message.replace("'nocapture'", "'captures(none)'"));
+    let since_13_0 = since_13_0.map(Outcome::from);
     let modern = Judged::VERIFY.on(Targets::MODERN);
     let said = |judged: Judged, outcome: Option<Outcome>| Judgement { outcome, ..Judgement::from(judged) };
     vec![
         Judgement::from(Judged::DOCUMENTED),
         said(Judged::VERIFY.on(Targets::LEGACY), legacy),
-        said(modern.by(References::since(CUDA_13_3)), newest),
-        said(modern.by(References::before(CUDA_13_3)), None),
+        said(modern.by(References::since(CUDA_13_3)), newest.or(since_13_0.clone())),
+        said(modern.by(References::since(CUDA_13_0).and(References::before(CUDA_13_3))), since_13_0),
+        said(modern.by(References::before(CUDA_13_0)), None),
     ]
 }
 

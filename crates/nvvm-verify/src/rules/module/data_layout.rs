@@ -5,7 +5,6 @@ use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Severity};
-use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::{
     EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY,
     NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, documented_examples, is_about_back_end, is_narrow,
@@ -82,17 +81,13 @@ pub(super) fn check(context: &mut Context) {
         let NvvmLayoutCheck::Measured { phase, toolkit, .. } = check else { continue };
         // Code generation compares with the layout of the triple's own back end; before 12.8 all compare with one.
         let seen = if phase == Phase::Compile && toolkit.is_since(CUDA_12_8) { &layout_for_triple } else { &layout };
-        // Nothing is generated, and so nothing compared, when the linker leaves all functions out.
-        if phase == Phase::Compile && on == front_end(Dialect::Modern) && !generates_code(context) {
-            continue;
-        }
         // A deprecated layout of 32 bits is warned about below sm_90.
         let is_deprecated = toolkit.is_before(CUDA_12_8) && phase == Phase::Compile && is_narrow(&text);
         let on = if is_deprecated { on.intersection(TargetSet::at_least(90)) } else { on };
         let verdict = validate_nvvm(seen, check);
-        // A module without functions is never the back end's.
-        let has_functions = !context.module.functions.is_empty();
-        if !has_functions && verdict.messages.iter().any(|message| is_about_back_end(message)) {
+        // Where the linker leaves all functions out, nothing is generated, and so nothing compared.
+        let is_generated = verdict.messages.iter().any(|message| is_about_back_end(message));
+        if is_generated && !generates_code(context) {
             continue;
         }
         // The back end of 32 bits takes the layout of 64 bits, too.
@@ -106,7 +101,11 @@ pub(super) fn check(context: &mut Context) {
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
         // LLVM 7's reader ends the process where it cannot read the layout.
         let is_read = verdict.by_reader || matches!(verdict.death, Some(Death::Exit(_)));
-        let stage = is_read.then_some(Stage::READER);
+        let stage = match phase {
+            _ if is_read => Some(Stage::READER),
+            Phase::Compile if !is_generated => Some(Stage::LAYOUT_TO_COMPILE),
+            _ => None,
+        };
         for outcome in outcomes_of(verdict) {
             let judgement = Judgement::on(by, on, Severity::Error, phases).saying(outcome);
             judgements.push(Judgement { stage, ..judgement });
@@ -135,9 +134,8 @@ pub(super) fn check(context: &mut Context) {
 
 /// Whether some function is left when the modern front end has linked the module.
 fn generates_code(context: &Context) -> bool {
-    let functions = context.module.functions.as_slice();
-    functions.is_empty()
-        || functions.iter().any(|function| function.is_definition && context.facts.linked.contains(function.global))
+    let mut functions = context.module.functions.as_slice().iter();
+    functions.any(|function| function.is_definition && context.facts.linked.contains(function.global))
 }
 
 /// Whether the triple is one of the 32-bit back end.

@@ -55,6 +55,9 @@ pub(in crate::rules) fn check_outside(context: &mut Context) {
         if let ConstantKind::Aggregate(run) | ConstantKind::Expression { operands: run, .. } = constant.kind {
             module.operands_of(run).iter().for_each(|operand| search.operand(None, operand));
         }
+        if let ConstantKind::Expression { opcode: Opcode::GetElementPtr, operands, source, .. } = constant.kind {
+            search.element_pointer(source, module.operands_of(operands).first());
+        }
     }
     for global in module.globals.as_slice() {
         use nvvm_syntax::global::GlobalKind::{Alias, IFunc, Variable};
@@ -148,6 +151,26 @@ impl Search<'_> {
             let name = operand.span.text(self.source);
             self.offer(operand.span, || defined(name, &exact.text(module)));
         }
+    }
+
+    /// A constant `getelementptr`, which LLVM places at its first type.
+    fn element_pointer(&mut self, source: TypeId, base: Option<&Operand>) {
+        let Some(base) = base else { return };
+        let differs = self.module.types.pointee(base.ty).is_some_and(|pointee| pointee != source);
+        let Some(before) = self.source.get(..base.span.start as usize).filter(|_| differs) else { return };
+        let mut depth = 0_u32;
+        let open = before.bytes().rposition(|byte| {
+            match byte {
+                b')' => depth += 1,
+                b'(' if depth == 0 => return true,
+                b'(' => depth -= 1,
+                _ => {}
+            }
+            false
+        });
+        let Some(open) = open else { return };
+        let span = Span::new(open as u32 + 1, base.span.start);
+        self.offer(span, || EXPLICIT.to_owned());
     }
 
     fn instruction(&mut self, function: &Function, instruction: &Instruction) {

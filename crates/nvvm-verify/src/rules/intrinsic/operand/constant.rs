@@ -9,8 +9,8 @@ use crate::rule::{Judged, References, Rule, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Below, Dialect, LogForm, Source, Stage, TargetSet};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
+use nvvm_target::{Below, Dialect, LogForm, NameGroup, Source, Stage, TargetSet};
 
 nvvm_rule::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
@@ -132,6 +132,11 @@ fn say(
 
 /// The arguments of LLVM's own intrinsics that must be immediates.
 pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
+    // No call can be right: the address is no number.
+    if call.is(NameGroup::TensorMemoryTransfer) && call.operand(0).is_some() && !call.is_immediate(0) {
+        let judges = Judges::MODERN.and(Judges::before(CUDA_13_0)).and(Judges::of(knowing(intrinsic, Dialect::Modern)));
+        say(&IMMEDIATE, IMMEDIATE.words(), call, 0, judges, violations);
+    }
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
