@@ -52,7 +52,7 @@ pub fn warnings_before(
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
 }
 
-/// Earlier is shown first: the step, the function, the rank, the place, and what is looked at later there.
+/// Earlier is shown first: the step, the function, then what the step goes by.
 type Order = (Step, u32, u32, u32, u32);
 
 /// When a tool comes to a finding, by one of its judgements.
@@ -61,11 +61,11 @@ fn order(finding: &Finding, judgement: &Judgement, phase: Phase) -> Order {
     let offset = finding.location.offset;
     let function = finding.function_index.unwrap_or(u32::MAX);
     match step {
-        // Functions come one after the other, each before its instructions: in the order of the text. Behind them comes the
-        // module, and what fails without a word is shown when nothing else is.
+        // Functions come one after the other, each before its instructions, which have lines of their own. Behind them comes
+        // the module, and what fails without a word is shown when nothing else is.
         Step::LlvmVerifier => match judgement.stage {
             Stage::LLVM_SYMBOLS | Stage::LLVM_MODULE => (step, u32::MAX, rank, offset, 0),
-            _ => (step, 0, 0, offset, rank),
+            _ => (step, 0, finding.location.line, rank, offset),
         },
         // Only verifying looks at what is written beside a function before it looks inside.
         Step::Functions if phase != Phase::Verify => (step, function, 0, offset, 0),

@@ -96,13 +96,24 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
     limited(Finding::new(rule, span, message).within(function).judged(judgements))
 }
 
-/// A finding about a symbol. The legacy front end verifies functions one by one when it compiles, and so never sees it
-/// there; at verify its log stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
+/// A finding about a symbol that is only declared. The legacy front end does not see it when it compiles; at verify its log
+/// stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
 pub(in crate::rules) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let message = message.into();
     let mut judgements = at_verify(rule, &message, Some(Outcome::Silent));
     judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
     limited(Finding::new(rule, span, message).judged(judgements))
+}
+
+/// A finding about a symbol with a body or a value, of which LLVM 7 finds `what` broken when it compiles.
+pub(in crate::rules) fn in_definition(
+    rule: &'static Rule,
+    span: Span,
+    message: impl Into<String>,
+    what: Broken,
+) -> Finding {
+    let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(what));
+    in_module(rule, span, message).also(legacy)
 }
 
 /// A finding about metadata outside of bodies, which both front ends look at when they compile.

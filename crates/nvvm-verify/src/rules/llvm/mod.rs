@@ -101,6 +101,7 @@ pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 pub(super) fn check_intrinsics(context: &mut Context) {
     let module = context.module;
     let table = intrinsic_use::Table::of(context);
+    intrinsic_use::check_initializers(context, &table);
     for function in module.functions.as_slice() {
         if let Some(row) = table.get(function.global)
             && let Some(global) = module.globals.get(function.global)

@@ -1,10 +1,12 @@
 //! LLVM's own functions are declared and called, nothing else.
 
 use crate::context::Context;
+use crate::outcome::Broken;
 use crate::rule::References;
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_module, llvm_rules};
+use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules};
 use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
@@ -74,7 +76,40 @@ impl Table {
 
 pub(in crate::rules) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
     if function.is_definition && is_intrinsic_name(context, global.name) {
-        context.report(in_module(&USE, global.name_span, DEFINED));
+        context.report(in_definition(&USE, global.name_span, DEFINED, Broken::Function));
+    }
+}
+
+/// The values of variables, which may not hold the address of an intrinsic.
+pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Table) {
+    if table.is_empty() {
+        return;
+    }
+    let module = context.module;
+    let mut seen = vec![false; module.constants.as_slice().len()];
+    for global in module.globals.as_slice() {
+        let GlobalKind::Variable { initializer: Some(initializer), .. } = global.kind else { continue };
+        let mut pending = vec![initializer];
+        while let Some(operand) = pending.pop() {
+            match operand.value {
+                Value::Global(id) => {
+                    if table.get(id).is_some_and(|row| is_known(module.globals.get(id), row)) {
+                        context.report(in_definition(&USE, operand.span, USER, Broken::Module));
+                    }
+                }
+                Value::Constant(id) => {
+                    if let Some(seen) = seen.get_mut(id.index())
+                        && !std::mem::replace(seen, true)
+                        && let Some(constant) = module.constants.get(id)
+                        && let ConstantKind::Aggregate(run) | ConstantKind::Expression { operands: run, .. } =
+                            constant.kind
+                    {
+                        pending.extend(module.operands_of(run));
+                    }
+                }
+                _ => {}
+            }
+        }
     }
 }
 

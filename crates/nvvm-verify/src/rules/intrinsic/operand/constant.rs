@@ -4,13 +4,14 @@
 use super::call::Call;
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, VERIFY, section};
 use super::violation::{Judges, Violations};
+use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{Judged, References, Rule, Targets};
+use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
-use nvvm_target::{Below, Dialect, LogForm, NameGroup, Source, Stage, TargetSet};
+use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Source, Stage, TargetSet};
 
 nvvm_rule::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
@@ -130,25 +131,28 @@ fn say(
     }
 }
 
+/// The address of tensor memory, which releases before 13.0 take for an immediate: no call can be right, whatever its
+/// signature.
+pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
+    if !call.is(NameGroup::TensorMemoryTransfer) || call.operand(0).is_none() || call.is_immediate(0) {
+        return;
+    }
+    let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_0));
+    let verify = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
+    let broken = broken_function(by, Targets::MODERN.set());
+    let judgements = [verify.saying(IMMEDIATE.words())].into_iter().chain(broken);
+    violations.outcome(&IMMEDIATE, call.place(0), judgements.filter(|it| !it.references.is_empty()).collect());
+}
+
 /// The arguments of LLVM's own intrinsics that must be immediates.
 pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
-    // No call can be right: the address is no number.
-    if call.is(NameGroup::TensorMemoryTransfer) && call.operand(0).is_some() && !call.is_immediate(0) {
-        let judges = Judges::MODERN.and(Judges::before(CUDA_13_0)).and(Judges::of(knowing(intrinsic, Dialect::Modern)));
-        say(&IMMEDIATE, IMMEDIATE.words(), call, 0, judges, violations);
-    }
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
             let judges = Judges::MODERN.and(Judges::of(knowing(intrinsic, Dialect::Modern)));
             say(&IMMEDIATE, IMMEDIATE.words(), call, index, judges, violations);
             // The documents' texts are for NVIDIA's own intrinsics: LLVM's verifier stands before theirs.
-            let documented = crate::finding::Judgement::on(
-                References::DOCUMENTS,
-                TargetSet::all(),
-                crate::rule::Severity::Error,
-                &[],
-            );
+            let documented = Judgement::on(References::DOCUMENTS, TargetSet::all(), Severity::Error, &[]);
             violations.also([documented]);
         }
     }

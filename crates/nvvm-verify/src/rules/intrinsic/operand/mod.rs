@@ -152,6 +152,9 @@ fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHash
 
 /// Everything about one call: LLVM's verifier first, as in the real tool.
 fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
+    if let Some(intrinsic) = callee.intrinsic {
+        constant::check_tensor_address(intrinsic, call, violations);
+    }
     if let Some(signature) = &callee.signature {
         signature.say(call, context.facts.uses.is_result_used(call.fact.instruction), violations);
     }

@@ -1,7 +1,8 @@
 //! Aliases and ifuncs: what they may stand for.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::outcome::Broken;
+use crate::rules::llvm::declare::{in_definition, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
@@ -38,7 +39,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
         },
         _ => return,
     };
-    context.report(in_module(&ALIAS, span, words));
+    context.report(in_definition(&ALIAS, span, words, Broken::Module));
 }
 
 fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Option<&'static str> {

@@ -2,9 +2,10 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
+use crate::outcome::Broken;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, in_module, llvm_rules};
+use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
@@ -50,7 +51,10 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
     if let Some((words, span)) = stage.then(|| amd(context, known, function, kernel, at)).flatten() {
         context.report(in_module(&CONVENTION, span, words));
     } else if function.variadic {
-        context.report(in_module(&CONVENTION, at, VARIADIC));
+        context.report(match function.is_definition {
+            true => in_definition(&CONVENTION, at, VARIADIC, Broken::Function),
+            false => in_module(&CONVENTION, at, VARIADIC),
+        });
     }
 }
 

@@ -1,7 +1,8 @@
 //! Linkage, comdats and initialisers.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::outcome::Broken;
+use crate::rules::llvm::declare::{in_definition, in_module, llvm_rules};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
 use nvvm_syntax::types::TypeKind;
@@ -60,7 +61,10 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         }
         _ => return,
     };
-    context.report(in_module(&LINKAGE, at, words));
+    context.report(match global.kind {
+        GlobalKind::Variable { .. } => in_definition(&LINKAGE, at, words, Broken::Module),
+        _ => in_module(&LINKAGE, at, words),
+    });
 }
 
 /// Whether a constant is surely or possibly all zeros.

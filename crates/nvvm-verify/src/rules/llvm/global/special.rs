@@ -1,7 +1,8 @@
 //! Variables that LLVM itself reads: `llvm.used`, `llvm.global_ctors` and their kin.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::outcome::Broken;
+use crate::rules::llvm::declare::{in_definition, in_module, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -34,7 +35,12 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         _ => return,
     };
     if let Some(words) = words {
-        context.report(in_module(&SPECIAL, global.name_span, words));
+        // Lists of what is kept are gone before LLVM 7 verifies anything.
+        let is_verified = NameGroup::ListOfStructors.has(name) && initializer.is_some();
+        context.report(match is_verified {
+            true => in_definition(&SPECIAL, global.name_span, words, Broken::Module),
+            false => in_module(&SPECIAL, global.name_span, words),
+        });
     }
 }
 
