@@ -262,8 +262,13 @@ fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<Stri
 
 /// Whether code generation of the modern front ends since 13.4 takes the layout: what the library makes of it by adding
 /// specifications means the same as its target's own. The order counts for native widths only, and what says what holds
-/// anyway does not count. LLVM's own string means something else.
+/// anyway does not count, but for what that LLVM has no rows of its own for: so LLVM's own string is another layout.
 fn is_target_compatible(layout: &DataLayout) -> bool {
+    const WITHOUT_DEFAULT: [&str; 5] = ["i1:", "v16:", "v32:", "v64:", "v128:"];
+    let is_stated = |begin: &&str| layout.text.split('-').any(|specification| specification.starts_with(*begin));
+    if !WITHOUT_DEFAULT.iter().all(is_stated) {
+        return false;
+    }
     const ADDED: [(&str, &str); 4] =
         [("i128:", "i128:128:128"), ("f128:", "f128:128:128"), ("a:", "a:8:8"), ("p6:", "p6:32:32:32")];
     let added = ADDED.iter().filter(|(begin, _)| !states(layout, begin)).map(|&(_, added)| added);

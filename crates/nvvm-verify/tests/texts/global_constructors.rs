@@ -1,0 +1,52 @@
+//! Lists of functions that run before and after a program: which release compiles which. Asked of libNVVM 12.8 to 13.5.
+
+use super::diagnostics::diagnostics;
+
+const NONTRIVIAL: [&str; 2] = [
+    "error: Module has a nontrivial global ctor, which NVPTX does not support.",
+    "error: Module has a nontrivial global dtor, which NVPTX does not support.",
+];
+
+/// What is said of the list itself.
+fn said(list: &str, target: &str, reference: &str) -> Vec<String> {
+    let text = format!(
+        "@llvm.global_{list}\n\ndefine void @start() {{\n  ret void\n}}\n\n!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
+    );
+    let said = diagnostics(&text, target, reference).into_iter();
+    said.filter(|one| one.rule == "global-constructors").map(|one| one.message).collect()
+}
+
+#[test]
+fn legacy_front_ends_refuse_a_list_with_members() {
+    for (kind, words) in ["ctors", "dtors"].into_iter().zip(NONTRIVIAL) {
+        let member = "{ i32, void ()*, i8* } { i32 1, void ()* @start, i8* null }";
+        let list = format!("{kind} = appending global [1 x {{ i32, void ()*, i8* }}] [{member}]");
+        for reference in ["cuda-12.9", "cuda-13.5"] {
+            assert_eq!(said(&list, "sm_90", reference), [words], "{kind} {reference}");
+        }
+        let empty = format!("{kind} = appending global [0 x {{ i32, void ()*, i8* }}] zeroinitializer");
+        assert_eq!(said(&empty, "sm_90", "cuda-13.5"), [""; 0], "{kind}");
+    }
+}
+
+#[test]
+fn modern_front_ends_drop_constructors_and_since_13_0_destructors() {
+    let members = "appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @start, ptr null }]";
+    for reference in ["cuda-12.8", "cuda-12.9", "cuda-13.0", "cuda-13.5"] {
+        assert_eq!(said(&format!("ctors = {members}"), "sm_100", reference), [""; 0], "{reference}");
+    }
+    for (reference, words) in [("cuda-12.8", &NONTRIVIAL[1..]), ("cuda-12.9", &NONTRIVIAL[1..]), ("cuda-13.0", &[])] {
+        assert_eq!(said(&format!("dtors = {members}"), "sm_100", reference), words, "{reference}");
+    }
+}
+
+#[test]
+fn modern_readers_die_of_zeros_that_they_would_upgrade() {
+    for element in ["{ i32, ptr }", "i32"] {
+        let list = format!("ctors = appending global [1 x {element}] zeroinitializer");
+        assert_eq!(said(&list, "sm_100", "cuda-13.5").len(), 1, "{element}");
+        assert_eq!(said(&list, "sm_90", "cuda-13.5"), [""; 0], "{element}");
+    }
+    let whole = "ctors = appending global [1 x { i32, ptr, ptr }] zeroinitializer";
+    assert_eq!(said(whole, "sm_100", "cuda-13.5"), [""; 0]);
+}
