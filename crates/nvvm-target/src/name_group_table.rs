@@ -125,6 +125,8 @@ pub enum NameGroup {
     Invocable,
     /// The device-side launch. No LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
     Launch,
+    /// Marks of when a local variable lives, whose size is no argument since LLVM 22. Source: libNVVM 12.9, 13.0 to 13.3, 13.5: nvvmVerifyProgram and nvvmCompileProgram, with and without the size.
+    Lifetime,
     /// The list that libNVVM refuses. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ListOfConstructors,
     /// Lists of functions that run before and after a program. Source: LLVM Language Reference, Intrinsic Global Variables.
@@ -298,7 +300,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 144] = [
+pub(crate) static NAMES: [&[Pattern]; 145] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -359,6 +361,7 @@ pub(crate) static NAMES: [&[Pattern]; 144] = [
     &[Pattern::of("llvm.nvvm.imma.*.st+")],
     &[Pattern::of("llvm.donothing*"), Pattern::of("llvm.experimental.patchpoint*"), Pattern::of("llvm.experimental.statepoint*"), Pattern::of("llvm.experimental.gc.statepoint*"), Pattern::of("llvm.coro.resume*"), Pattern::of("llvm.coro.destroy*"), Pattern::of("llvm.seh.*"), Pattern::of("llvm.wasm.throw*"), Pattern::of("llvm.wasm.rethrow*"), Pattern::of("llvm.objc.*")],
     &[Pattern::of("llvm.nvvm.launch+")],
+    &[Pattern::of("llvm.lifetime.start*"), Pattern::of("llvm.lifetime.end*")],
     &[Pattern::of("llvm.global_ctors")],
     &[Pattern::of("llvm.global_ctors"), Pattern::of("llvm.global_dtors")],
     &[Pattern::of("llvm.used"), Pattern::of("llvm.compiler.used")],

@@ -76,9 +76,13 @@ impl<'m> Context<'m> {
     /// Those of these functions that are not to be inlined, with where they come from.
     pub(super) fn kernels_apart(&self, names: &[&str]) -> Vec<(String, Option<Place>)> {
         let module = self.module;
+        // What is not to be optimised is not inlined, whatever calls it.
         let is_kept_apart = |function: &Function| {
-            let is_word = |attribute: Attribute| matches!(attribute.kind, AttributeKind::Keyword(word) if module.names.bytes(word) == b"noinline");
-            module.all_attributes(function.attributes).any(is_word)
+            let has = |wanted: &[u8]| {
+                let is_word = |attribute: Attribute| matches!(attribute.kind, AttributeKind::Keyword(word) if module.names.bytes(word) == wanted);
+                module.all_attributes(function.attributes).any(is_word)
+            };
+            has(b"noinline") && !has(b"optnone")
         };
         let functions = module.functions.as_slice().iter().filter(|&function| is_kept_apart(function));
         let named = functions.map(|function| (module.function_name(function), function));

@@ -67,12 +67,14 @@ impl Writer<'_> {
         if said.outcome == Outcome::Silent {
             return Some(llvm_verifier::silence(self.reference).to_owned());
         }
+        if shown.log == LogForm::Line {
+            return Some(format!("{message}\n"));
+        }
         // What ends the whole process while it reads names no place.
         if said.stage.step == Step::Reader && !message.starts_with("error: ") {
             return Some(self.reader(shown, message));
         }
         match shown.log {
-            LogForm::Line => return Some(format!("{message}\n")),
             LogForm::Header => return Some(format!("m: error: {message}")),
             LogForm::Version { advises } => return Some(self.version(advises, message)),
             _ => {}
@@ -91,13 +93,27 @@ impl Writer<'_> {
         // The reader of a layout complains about the string, which begins with its quote.
         let quote = if is_token { 1 } else { 2 };
         let words = message.strip_prefix("parse ").unwrap_or(message);
-        let mut column = place.column.saturating_sub(quote);
-        if shown.log == LogForm::ReaderBehind && place.end_offset > place.offset {
-            let after = self.source.get(place.end_offset as usize..).unwrap_or_default();
-            let blanks = after.len() - after.trim_start_matches(' ').len();
-            column += place.end_offset - place.offset + blanks as u32;
+        let (line, column) = match shown.log {
+            LogForm::ReaderBehind if place.end_offset > place.offset => self.next_token(place.end_offset),
+            _ => (place.line, place.column.saturating_sub(quote)),
+        };
+        format!("m ({line}, {column}): parse {words}")
+    }
+
+    /// Where the reader finds something next: its line from 1, and its column from 0.
+    fn next_token(&self, offset: u32) -> (u32, u32) {
+        let mut rest = self.source.get(offset as usize..).unwrap_or_default();
+        loop {
+            rest = rest.trim_start();
+            match rest.strip_prefix(';') {
+                Some(comment) => rest = comment.trim_start_matches(|letter| letter != '\n'),
+                None => break,
+            }
         }
-        format!("m ({}, {column}): parse {words}", place.line)
+        let before = self.source.get(..self.source.len() - rest.len()).unwrap_or_default();
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        (line as u32, (before.len() - line_start) as u32)
     }
 
     fn version(&self, advises: bool, message: &str) -> String {

@@ -257,6 +257,24 @@ impl Parser<'_> {
                 self.module.metadata[id].kind = crate::metadata::MetadataKind::Value(operand);
             }
         }
+        self.report_undefined_locals();
+    }
+
+    /// Says what was used and never defined. LLVM looks names up in their order, and the numbered ones last.
+    fn report_undefined_locals(&mut self) {
+        let mut undefined = std::mem::take(&mut self.undefined_locals);
+        undefined.sort_by_cached_key(|span| {
+            let token = Lexer::at(self.bytes, span.start).next_token();
+            let is_numbered = token.kind == TokenKind::LocalNumber;
+            (is_numbered, token.number, self.written_name(*span), span.start)
+        });
+        for (position, span) in undefined.into_iter().enumerate() {
+            self.failed = false;
+            self.noticed_later = position as u32;
+            let reason = Complaint::new(Reason::UndefinedValue, [Term::of(self.written_name(span))]);
+            self.report(span, reason);
+        }
+        self.noticed_later = 0;
     }
 
     fn resolved(&mut self, operand: Operand) -> Option<Operand> {
@@ -275,8 +293,7 @@ impl Parser<'_> {
         if local == Local::Missing {
             let uncertain = self.body.as_ref().is_some_and(|body| body.numbers_uncertain);
             if !(uncertain && token.kind == TokenKind::LocalNumber) {
-                let reason = Complaint::new(Reason::UndefinedValue, [Term::of(self.written_name(operand.span))]);
-                self.report(operand.span, reason);
+                self.undefined_locals.push(operand.span);
             }
             // One error for each name.
             self.force_broken(token);

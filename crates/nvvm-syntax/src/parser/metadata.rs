@@ -274,7 +274,7 @@ impl Parser<'_> {
 
     fn metadata_definition(&mut self, token: Token, start: u32) -> Parse<()> {
         let id = self.metadata_number(token);
-        let result = self.metadata_contents(id, token, start);
+        let result = self.metadata_contents(id, start);
         if result.is_err() {
             // Its uses are not errors of their own.
             self.broken_metadata.insert(id);
@@ -282,7 +282,7 @@ impl Parser<'_> {
         result
     }
 
-    fn metadata_contents(&mut self, id: MetadataId, token: Token, start: u32) -> Parse<()> {
+    fn metadata_contents(&mut self, id: MetadataId, start: u32) -> Parse<()> {
         self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
         if self.at_type() {
             return self.unexpected(Reason::TypeInMetadata);
@@ -298,7 +298,7 @@ impl Parser<'_> {
             _ => return self.unexpected(Reason::ExpectedNodeMark),
         };
         if !matches!(self.module.metadata[id].kind, MetadataKind::Undefined) {
-            let span = Span::new(start, token.span.end);
+            let span = self.since(start);
             let related = Some((self.module.metadata[id].span, Relation::FirstDefinition));
             self.report_with(span, Reason::MetadataRedefined, related);
             return Err(super::Abort);

@@ -196,6 +196,8 @@ struct Parser<'a> {
     /// How much later than at the current token something is noticed: of names that are looked up at the end, one after
     /// the other.
     noticed_later: u32,
+    /// Where the body uses names that it never defines.
+    undefined_locals: Vec<Span>,
     module: Module,
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
@@ -268,6 +270,7 @@ impl<'a> Parser<'a> {
             has_entity: false,
             is_late_target_said: false,
             noticed_later: 0,
+            undefined_locals: Vec::new(),
             module: Module { numbered_metadata: NumberedMetadata::of_text(bytes.len()), ..Module::default() },
             scratch: Vec::new(),
             names: Vec::new(),

@@ -16,7 +16,7 @@ use nvvm_syntax::instruction::{Detail, InstructionId};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic};
-use nvvm_target::{Phase, TargetSet};
+use nvvm_target::{Phase, Step, TargetSet};
 use rustc_hash::FxHashMap;
 
 /// Takes away what no libNVVM says, since it never sees the place.
@@ -65,9 +65,14 @@ fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Opt
     (inside.start <= span.start && span.end <= inside.end).then_some((id, data))
 }
 
+/// Whether it is said of what was read, before anything was left out.
+fn is_read(judgement: &Judgement) -> bool {
+    judgement.phases.is_empty() || judgement.stage.is_some_and(|stage| stage.step == Step::Reader)
+}
+
 /// Only the front end of LLVM 7 sees it, when it verifies.
 fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
-    if judgement.phases.is_empty() {
+    if is_read(&judgement) {
         return Some(judgement);
     }
     let targets = judgement.targets.intersection(Targets::LEGACY.set());
@@ -76,7 +81,7 @@ fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
 
 /// LLVM's verifier sees it when it verifies, and the modern one when it compiles.
 fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
-    if judgement.phases.is_empty() {
+    if is_read(&judgement) {
         return Some(judgement);
     }
     if is_broken(&judgement) {

@@ -149,6 +149,7 @@ pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
 /// Takes away what nobody says when everything else is known.
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
+    llvm::verified_when_read::check(context);
     elimination::check(context);
     unverified::check(context);
     syntax::order::check(context);

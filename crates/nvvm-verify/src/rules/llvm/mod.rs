@@ -2,7 +2,7 @@
 //! LLVM's verifier"), so these rules judge by the measured toolkits and by the documents alike.
 //!
 //! Codes: `LV000x` memory · `001x` control flow · `002x` calls · `003x` attributes · `004x` symbols · `005x` metadata ·
-//! `006x` LLVM's generic intrinsics.
+//! `006x` LLVM's generic intrinsics · `007x` the module as a whole.
 
 mod atomics;
 pub(in crate::rules) mod attribute;
@@ -19,6 +19,7 @@ mod memory;
 mod metadata;
 mod phi;
 pub(in crate::rules) mod types;
+pub(in crate::rules) mod verified_when_read;
 
 use super::FunctionCheck;
 use crate::context::Context;
@@ -58,6 +59,7 @@ pub static RULES: &[&[&Rule]] = &[
     metadata::profile::RULES,
     metadata::symbol::RULES,
     metadata::debug::RULES,
+    verified_when_read::RULES,
     metadata::expression::RULES,
     generic::signature::RULES,
     generic::operand::RULES,

@@ -25,7 +25,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::complaint::Relation;
 use nvvm_syntax::module::{Newer, Reader};
 use nvvm_syntax::{Reason, Span, SyntaxErrorKind};
-use nvvm_target::Source;
+use nvvm_target::{LogForm, Source};
 use wording::Wording;
 
 /// What rules about syntax have in common: the wordings are the reader's.
@@ -135,6 +135,10 @@ pub(crate) fn check(context: &mut Context) {
         let stage = order::stage(error.noticed, true);
         finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
         finding.function = module.function_at(error.span);
+        // The reader has read all of the node by then.
+        if error.complaint.reason == Reason::MetadataRedefined {
+            finding = finding.logged(LogForm::ReaderBehind);
+        }
         context.report(finding);
     }
     check_data_layout(context);

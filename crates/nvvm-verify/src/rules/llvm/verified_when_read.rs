@@ -1,0 +1,99 @@
+//! Modules with debug information, which LLVM's verifier sees as soon as they are read.
+//!
+//! A reader that knows the version of a module's debug information asks the verifier whether it is sound. What else is
+//! broken then ends the process, and since CUDA 13.0 compiling with a sentence: all functions are looked at, those that
+//! the linker would leave out, too. What is broken stands on standard error and in no log. Measured; no document speaks
+//! of it.
+
+use crate::context::Context;
+use crate::facts::debug_information;
+use crate::finding::{Finding, Judgement};
+use crate::outcome::{BROKEN_MODULE, COMPILE_DIES, Outcome, VERIFY_DIES};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::llvm::metadata::debug;
+use crate::rules::measured::front_end;
+use nvvm_syntax::Span;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
+use nvvm_target::{Death, Dialect, LogForm, Phase, Source, Stage, Step};
+
+nvvm_rule::rules! {
+    /// LLVM's verifier stops what reads the module.
+    BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
+        NEWEST = "Broken module found, compilation aborted!";
+        BROKEN_MODULE,
+        VERIFY_DIES,
+        COMPILE_DIES,
+    ] {
+        help: "Mend what LLVM's verifier finds here. Without `Debug Info Version` among the module's flags libNVVM would say it \
+               in its log.",
+        layer: Layer::Module,
+        judged: &[Judged::VERIFY_AND_COMPILE],
+        sources: &[Source::measured(
+            "libNVVM 12.8, 12.9, 13.0, 13.1, 13.3, 13.5",
+            "nvvmVerifyProgram and nvvmCompileProgram, both front ends, faults of functions, declarations and variables",
+        )],
+        stage: Some(Stage::reading(u32::MAX)),
+        log: Some(LogForm::Line),
+    }
+}
+
+/// Reports the first that LLVM's verifier finds, by front end.
+pub(in crate::rules) fn check(context: &mut Context) {
+    if !debug_information::is_read(context.module) {
+        return;
+    }
+    for dialect in [Dialect::Legacy, Dialect::Modern] {
+        let mut first: Option<(Span, String)> = None;
+        let mut by = References::NONE;
+        for finding in context.findings() {
+            let references = broken_for(finding, dialect);
+            if references.is_empty() {
+                continue;
+            }
+            by = by.or(references);
+            if first.as_ref().is_none_or(|(span, _)| finding.span.start < span.start) {
+                first = Some((finding.span, finding.message.clone()));
+            }
+        }
+        let Some((span, words)) = first else { continue };
+        let finding = Finding::of(&BROKEN_WHEN_READ, span, judgements(by, dialect));
+        if let Some(finding) = finding {
+            context.report(finding.remark(format!("LLVM's verifier: {words}")));
+        }
+    }
+}
+
+/// Whose verifier refuses the module for this. Debug information that is not sound is dropped, and no fault of the module.
+fn broken_for(finding: &Finding, dialect: Dialect) -> References {
+    if debug::RULES.iter().any(|rule| std::ptr::eq(*rule, finding.rule)) {
+        return References::NONE;
+    }
+    let of_verifier = |judgement: &&Judgement| {
+        judgement.severity == Severity::Error
+            && judgement.phases.contains(&Phase::Verify)
+            && finding.stage(judgement).step == Step::LlvmVerifier
+            && !judgement.targets.intersection(front_end(dialect)).is_empty()
+    };
+    let by = finding.judgements.iter().filter(of_verifier).map(|judgement| judgement.references);
+    by.fold(References::NONE, References::or).and(References::CUDA)
+}
+
+fn judgements(by: References, dialect: Dialect) -> Vec<Judgement> {
+    let (targets, death) = match dialect {
+        Dialect::Legacy => (Targets::LEGACY, Death::Exit(1)),
+        Dialect::Modern => (Targets::MODERN, Death::ABORT),
+    };
+    let is_renamed = dialect == Dialect::Modern;
+    let older = if is_renamed { References::before(CUDA_13_1) } else { References::CUDA };
+    let said: [(References, Phase, Outcome); 4] = [
+        (References::CUDA, Phase::Verify, death.into()),
+        (References::before(CUDA_13_0), Phase::Compile, death.into()),
+        (References::since(CUDA_13_0).and(older), Phase::Compile, BROKEN_MODULE.into()),
+        (References::since(CUDA_13_0).without(older), Phase::Compile, NEWEST.into()),
+    ];
+    let judgement = |(who, phase, outcome): (References, Phase, Outcome)| {
+        let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
+        Judgement::on(by.and(who), targets.set(), Severity::Error, phases).saying(outcome).at(Stage::reading(u32::MAX))
+    };
+    said.into_iter().map(judgement).filter(|judgement| !judgement.references.is_empty()).collect()
+}

@@ -1,0 +1,66 @@
+//! `llvm.lifetime.start` and `.end` as LLVM 22 has them: with the variable, and without its size.
+//!
+//! Front ends from before die of the declaration or refuse it; compilers that are built on LLVM 22 write it wherever they
+//! optimise. Measured; no document speaks of it.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::outcome::{BOTH_DIE, NOT_COMPILED, OLDER_NOT_COMPILED};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::Check;
+use crate::rules::measured::broken_function;
+use nvvm_syntax::global::GlobalName;
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
+use nvvm_target::{Below, Death, LogForm, NameGroup, Phase, Source, Stage};
+
+const LEGACY: Judged = Judged::UNREADABLE.by(References::CUDA).on(Targets::LEGACY);
+const MODERN: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
+
+nvvm_rule::rules! {
+    /// A lifetime without the size of what lives.
+    LIFETIME "NV0018" "lifetime-without-size" [
+        BEHIND = "Attribute after last parameter!",
+        ARGUMENT = "Intrinsic has incorrect argument type!";
+        BOTH_DIE,
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
+    ] {
+        help: "Declare it as `void @llvm.lifetime.start.p0(i64, ptr)` and pass the size in bytes, or -1: that is read by all.",
+        layer: Layer::Intrinsic,
+        judged: &[LEGACY, MODERN],
+        sources: &[Source::measured(
+            "libNVVM 12.9, 13.0 to 13.3, 13.5",
+            "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the size",
+        )],
+        stage: Some(Stage::LLVM_FUNCTIONS),
+        log: Some(LogForm::Below(Below::Symbol)),
+    }
+}
+
+/// When it is asked: of the module's declarations, and whether something calls them.
+pub(super) const CHECK: Check = Check::Module(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    for function in module.functions.as_slice() {
+        let Some(global) = module.globals.get(function.global) else { continue };
+        let GlobalName::Named(name) = global.name else { continue };
+        if module.parameters_of(function).len() != 1 || !NameGroup::Lifetime.has(module.names.str(name)) {
+            continue;
+        }
+        let dies = Judgement::from(LEGACY).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+        let mut judgements = vec![dies];
+        // The modern linker leaves a declaration out that nobody calls.
+        if context.facts.uses.is_used(function.global) {
+            let verify = |by, words: &'static str| {
+                Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]).saying(words)
+            };
+            judgements.push(verify(References::before(CUDA_13_1), BEHIND));
+            judgements.push(verify(References::only(CUDA_13_1), ARGUMENT));
+            judgements.extend(broken_function(References::before(CUDA_13_2), Targets::MODERN.set()));
+        }
+        if let Some(finding) = Finding::of(&LIFETIME, global.name_span, judgements) {
+            context.report(finding);
+        }
+    }
+}
