@@ -22,7 +22,6 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
     ),
     ("verdicts-mutations", 5, "a `$` in a comment of inline assembly is no operand"),
     ("verdicts-never-compiled", 3, "an alignment of 2^32 in a function that nothing calls"),
-    ("verdicts-newest-signatures", 6, "accesses to tensor memory at 13.0, which compiles them on every target"),
     ("verdicts-operands", 27, "the classes that docs/conformance.md lists"),
     ("verdicts-types-by-place", 10, "`i4096` in memory and `i129` from compute_100 on"),
 ];

@@ -269,7 +269,7 @@ impl Parser<'_> {
                         let number = token.number;
                         if number < next_number {
                             let reason = Complaint::new(Reason::ArgumentNumber, [Term::of(next_number)]);
-                            return self.fail(token.span, reason);
+                            return self.fail(Span::new(start, token.span.end), reason);
                         }
                         self.advance();
                         next_number = number.saturating_add(1);

@@ -108,7 +108,8 @@ impl Parser<'_> {
         }
         let number = if numbered { token.number } else { self.next_global_number };
         if number < self.next_global_number {
-            let values = [Term::of(kind), Term::of(format_args!("@{}", self.next_global_number))];
+            let what = if kind == "function" { kind } else { "global" };
+            let values = [Term::of(what), Term::of(format_args!("@{}", self.next_global_number))];
             return self.fail(token.span, Complaint::new(Reason::Number, values));
         }
         if number != self.next_global_number {

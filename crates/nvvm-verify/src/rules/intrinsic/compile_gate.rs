@@ -176,7 +176,11 @@ fn judge(
         // Nor does the verdict of one who does not know it of one who does.
         return;
     }
-    let fails = asked.difference(verdict.compile);
+    // Before 13.2 the back end does not ask which targets have tensor memory; 12.9 takes no such call at all.
+    let is_ungated = dialect == Dialect::Modern
+        && toolkit.is_before(CUDA_13_2)
+        && NameGroup::TensorMemoryTransfer.has(intrinsic.base_name());
+    let fails = if is_ungated { TargetSet::empty() } else { asked.difference(verdict.compile) };
     if !fails.is_empty() {
         let named =
             intrinsics::messages::compile_message(name, toolkit, dialect).map(|message| message.text.to_owned());
@@ -192,7 +196,7 @@ fn judge(
             None => compile.extend(unsupported_operation(by, fails)),
         }
     }
-    let refused = asked.intersection(verdict.compile).difference(verdict.assemble);
+    let refused = asked.difference(fails).difference(verdict.assemble);
     if !refused.is_empty() && !verdict.assemble.is_empty() {
         assemble.push(Judgement::on(by, refused, Severity::Error, &[Phase::Assemble]));
     }

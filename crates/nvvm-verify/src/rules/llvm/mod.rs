@@ -104,6 +104,7 @@ pub(super) fn check_intrinsics(context: &mut Context) {
     let module = context.module;
     let table = intrinsic_use::Table::of(context);
     intrinsic_use::check_initializers(context, &table);
+    intrinsic_use::check_callers(context, &table);
     for function in module.functions.as_slice() {
         if let Some(row) = table.get(function.global)
             && let Some(global) = module.globals.get(function.global)

@@ -2,12 +2,14 @@
 
 use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
-use crate::finding::Finding;
+use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::FunctionCheck;
+use crate::rules::syntax::order;
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
+use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::printer::type_text;
@@ -27,6 +29,7 @@ nvvm_rule::rules! {
         READ_MODIFY_WRITE = "parse atomicrmw value and pointer type do not match",
         SELECTED = "parse both values to select must have same type",
         RETURNED = "parse value doesn't match function result type '{}'",
+        FORWARD = "parse invalid forward reference to function '{}' with wrong type!",
     ] {
         help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
                or the type that the value has.",
@@ -60,7 +63,7 @@ pub(in crate::rules) fn check_outside(context: &mut Context) {
         }
     }
     for global in module.globals.as_slice() {
-        use nvvm_syntax::global::GlobalKind::{Alias, IFunc, Variable};
+        use GlobalKind::{Alias, IFunc, Variable};
         if let Variable { initializer: Some(operand), .. } | Alias(operand) | IFunc(operand) = global.kind {
             search.operand(None, &operand);
         }
@@ -91,28 +94,43 @@ pub(in crate::rules) fn bodies<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 /// Of the mismatches of all parts only the first is said: LLVM's reader stops there.
 pub(in crate::rules) fn keep_first(context: &mut Context) {
     let is_one = |finding: &Finding| finding.rule.code == POINTEE.code;
-    let places = context.findings().filter(|finding| is_one(finding)).map(|finding| finding.span);
-    let Some(first) = places.min() else { return };
-    context.retain(|finding| !is_one(finding) || finding.span == first);
+    let noticed = |finding: &Finding| finding.judgements.first().and_then(|judgement| judgement.stage);
+    let Some(first) = context.findings().filter(|finding| is_one(finding)).map(noticed).min() else { return };
+    context.retain(|finding| !is_one(finding) || noticed(finding) == first);
 }
 
-/// The first mismatch in the order of the text.
+/// The first mismatch that a reader notices.
 struct Search<'m> {
     module: &'m Module,
     source: &'m str,
-    first: Option<(Span, String)>,
+    first: Option<Mismatch>,
+}
+
+/// What does not fit, and where that is noticed.
+struct Mismatch {
+    span: Span,
+    noticed: Span,
+    words: String,
 }
 
 impl Search<'_> {
     fn report(self, context: &mut Context) {
-        if let Some((span, words)) = self.first {
-            context.report(Finding::new(&POINTEE, span, words));
+        if let Some(Mismatch { span, noticed, words }) = self.first {
+            let judged =
+                POINTEE.judged.iter().copied().map(|judged| Judgement::from(judged).at(order::stage(noticed, true)));
+            context.report(Finding::new(&POINTEE, span, words).judged(judged.collect()));
         }
     }
 
+    /// What the reader notices when it has read this.
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
-        if self.first.as_ref().is_none_or(|(known, _)| span.start < known.start) {
-            self.first = Some((span, words()));
+        self.offer_later(span, span.end, words);
+    }
+
+    /// What it notices at another place.
+    fn offer_later(&mut self, span: Span, noticed: u32, words: impl FnOnce() -> String) {
+        if self.first.as_ref().is_none_or(|known| noticed < known.noticed.start) {
+            self.first = Some(Mismatch { span, noticed: Span::at(noticed), words: words() });
         }
     }
 
@@ -148,9 +166,25 @@ impl Search<'_> {
         let module = self.module;
         let Some(exact) = Exact::of(module, function, operand.value) else { return };
         if !exact.fits(module, operand.ty) {
-            let name = operand.span.text(self.source);
-            self.offer(operand.span, || defined(name, &exact.text(module)));
+            self.misused(operand, exact);
         }
+    }
+
+    /// A value of another type. A function that comes only later is what does not fit then.
+    fn misused(&mut self, operand: &Operand, exact: Exact) {
+        let module = self.module;
+        if let Value::Global(id) = operand.value
+            && let Some(global) = module.globals.get(id)
+            && matches!(global.kind, GlobalKind::Function(_))
+            && global.span.start > operand.span.start
+        {
+            let name = module.global_text(global);
+            let name = name.trim_start_matches('@').trim_matches('"');
+            return self.offer_later(operand.span, global.type_span.end, || fill(FORWARD, &[name]));
+        }
+        // LLVM names it without the quotes.
+        let name = operand.span.text(self.source).replace('"', "");
+        self.offer(operand.span, || defined(&name, &exact.text(module)));
     }
 
     /// A constant `getelementptr`, which LLVM places at its first type.
@@ -201,7 +235,7 @@ impl Search<'_> {
             }
             (Opcode::Store, [value, pointer, ..]) if through(value.ty, pointer) => {
                 let typed = self.typed(instruction.opcode_span.end, value);
-                self.offer(typed, || STORED.to_owned());
+                self.offer_later(typed, pointer.span.end, || STORED.to_owned());
             }
             (Opcode::CmpXchg, [pointer, compare, _]) if through(compare.ty, pointer) => {
                 let typed = self.typed(pointer.span.end, compare);
@@ -240,8 +274,7 @@ impl Search<'_> {
         if pointee.is_some_and(|pointee| known(pointee) && pointee != call.function_type)
             && !matches!(call.callee.value, Value::Constant(_))
         {
-            let name = call.callee.span.text(self.source);
-            self.offer(call.callee.span, || defined(name, &exact.text(module)));
+            self.misused(&call.callee, exact);
         }
     }
 }

@@ -5,11 +5,13 @@ use crate::outcome::Broken;
 use crate::rule::References;
 use crate::rules::llvm::attribute::is_intrinsic_name;
 use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules};
+use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
-use nvvm_syntax::instruction::{Call, Instruction, Opcode};
+use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
+use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::{self, Intrinsic};
@@ -137,20 +139,47 @@ pub(in crate::rules) fn check_instruction(
     let GlobalKind::Function(_) = global.kind else { return };
     let GlobalName::Named(name) = global.name else { return };
     let groups = table.groups(id);
-    // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
-    let is_implied = |row: Intrinsic| row.is_overloaded() && row.base_name() == module.names.str(name);
-    // The modern front end makes casts of these, whatever was declared.
-    let is_cast = groups.contains(NameGroup::PointerConversion);
-    if let Some(row) = row
-        && !module.types.same(global.value_type, call.function_type)
-        && !is_cast
-        && !is_implied(row)
-    {
+    if row.is_some_and(|row| is_called_otherwise(module, global, (name, row, groups), call)) {
         body.report(&USE, call.callee.span, SIGNATURE);
         return;
     }
     if instruction.opcode == Opcode::Invoke && !groups.contains(NameGroup::Invocable) {
         body.report(&USE, call.callee.span, INVOKED);
+    }
+}
+
+/// Whether a call has other types than the declaration.
+fn is_called_otherwise(
+    module: &Module,
+    global: &Global,
+    (name, row, groups): (Name, Intrinsic, NameGroups),
+    call: &Call,
+) -> bool {
+    // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
+    let is_implied = row.is_overloaded() && row.base_name() == module.names.str(name);
+    // The modern front end makes casts of these, whatever was declared.
+    let is_cast = groups.contains(NameGroup::PointerConversion);
+    !module.types.same(global.value_type, call.function_type) && !is_cast && !is_implied
+}
+
+/// Declarations that something calls with other types: LLVM says so of the declaration, too.
+pub(in crate::rules) fn check_callers(context: &mut Context, table: &Table) {
+    let module = context.module;
+    let mut said = vec![false; module.globals.as_slice().len()];
+    for call in &context.facts.intrinsic_calls {
+        let Some(Some(row)) = table.get(call.callee) else { continue };
+        let Some(global) = module.globals.get(call.callee) else { continue };
+        let Some(said) = said.get_mut(call.callee.index()).filter(|said| !**said) else { continue };
+        let Some(instruction) = module.instructions.get(call.instruction) else { continue };
+        let Detail::Call(id) = instruction.detail else { continue };
+        let Some(details) = module.calls.get(id) else { continue };
+        if !matches!(global.kind, GlobalKind::Function(_)) || !is_known(Some(global), Some(row)) {
+            continue;
+        }
+        if is_called_otherwise(module, global, (call.name, row, table.groups(call.callee)), details) {
+            *said = true;
+            context.report(in_module(&USE, global.name_span, USER));
+        }
     }
 }
 
