@@ -105,9 +105,6 @@ fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
     };
     let bits = size(width, "size")?;
     let abi = alignment(abi, "ABI", false)?;
-    if letter == 'i' && bits == 8 && abi != Alignment::ONE {
-        return Err(words::BYTE_ALIGNMENT.to_owned());
-    }
     let preferred = preferred_alignment(abi, preferred)?;
     let rows = match letter {
         'i' => &mut layout.integers,
@@ -118,6 +115,10 @@ fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
     match rows.binary_search_by_key(&bits, |row| row.bits) {
         Ok(position) => rows[position] = row,
         Err(position) => rows.insert(position, row),
+    }
+    // Older readers take it, so that the row holds for them.
+    if letter == 'i' && bits == 8 && abi != Alignment::ONE {
+        return Err(words::BYTE_ALIGNMENT.to_owned());
     }
     Ok(())
 }

@@ -66,7 +66,7 @@ fn redefinitions_point_at_the_first() {
     one("declare void @f()\ndeclare void @f()", Redefinition, "@f", Reason::FunctionRedefinedInvalidly, &["f"]);
     one_in_body("%i = add i32 1, 2", Redefinition, "%i", Reason::LocalRedefined, &["i"]);
     one("%t = type {}\n%t = type {}", Redefinition, "%t", Reason::TypeRedefined, &[]);
-    one("!0 = !{}\n!0 = !{}", Redefinition, "!0", Reason::MetadataRedefined, &[]);
+    one("!0 = !{}\n!0 = !{}", Redefinition, "!0 = !{}", Reason::MetadataRedefined, &[]);
     one("$c = comdat any\n$c = comdat any", Redefinition, "$c", Reason::ComdatRedefined, &["$c"]);
     one("declare void @f(i32 %a, i32 %a)", Redefinition, "%a", Reason::ArgumentRedefined, &["%a"]);
 }

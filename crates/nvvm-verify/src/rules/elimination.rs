@@ -11,8 +11,9 @@ use crate::facts::reachable;
 use crate::finding::Judgement;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::instruction::{Detail, InstructionId};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic};
@@ -99,15 +100,62 @@ fn is_broken(judgement: &Judgement) -> bool {
 /// Whether an instruction without effects is gone, since nobody reads its result, before the front end of LLVM 7
 /// verifies what it compiles.
 pub(super) fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool {
+    let Some(instruction) = module.instructions.get(id) else { return false };
+    if is_through_nothing(module, instruction) {
+        return true;
+    }
     if facts.uses.is_result_used(id) {
         return false;
     }
-    let Some(Detail::Call(call)) = module.instructions.get(id).map(|instruction| instruction.detail) else {
-        return false;
-    };
+    if is_without_effects(instruction.opcode) {
+        return true;
+    }
+    let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
     let name = module.globals.get(callee).map(|callee| module.global_text(callee));
     name.and_then(|name| intrinsics::lookup(&name)).is_some_and(Intrinsic::is_pure)
+}
+
+/// Whether an instruction does nothing but make a value.
+fn is_without_effects(opcode: Opcode) -> bool {
+    use Opcode::{
+        ExtractElement, ExtractValue, FCmp, FNeg, GetElementPtr, ICmp, InsertElement, InsertValue, Phi, Select,
+        ShuffleVector,
+    };
+    let is_arithmetic = (Opcode::Add as u8..=Opcode::Xor as u8).contains(&(opcode as u8));
+    let is_of_values = matches!(
+        opcode,
+        ExtractElement
+            | ExtractValue
+            | FCmp
+            | FNeg
+            | GetElementPtr
+            | ICmp
+            | InsertElement
+            | InsertValue
+            | Phi
+            | Select
+            | ShuffleVector
+    );
+    is_arithmetic || opcode.is_cast() || is_of_values
+}
+
+/// Whether memory is read or written through `undef`, or at address 0 of the generic space: nothing comes back from there.
+fn is_through_nothing(module: &Module, instruction: &Instruction) -> bool {
+    let at = match instruction.opcode {
+        Opcode::Load => 0,
+        Opcode::Store => 1,
+        _ => return false,
+    };
+    let Some(pointer) = module.operand(instruction, at).filter(|_| !instruction.flags.contains(Flags::VOLATILE)) else {
+        return false;
+    };
+    let Value::Constant(id) = pointer.value else { return false };
+    match module.constants.get(id).map(|constant| constant.kind) {
+        Some(ConstantKind::Undef) => true,
+        Some(ConstantKind::Null) => module.types.address_space(pointer.ty) == Some(0),
+        _ => false,
+    }
 }
 
 fn without_compile(judgement: Judgement) -> Option<Judgement> {

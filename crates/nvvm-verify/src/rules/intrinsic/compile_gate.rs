@@ -52,7 +52,10 @@ nvvm_rule::rules! {
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
-        computed: &[Judged::ASSEMBLE.on(Targets::LEGACY)],
+        computed: &[
+            Judged::ASSEMBLE.on(Targets::LEGACY),
+            Judged::ASSEMBLE.on(Targets::MODERN).by(References::before(CUDA_13_2)),
+        ],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of each intrinsic on each target; ptxas words it in many ways",

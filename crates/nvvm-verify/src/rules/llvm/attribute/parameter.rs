@@ -6,12 +6,15 @@ use nvvm_rule::fill;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
+use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
     /// An attribute on a value of a type that it does not fit.
     TYPE "LV0030" "llvm-attribute-type" Parameter
+    limited [CUDA_12_8 => [ALIGNED]]
     "Remove the attribute: it says nothing about values of this type." [
         INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
+        ALIGNED = "Attribute 'align {}' applied to incompatible type!",
         RANGE_WIDTH = "Range bit width must match type bit width!",
         UNSIZED = "Attribute '{}' does not support unsized types!",
         RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
@@ -176,7 +179,8 @@ fn incompatible(module: &Module, known: &Known, run: Attributes, set: Set, ty: T
     if !set.has_any(wrong) {
         return None;
     }
-    known.find(run, wrong)
+    // LLVM 7 takes an alignment of anything: what it refuses, too, comes first.
+    known.find(run, wrong.without(Set::ALIGN)).or_else(|| known.find(run, wrong))
 }
 
 /// Floating-point numbers, vectors and arrays of them, and structs of such.
