@@ -61,7 +61,7 @@ impl Stop {
         let message = match dropped.what {
             DroppedSpelling::Keyword => NO_TYPE.to_owned(),
             DroppedSpelling::InRange => NO_END.to_owned(),
-            DroppedSpelling::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[&opcode.keyword()]),
+            DroppedSpelling::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[opcode.keyword()]),
         };
         let since = (dropped.since > Reader::Modern12_9).then_some(CUDA_13_0);
         Stop { span: dropped.span, message, form: LogForm::Reader, since }

@@ -94,10 +94,8 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Table)
         let mut pending = vec![initializer];
         while let Some(operand) = pending.pop() {
             match operand.value {
-                Value::Global(id) => {
-                    if table.get(id).is_some_and(|row| is_known(module.globals.get(id), row)) {
-                        context.report(in_definition(&USE, operand.span, USER, Broken::Module));
-                    }
+                Value::Global(id) if table.get(id).is_some_and(|row| is_known(module.globals.get(id), row)) => {
+                    context.report(in_definition(&USE, operand.span, USER, Broken::Module));
                 }
                 Value::Constant(id) => {
                     if let Some(seen) = seen.get_mut(id.index())
