@@ -135,6 +135,8 @@ pub enum NameGroup {
     ListOfUsed,
     /// Loads with a mode word; the bounds are an overload. Source: cicc: NVVM IR Verifier (Deep Dive), L. Load Bounds Check; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Load,
+    /// Intrinsics of which LLVM has one argument more than CUDA 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
+    LongerThan13_5,
     /// Masked reads, whose alignment was the second argument before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedRead,
     /// Calls of masked reads, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -300,7 +302,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 145] = [
+pub(crate) static NAMES: [&[Pattern]; 146] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -366,6 +368,7 @@ pub(crate) static NAMES: [&[Pattern]; 145] = [
     &[Pattern::of("llvm.global_ctors"), Pattern::of("llvm.global_dtors")],
     &[Pattern::of("llvm.used"), Pattern::of("llvm.compiler.used")],
     &[Pattern::of("llvm.nvvm.load"), Pattern::of("llvm.nvvm.load.bounds")],
+    &[Pattern::of("llvm.nvvm.*x2.rz.satfinite"), Pattern::of("llvm.nvvm.*x2.rz.relu.satfinite"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.*.override.addr*")],
     &[Pattern::of("llvm.masked.load"), Pattern::of("llvm.masked.gather")],
     &[Pattern::of("llvm.masked.load+"), Pattern::of("llvm.masked.gather+")],
     &[Pattern::of("llvm.masked.store"), Pattern::of("llvm.masked.scatter")],

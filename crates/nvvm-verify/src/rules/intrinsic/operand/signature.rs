@@ -251,6 +251,11 @@ impl Answer {
         let (newest, since) = match other {
             Some(_) if NameGroup::UpgradedSince13_3.has(intrinsic.base_name()) => (MISCOUNTED.to_owned(), CUDA_13_3),
             Some(other) => (other.newest(), CUDA_13_5),
+            None if NameGroup::LongerThan13_5.has(intrinsic.base_name()) => {
+                let count = intrinsic.signature().parameters().len();
+                let words = fill(MISNUMBERED, &[&count.saturating_sub(1).to_string(), &count.to_string()]);
+                (words, CUDA_13_5)
+            }
             None => (older.to_owned(), CUDA_13_5),
         };
         let mut judgements = vec![
