@@ -253,6 +253,7 @@ impl<'u> Sema<'u> {
                     return;
                 }
                 self.called(scope, callee, arguments);
+                self.check_sides(scope, callee, arguments, value.span);
                 // A function that is not looked into may write what it is given by reference.
                 if self.may_write_arguments(scope, callee) {
                     arguments.iter().for_each(|it| self.changed(scope, it));

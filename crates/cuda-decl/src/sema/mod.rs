@@ -57,6 +57,7 @@ mod resolve;
 mod result;
 mod scope;
 mod shared_memory;
+mod sides;
 mod special;
 mod specifiers;
 mod state;
@@ -115,6 +116,7 @@ impl<'u> Sema<'u> {
         sema.declarations(global, &unit.declarations);
         sema.bodies();
         sema.say_unknowns();
+        sema.say_host_calls();
         sema.launch_attributes();
         sema
     }
