@@ -103,7 +103,7 @@ impl Parser<'_> {
             let span = self.span();
             let mut word = self.text().to_owned();
             if self.kind_at(0) != TokenKind::Word {
-                return self.fail("an attribute");
+                return self.fail("an identifier");
             }
             self.bump();
             if self.eat("::") {

@@ -46,7 +46,7 @@ impl Parser<'_> {
             }
             return match name {
                 Some(name) => Ok(TypeSpecifier::Elaborated(key, name)),
-                None => self.fail("an identifier"),
+                None => self.fail("either a definition or a tag name"),
             };
         }
         let pack = self.token(0).map_or(0, |token| token.pack);
@@ -205,7 +205,7 @@ impl Parser<'_> {
                         name_span,
                     })))
                 }
-                (None, _) => self.fail("an identifier"),
+                (None, _) => self.fail("either a definition or a tag name"),
             };
         }
         let enumerators = self.enumerators()?;

@@ -157,12 +157,7 @@ impl<'a> Parser<'a> {
     pub(super) fn fail<T>(&mut self, expected: &str) -> Parsed<T> {
         if self.muted == 0 && self.steps > 0 && !self.is_too_deep() {
             let message = fill(rules::EXPECTED, &[expected]);
-            let mut span = self.span();
-            // What is missing at the end of a line is best shown there.
-            if self.token(0).is_none_or(|token| token.starts_line) && self.at > 0 {
-                span = Span::at(self.previous().end);
-            }
-            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, message));
+            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, self.span(), message));
         }
         Err(Failed)
     }

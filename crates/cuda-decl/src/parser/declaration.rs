@@ -73,6 +73,7 @@ impl Parser<'_> {
                 self.eat(";");
                 DeclarationKind::Nothing
             }
+            _ if !self.in_body && !self.may_begin_declaration() => return self.fail("a declaration"),
             _ => return self.simple_or_function(),
         };
         Ok(Declaration { kind, span: start.to(self.previous()) })
@@ -247,6 +248,9 @@ impl Parser<'_> {
         let mut specifiers = specifiers?;
         let has_type = specifiers.ty.is_some();
         let mut declarators = Vec::new();
+        self.check_behind_definition(&specifiers)?;
+        self.check_second_type(&specifiers)?;
+        self.check_type_is_no_name(&specifiers)?;
         if self.is(";") {
             let defines = matches!(
                 specifiers.ty,
@@ -260,7 +264,7 @@ impl Parser<'_> {
                     self.bump();
                     return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
                 }
-                return self.fail("an identifier");
+                return self.fail_name(true);
             }
             self.bump();
             let kind = DeclarationKind::Simple(specifiers, declarators);
@@ -278,7 +282,7 @@ impl Parser<'_> {
                 return self.fail("an identifier");
             }
             if !has_type && !declares_without_type(&declarator) {
-                return self.fail("a type");
+                return self.fail_type(&specifiers, &declarator);
             }
             let is_operator = last_part(&declarator).is_some_and(|it| matches!(it, PartKind::Operator(_)));
             if !has_type && is_operator && !specifiers.has_unknown_macro {
@@ -302,7 +306,12 @@ impl Parser<'_> {
                     return Ok(Declaration { kind, span: start.to(self.previous()) });
                 }
             }
+            // Outside of classes a body is what a function's declarator has not yet.
+            let lacks_body = is_function && self.classes.is_empty() && !self.in_body && declarators.is_empty();
             let init = self.init_declarator(declarator, at)?;
+            if lacks_body && init.initialiser.is_none() && !matches!(self.text(), ";" | ",") {
+                return self.fail("a \"{\"");
+            }
             // Neither a type nor a static member has one.
             let too_much = specifiers.storage.is_typedef && init.initialiser.is_some()
                 || specifiers.storage.is_static && init.width.is_some();

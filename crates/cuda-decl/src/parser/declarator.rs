@@ -104,7 +104,8 @@ impl Parser<'_> {
                 self.skip_group();
             }
         } else if form == Form::Named {
-            return self.fail("an identifier");
+            let is_first = pointers.is_empty() && !self.previous_is("(") && !self.previous_is(",");
+            return self.fail_name(is_first);
         }
         self.attributes(&mut declarator.attributes)?;
         self.suffixes(&mut declarator, form)?;
@@ -232,7 +233,7 @@ impl Parser<'_> {
                 let bound = if self.is("]") {
                     None
                 } else {
-                    Some(Box::new(self.nested(|parser| parser.with_angles(|parser| parser.expression()))?))
+                    Some(Box::new(self.nested(|parser| parser.with_angles(|parser| parser.assignment_expression()))?))
                 };
                 self.expect("]")?;
                 declarator.parts.push(DeclaratorPart::Array(bound, span.to(self.previous())));
@@ -421,8 +422,9 @@ impl Parser<'_> {
         }
         let specifiers = self.specifiers()?;
         if specifiers.ty.is_none() {
-            return self.fail("a type");
+            return self.fail("a type specifier");
         }
+        self.check_second_type(&specifiers)?;
         self.skip_macro_before_pointer();
         let declarator = self.nested(|parser| parser.read_declarator(Form::Either))?;
         self.known.parameters.extend(Self::declared(declarator.name.as_ref()));

@@ -9,6 +9,7 @@ mod cursor;
 mod declaration;
 mod declarator;
 mod depth;
+mod expected;
 mod expression;
 mod known;
 mod lambda;

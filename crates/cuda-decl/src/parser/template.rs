@@ -2,7 +2,7 @@
 
 use super::known::Meaning;
 use super::name::NameUse;
-use super::state::{Parsed, Parser};
+use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
 use crate::rules::{self, features};
 use nvvm_syntax::Span;
@@ -16,6 +16,9 @@ impl Parser<'_> {
         if !self.is("<") {
             if self.text() == "template" {
                 return self.fail("a declaration");
+            }
+            if self.is(";") {
+                return self.fail("an identifier");
             }
             let declaration = self.nested(Self::declaration)?;
             let span = start.to(self.previous());
@@ -50,6 +53,9 @@ impl Parser<'_> {
         is_constrained |= has_clause;
         let requires = if has_clause { self.constraint()? } else { None };
         let is_unread = has_clause && requires.is_none();
+        if self.is(";") {
+            return self.fail("a declaration");
+        }
         let declaration = match self.is("concept") {
             true => self.concept()?,
             false => self.nested(Self::declaration)?,
@@ -59,6 +65,10 @@ impl Parser<'_> {
             && !specifiers.storage.is_friend
             && !matches!(specifiers.ty, Some(TypeSpecifier::Class(_) | TypeSpecifier::Elaborated(..)))
         {
+            if matches!(&specifiers.ty, Some(TypeSpecifier::Named(name)) if name.parts.len() == 1) {
+                self.refuse(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_MISSING);
+                return Err(Failed);
+            }
             return self.fail("an identifier");
         }
         let kind = DeclarationKind::Template(Box::new(Template {
