@@ -219,7 +219,10 @@ impl Printer<'_, '_> {
                 }
                 self.declared(element, format!("{inner}{gap}{bounds}"), depth + 1)
             }
-            TypeKind::OpenArray(element) => self.declared(*element, format!("{inner} []"), depth + 1),
+            TypeKind::OpenArray(element) => {
+                let gap = if inner.is_empty() { " " } else { "" };
+                self.declared(*element, format!("{inner}{gap}[]"), depth + 1)
+            }
             TypeKind::Function(function) => {
                 let mut parameters: Vec<String> =
                     function.parameters.iter().map(|it| self.declared(*it, String::new(), depth + 1)).collect();

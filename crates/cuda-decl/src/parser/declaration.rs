@@ -1,7 +1,7 @@
 //! Declarations in namespaces, classes and blocks.
 
 use super::name::NameUse;
-use super::state::{Parsed, Parser};
+use super::state::{Failed, Parsed, Parser};
 use crate::ast::{
     Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, ExpressionKind, Function, InitDeclarator,
     Initialiser, InitialiserStyle, MemberInitialiser, PartKind, Specifiers, Statement, TypeSpecifier,
@@ -57,7 +57,7 @@ impl Parser<'_> {
                 self.bump();
                 DeclarationKind::Empty
             }
-            "namespace" => self.namespace()?,
+            "namespace" if self.classes.is_empty() => self.namespace()?,
             "inline" if self.text_at(1) == "namespace" => {
                 self.bump();
                 self.namespace()?
@@ -241,6 +241,7 @@ impl Parser<'_> {
 
     fn simple_or_function(&mut self) -> Parsed<Declaration> {
         let start = self.span();
+        let is_plain = self.templates == 0 && !self.in_body && !self.previous_is("template");
         let macros_before = self.macros_passed;
         self.declares_next = !self.in_body;
         let specifiers = self.specifiers();
@@ -284,6 +285,10 @@ impl Parser<'_> {
             if !has_type && !declares_without_type(&declarator) {
                 return self.fail_type(&specifiers, &declarator);
             }
+            if is_plain && self.has_template_arguments(&declarator) && !specifiers.storage.is_friend {
+                self.refuse(&rules::MISPLACED, rules::ARGUMENTS_HERE);
+                return Err(Failed);
+            }
             let is_operator = last_part(&declarator).is_some_and(|it| matches!(it, PartKind::Operator(_)));
             if !has_type && is_operator && !specifiers.has_unknown_macro {
                 self.refuse(&rules::TYPE_SPECIFIERS, rules::TYPE_MISSING);
@@ -309,9 +314,7 @@ impl Parser<'_> {
             // Outside of classes a body is what a function's declarator has not yet.
             let lacks_body = is_function && self.classes.is_empty() && !self.in_body && declarators.is_empty();
             let init = self.init_declarator(declarator, at)?;
-            if lacks_body && init.initialiser.is_none() && !matches!(self.text(), ";" | ",") {
-                return self.fail("a \"{\"");
-            }
+            let is_slip = lacks_body && init.initialiser.is_none() && !matches!(self.text(), ";" | ",");
             // Neither a type nor a static member has one.
             let too_much = specifiers.storage.is_typedef && init.initialiser.is_some()
                 || specifiers.storage.is_static && init.width.is_some();
@@ -319,6 +322,11 @@ impl Parser<'_> {
                 return self.fail("a \";\"");
             }
             declarators.push(init);
+            if is_slip {
+                self.fail_and_keep("a \"{\"")?;
+                let kind = DeclarationKind::Simple(specifiers, declarators);
+                return Ok(Declaration { kind, span: start.to(self.previous()) });
+            }
             if !self.eat(",") {
                 break;
             }
@@ -327,9 +335,30 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(";")?;
+        if !self.eat(";") {
+            self.fail_and_keep("a \";\"")?;
+        }
         let kind = DeclarationKind::Simple(specifiers, declarators);
         Ok(Declaration { kind, span: start.to(self.previous()) })
+    }
+
+    /// Reports what is missing behind a declarator. What was read declares something all the same, as it does for nvcc.
+    fn fail_and_keep(&mut self, expected: &str) -> Parsed<()> {
+        let failed = self.fail(expected);
+        if self.muted > 0 || self.in_body || self.is_too_deep() {
+            return failed;
+        }
+        self.recover();
+        Ok(())
+    }
+
+    /// Whether a template's name with arguments is declared.
+    fn has_template_arguments(&self, declarator: &Declarator) -> bool {
+        let Some([only]) = declarator.name.as_ref().map(|it| it.parts.as_slice()) else { return false };
+        match only.kind {
+            PartKind::Identifier(symbol) => only.arguments.is_some() && self.known.templates.contains(&symbol),
+            _ => false,
+        }
     }
 
     fn unnamed_bit_field(&mut self, has_type: bool) -> Parsed<Declarator> {

@@ -94,7 +94,7 @@ impl Parser<'_> {
             declarator.attributes.extend(inner.attributes);
             declarator.span = inner.span;
             declarator.pack |= inner.pack;
-        } else if form != Form::Abstract && self.starts_declared_name() {
+        } else if form != Form::Abstract && self.starts_declared_name() && (form == Form::Named || !self.is("~")) {
             self.skip_macros_before_name();
             let is_made = form == Form::Named && self.makes_a_name();
             let name = self.name(NameUse::Declarator)?;
@@ -104,6 +104,12 @@ impl Parser<'_> {
                 self.skip_group();
             }
         } else if form == Form::Named {
+            // What stands in parentheses is a name, whatever follows it.
+            if self.is("(") && self.is_identifier_at(1) {
+                self.bump();
+                self.name(NameUse::Declarator)?;
+                self.expect(")")?;
+            }
             let is_first = pointers.is_empty() && !self.previous_is("(") && !self.previous_is(",");
             return self.fail_name(is_first);
         }

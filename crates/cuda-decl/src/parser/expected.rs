@@ -14,40 +14,42 @@ impl Parser<'_> {
                 matches!(self.text(), "*" | "&" | "&&" | "(" | "[" | "::" | ";")
                     || self.is("~") && !self.classes.is_empty()
             }
-            TokenKind::Word => !matches!(
-                self.text(),
-                "return"
-                    | "goto"
-                    | "if"
-                    | "else"
-                    | "for"
-                    | "while"
-                    | "do"
-                    | "switch"
-                    | "case"
-                    | "default"
-                    | "break"
-                    | "continue"
-                    | "try"
-                    | "catch"
-                    | "throw"
-                    | "new"
-                    | "delete"
-                    | "this"
-                    | "sizeof"
-                    | "alignof"
-                    | "static_cast"
-                    | "dynamic_cast"
-                    | "const_cast"
-                    | "reinterpret_cast"
-                    | "typeid"
-                    | "true"
-                    | "false"
-                    | "nullptr"
-                    | "public"
-                    | "private"
-                    | "protected"
-            ),
+            TokenKind::Word => {
+                !matches!(
+                    self.text(),
+                    "return"
+                        | "goto"
+                        | "if"
+                        | "else"
+                        | "for"
+                        | "while"
+                        | "do"
+                        | "switch"
+                        | "case"
+                        | "default"
+                        | "break"
+                        | "continue"
+                        | "try"
+                        | "catch"
+                        | "throw"
+                        | "new"
+                        | "delete"
+                        | "this"
+                        | "sizeof"
+                        | "alignof"
+                        | "static_cast"
+                        | "dynamic_cast"
+                        | "const_cast"
+                        | "reinterpret_cast"
+                        | "typeid"
+                        | "true"
+                        | "false"
+                        | "nullptr"
+                        | "public"
+                        | "private"
+                        | "protected"
+                ) && (self.classes.is_empty() || !self.is("namespace"))
+            }
             TokenKind::End => true,
             _ => false,
         }
@@ -141,6 +143,7 @@ impl Parser<'_> {
             "=" => true,
             "(" => is_begun || self.known.names.contains(&symbol),
             ";" => is_begun && self.is_stored(specifiers) || !self.classes.is_empty(),
+            "{" | ")" => true,
             _ => false,
         };
         if !is_declared {

@@ -334,6 +334,10 @@ impl Parser<'_> {
 
     fn construct_builtin(&mut self) -> Parsed<K> {
         let start = self.span();
+        let is_attribute = matches!(self.text(), "alignas" | "__align__" | "__builtin_align__" | "__attribute__");
+        if is_attribute || self.text().starts_with("__") && self.text().ends_with("__") && !self.starts_builtin_type() {
+            return self.fail("an expression");
+        }
         let specifiers = self.specifiers()?;
         if !matches!(self.text(), "(" | "{") {
             self.refuse(&rules::TEMPLATE_ARGUMENTS, rules::TYPE_NOT_ALLOWED);

@@ -199,7 +199,7 @@ impl Parser<'_> {
                 "typename" if !untyped => break,
                 "typename" => {
                     self.bump();
-                    if self.text() == "typename" {
+                    if !self.is_identifier_at(0) && !matches!(self.text(), "::" | "decltype" | "auto") {
                         return self.fail("an identifier");
                     }
                     continue;

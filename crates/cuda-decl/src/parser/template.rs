@@ -4,6 +4,7 @@ use super::known::Meaning;
 use super::name::NameUse;
 use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
+use crate::lexer::TokenKind;
 use crate::rules::{self, features};
 use nvvm_syntax::Span;
 
@@ -15,7 +16,7 @@ impl Parser<'_> {
         self.bump();
         if !self.is("<") {
             if self.text() == "template" {
-                return self.fail("a declaration");
+                return self.fail_name(true);
             }
             if self.is(";") {
                 return self.fail("an identifier");
@@ -121,6 +122,12 @@ impl Parser<'_> {
             if !self.eat(",") {
                 break;
             }
+            if self.ends_angles() {
+                self.refuse(&rules::TEMPLATE_PARAMETERS, rules::PARAMETER_MISSING);
+            }
+        }
+        if !self.ends_angles() {
+            return self.fail("a \",\" or \">\"");
         }
         self.expect(">")?;
         Ok((parameters, is_constrained))
@@ -215,9 +222,13 @@ impl Parser<'_> {
         if ahead == 1 {
             self.bump();
         }
+        if self.is("class") && self.kind_at(1) != TokenKind::Word {
+            self.bump();
+            return self.fail("an identifier");
+        }
         let specifiers = self.specifiers()?;
         if specifiers.ty.is_none() {
-            return self.fail("a template parameter");
+            return self.fail("a type specifier");
         }
         if matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) {
             self.needs(&features::AUTO_PARAMETER, &[], specifiers.type_span);

@@ -209,6 +209,7 @@ impl<'u> Sema<'u> {
         self.check_use(scope, value);
         self.check_made_in_body(scope, value);
         self.check_incomplete_use(scope, value);
+        self.check_named_member(scope, value);
         match &value.kind {
             K::Name(name) => {
                 self.name_used(scope, name);

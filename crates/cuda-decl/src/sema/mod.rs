@@ -40,6 +40,7 @@ mod literal;
 mod making_in_bodies;
 mod member;
 mod member_initialise;
+mod named_members;
 mod names;
 mod narrow;
 mod narrowing;

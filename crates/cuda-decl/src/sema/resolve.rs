@@ -243,6 +243,11 @@ impl<'u> Sema<'u> {
                 Some(Entity::Unknown)
             }
             Entity::Type(ty) => {
+                if let Some(record) = self.incomplete(ty) {
+                    let name = crate::print::record_name(self, record);
+                    self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&name], span);
+                    return None;
+                }
                 // A class may have it from what is not known of it.
                 if let Some(record) = self.types.as_record(ty)
                     && (self.record(record).state != State::Complete || self.inherits_unknown(record))
@@ -256,13 +261,24 @@ impl<'u> Sema<'u> {
                 {
                     return Some(Entity::Unknown);
                 }
-                let owner = crate::print::type_name(self, ty);
-                let text = self.text(symbol);
-                self.say_in(&rules::UNDEFINED, rules::UNDEFINED_MEMBER, &[&owner, text], span);
+                self.say_no_member(ty, symbol, span);
                 None
             }
             _ => Some(Entity::Unknown),
         }
+    }
+
+    /// Says that a type has no such member, in the words for its kind.
+    pub(super) fn say_no_member(&mut self, ty: TypeId, symbol: Symbol, span: Span) {
+        let bare = self.types.bare(ty);
+        let wording = match *self.types.kind(bare) {
+            TypeKind::Record(record) if self.record(record).key == ClassKey::Union => rules::UNDEFINED_IN_UNION,
+            TypeKind::Record(_) => rules::UNDEFINED_MEMBER,
+            TypeKind::Enum(_) => rules::UNDEFINED_ENUMERATOR,
+            _ => return self.say_in(&rules::UNDEFINED, rules::NAME_IN_NO_CLASS, &[], span),
+        };
+        let (owner, text) = (crate::print::type_name(self, bare), self.text(symbol));
+        self.say_in(&rules::UNDEFINED, wording, &[&owner, text], span);
     }
 
     /// Reports a type whose members are needed and not known; whether it is usable.
