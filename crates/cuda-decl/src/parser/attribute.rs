@@ -128,9 +128,14 @@ impl Parser<'_> {
     }
 
     fn attribute_list(&mut self, all: &mut Vec<Attribute>, end: &str) -> Parsed<()> {
+        let mut is_behind_another = false;
         while !self.is(end) && !self.at_end() {
             if self.eat(",") || self.eat("...") {
+                is_behind_another = false;
                 continue;
+            }
+            if std::mem::replace(&mut is_behind_another, true) {
+                return self.fail("a \",\"");
             }
             let span = self.span();
             let mut word = self.text().to_owned();

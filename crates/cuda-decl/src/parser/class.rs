@@ -13,6 +13,7 @@ impl Parser<'_> {
         let start = self.span();
         let Some(key) = self.class_key() else { return self.fail("a class") };
         let mut attributes = Vec::new();
+        let has_standard = matches!(self.text(), "[" | "alignas");
         self.attributes(&mut attributes)?;
         // A macro such as ALIGN_AS(8) between keyword and name.
         let defines = matches!(self.text_at(2), "{" | ":" | "final" | "<");
@@ -43,6 +44,10 @@ impl Parser<'_> {
         if !has_body {
             if let Some(symbol) = name.as_ref().and_then(Name::last) {
                 self.known.types.insert(symbol);
+            }
+            // What is written in front of a name belongs to a class, and none is declared here.
+            if name.is_some() && !self.is(";") && has_standard {
+                self.refuse(&rules::MISPLACED, rules::ATTRIBUTES_HERE);
             }
             return match name {
                 Some(name) => Ok(TypeSpecifier::Elaborated(key, name)),
@@ -205,6 +210,7 @@ impl Parser<'_> {
                         name_span,
                     })))
                 }
+                (None, _) if scoped => self.fail("an identifier"),
                 (None, _) => self.fail("either a definition or a tag name"),
             };
         }

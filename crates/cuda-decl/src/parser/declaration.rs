@@ -4,7 +4,7 @@ use super::name::NameUse;
 use super::state::{Failed, Parsed, Parser};
 use crate::ast::{
     Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, ExpressionKind, Function, InitDeclarator,
-    Initialiser, InitialiserStyle, MemberInitialiser, PartKind, Specifiers, Statement, TypeSpecifier,
+    Initialiser, InitialiserStyle, MemberInitialiser, PartKind, Specifiers, Statement, Storage, TypeSpecifier,
 };
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
@@ -103,6 +103,9 @@ impl Parser<'_> {
                 break;
             }
             is_inline = self.eat("inline");
+        }
+        if names.is_empty() && !self.is("{") {
+            return self.fail("an identifier");
         }
         let declarations = self.block_of_declarations()?;
         Ok(DeclarationKind::Namespace { names, declarations })
@@ -249,6 +252,9 @@ impl Parser<'_> {
         let mut specifiers = specifiers?;
         let has_type = specifiers.ty.is_some();
         let mut declarators = Vec::new();
+        if !has_type && !self.in_body && only_qualified(&specifiers) && !self.may_begin_declaration() {
+            return self.fail("a declaration");
+        }
         self.check_behind_definition(&specifiers)?;
         self.check_second_type(&specifiers)?;
         self.check_type_is_no_name(&specifiers)?;
@@ -310,6 +316,9 @@ impl Parser<'_> {
                 if let Some(kind) = self.function_definition(&mut specifiers, &declarator)? {
                     return Ok(Declaration { kind, span: start.to(self.previous()) });
                 }
+            }
+            if !is_function && matches!(self.text(), "(" | "{") {
+                self.check_object_is_whole(&specifiers, &declarator)?;
             }
             // Outside of classes a body is what a function's declarator has not yet.
             let lacks_body = is_function && self.classes.is_empty() && !self.in_body && declarators.is_empty();
@@ -501,6 +510,12 @@ impl Parser<'_> {
             }
         }
     }
+}
+
+/// Whether nothing but attributes and CUDA's qualifiers was read.
+fn only_qualified(specifiers: &Specifiers) -> bool {
+    let is_plain = specifiers.storage == Storage::default() && !specifiers.is_const && !specifiers.is_volatile;
+    is_plain && !specifiers.attributes.is_empty()
 }
 
 fn last_part(declarator: &Declarator) -> Option<&PartKind> {

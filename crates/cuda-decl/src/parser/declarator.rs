@@ -268,9 +268,15 @@ impl Parser<'_> {
 
     /// Whether the `(` at the cursor begins an initialiser, as far as its first token tells.
     fn begins_initialiser(&mut self) -> bool {
+        // No member begins with values in parentheses.
+        if !self.classes.is_empty() && !self.in_body {
+            return false;
+        }
         match self.kind_at(1) {
             TokenKind::Number | TokenKind::Character | TokenKind::Text => true,
-            TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..." | "["),
+            // A lambda is a value, an attribute belongs to a parameter.
+            TokenKind::Punctuator if self.text_at(1) == "[" => self.text_at(2) != "[",
+            TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..."),
             TokenKind::Word if self.in_body && self.is_identifier_at(1) => {
                 let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
                 !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::") || self.lists_a_value()

@@ -4,6 +4,7 @@ use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Declarator, DeclaratorPart, Specifiers, Storage, TypeSpecifier};
 use crate::lexer::TokenKind;
 use crate::rules;
+use crate::types::Builtin;
 use nvvm_rule::fill;
 
 impl Parser<'_> {
@@ -124,8 +125,30 @@ impl Parser<'_> {
             || !specifiers.attributes.is_empty()
             || specifiers.is_const
             || specifiers.is_volatile;
+        if specifiers.storage.is_virtual && !is_function {
+            self.refuse(&rules::MISPLACED, &fill(rules::WORD_NOT_ALLOWED, &["virtual"]));
+            return Err(Failed);
+        }
         let wording = if is_function || is_begun { rules::TYPE_MISSING } else { rules::SPECIFIERS_MISSING };
         self.refuse(&rules::TYPE_SPECIFIERS, wording);
+        Err(Failed)
+    }
+
+    /// An object with a value, whose type has no size: it is said before the value is read.
+    pub(super) fn check_object_is_whole(&mut self, specifiers: &Specifiers, declarator: &Declarator) -> Parsed<()> {
+        let is_object = declarator.parts.is_empty() && !specifiers.storage.is_typedef;
+        if self.in_body || !is_object || self.is_too_deep() {
+            return Ok(());
+        }
+        let name = match &specifiers.ty {
+            Some(TypeSpecifier::Builtin(Builtin::Void)) => "void".to_owned(),
+            Some(TypeSpecifier::Elaborated(_, name)) if self.is("{") => match name.plain() {
+                Some(symbol) if !self.known.classes.contains(&symbol) => self.symbols.text(symbol).to_owned(),
+                _ => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        self.refuse(&rules::INCOMPLETE, &fill(rules::INCOMPLETE_OBJECT, &[&name]));
         Err(Failed)
     }
 
@@ -144,13 +167,14 @@ impl Parser<'_> {
             "(" => is_begun || self.known.names.contains(&symbol),
             ";" => is_begun && self.is_stored(specifiers) || !self.classes.is_empty(),
             "{" | ")" => true,
+            "public" | "private" | "protected" => !self.classes.is_empty(),
             _ => false,
         };
         if !is_declared {
             return Ok(());
         }
         let wording = if is_function || is_begun { rules::TYPE_MISSING } else { rules::SPECIFIERS_MISSING };
-        self.refuse(&rules::TYPE_SPECIFIERS, wording);
+        self.refuse_at(&rules::TYPE_SPECIFIERS, wording, name.span);
         Err(Failed)
     }
 

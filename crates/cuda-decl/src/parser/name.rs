@@ -138,7 +138,7 @@ impl Parser<'_> {
     fn operator_name(&mut self) -> Parsed<NamePart> {
         let span = self.span();
         self.bump();
-        if matches!(self.text(), ";" | "{" | "}" | ")") {
+        if matches!(self.text(), ";" | "{" | "}" | ")") || self.kind_at(0) == TokenKind::Number {
             return self.fail("an operator");
         }
         if self.kind_at(0) == TokenKind::Punctuator && !self.is("::") {

@@ -8,6 +8,7 @@ use crate::rules;
 use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::Builtin;
+use nvvm_rule::fill;
 
 /// The words of a builtin type, counted.
 #[derive(Default)]
@@ -187,7 +188,12 @@ impl Parser<'_> {
                 "friend" => storage.is_friend = true,
                 "register" => storage.is_register = true,
                 "thread_local" => storage.is_thread_local = true,
-                "__restrict__" | "__restrict" => {}
+                "__restrict__" | "__restrict" => {
+                    // It is for pointers, and a builtin type is none.
+                    if words.any() {
+                        self.refuse(&rules::MISPLACED, &fill(rules::WORD_NOT_ALLOWED, &["restrict"]));
+                    }
+                }
                 "explicit" => {
                     storage.is_explicit = true;
                     if self.text_at(1) == "(" {

@@ -124,7 +124,7 @@ impl Preprocessor<'_> {
                 }
             }
             _ if !self.live() => self.skipped.push(hash.span.to(rest.last().map_or(name.span, |last| last.span))),
-            "define" => self.define(rest),
+            "define" => self.define(span, rest),
             "undef" => {
                 if let Some(name) = rest.first() {
                     self.settle(name.text);

@@ -37,6 +37,7 @@ nvvm_rule::rules! {
         ALIGNAS_HERE = "alignas does not apply here",
         INLINE_HERE = "inline specifier allowed on function declarations only",
         INLINE_MEMBER = "a nonstatic data member cannot be declared as inline",
+        ATTRIBUTES_HERE = "attributes are not allowed here",
         ARGUMENTS_HERE = "an explicit template argument list is not allowed on this declaration",
         LINKAGE_HERE = "linkage specification is not allowed",
         WORD_NOT_HERE = "\"{}\" may not be specified here",
