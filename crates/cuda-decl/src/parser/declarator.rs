@@ -277,17 +277,40 @@ impl Parser<'_> {
             // A lambda is a value, an attribute belongs to a parameter.
             TokenKind::Punctuator if self.text_at(1) == "[" => self.text_at(2) != "[",
             TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..."),
+            TokenKind::Word if self.in_body && self.calls_at(1) => true,
             TokenKind::Word if self.in_body && self.is_identifier_at(1) => {
                 let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
                 !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::") || self.lists_a_value()
             }
             TokenKind::Word => {
-                matches!(self.text_at(1), "nullptr" | "true" | "false" | "sizeof" | "alignof")
-                    || self.text_at(1) == "this" && matches!(self.text_at(2), ")" | "," | "." | "->")
+                matches!(
+                    self.text_at(1),
+                    "nullptr"
+                        | "true"
+                        | "false"
+                        | "sizeof"
+                        | "alignof"
+                        | "new"
+                        | "static_cast"
+                        | "reinterpret_cast"
+                        | "const_cast"
+                        | "dynamic_cast"
+                ) || self.text_at(1) == "this" && matches!(self.text_at(2), ")" | "," | "." | "->")
                     || self.lists_a_value()
             }
             TokenKind::End => true,
         }
+    }
+
+    /// Whether a call of something in a namespace or class stands there: `a::b(…)`, `a::b<c>(…)`.
+    fn calls_at(&self, ahead: usize) -> bool {
+        let mut last = ahead;
+        while self.is_identifier_at(last) && self.text_at(last + 1) == "::" {
+            last += 2;
+        }
+        let is_type = self.token(last).is_some_and(|token| self.known.types.contains(&token.text));
+        let behind = if self.text_at(last + 1) == "<" { self.behind_angles(last + 1) } else { Some(last + 1) };
+        last > ahead && !is_type && behind.is_some_and(|it| self.text_at(it) == "(")
     }
 
     /// Whether a name that stands alone in the list at the cursor was declared as a value: `Curve c(points, Kind::OPEN)`.

@@ -167,7 +167,7 @@ impl Parser<'_> {
     /// Bodies are read in silence, since macros may stand anywhere in them. A statement that cannot be read is said when
     /// every name in it, up to the place where it breaks off, is declared before.
     fn report_statement(&mut self, start: usize) {
-        if self.muted != 1 || matches!(self.text(), "asm" | "__asm__") {
+        if self.muted != 1 || matches!(self.text(), "asm" | "__asm__" | "[") {
             return;
         }
         let said = self.diagnostics.len();
@@ -176,9 +176,16 @@ impl Parser<'_> {
         let (place, is_bound) = (first.span.start, std::ptr::eq(first.rule, &rules::STOPPED));
         let behind = self.tokens[start..].iter().take_while(|it| it.span.start <= place).count();
         self.spend(behind as u64);
-        if is_bound || !self.declares_all(start, start + behind) {
+        // What stands between `<<<` and `>>>` may have a `>` of its own.
+        let launches = (start..start + behind).any(|at| self.launches_at(at));
+        if is_bound || launches || !self.declares_all(start, start + behind) {
             self.diagnostics.truncate(said);
         }
+    }
+
+    fn launches_at(&self, at: usize) -> bool {
+        let text = |at: usize| self.tokens.get(at).map_or("", |it| self.symbols.text(it.text));
+        text(at) == "<<<" || text(at) == "<<" && text(at + 1) == "<"
     }
 
     /// The same for the head of a loop with two `;`.
@@ -281,11 +288,17 @@ impl Parser<'_> {
             return !matches!(self.text_at(1), "(" | "{")
                 || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__builtin_align__" | "__attribute__");
         }
-        let is_attribute = self.is("[") && self.text_at(1) == "[";
-        if !self.is_identifier_at(0) && !self.is("::") && !is_attribute {
+        let at = self.at;
+        // `[[maybe_unused]] int x;`
+        if self.is("[") && self.text_at(1) == "[" {
+            self.skip_group();
+            let found = !self.is("[") && self.declares();
+            self.at = at;
+            return found;
+        }
+        if !self.is_identifier_at(0) && !self.is("::") {
             return false;
         }
-        let at = self.at;
         let name = self.attempt(|parser| parser.name(NameUse::Type).or_else(|_| parser.fail("a name")));
         let found = name.is_some_and(|name| {
             let is_type = name.last().is_some_and(|it| self.known.types.contains(&it));

@@ -72,6 +72,7 @@ mod traits;
 mod typedef;
 mod unknown;
 mod uses;
+mod value_conversion;
 mod variable;
 mod variable_rules;
 

@@ -116,6 +116,16 @@ impl<'u> Sema<'u> {
             K::Member(object, arrow, name) => self.member_meant(scope, (object, *arrow), name, arguments.len()),
             _ => None,
         };
+        if let Some(function) = found {
+            self.check_argument_values(scope, function, arguments);
+        } else if let K::Name(name) = &callee.kind
+            && let Some(function) = self.only_function_in_silence(scope, name)
+            && !has_pack(arguments)
+            && !self.is_in_unknown_class(scope)
+            && !OVERLOADED_BY_HEADERS.contains(&crate::print::function_name(self, function).as_str())
+        {
+            self.check_argument_count(scope, function, arguments, span);
+        }
         let Some(callee) = found.filter(|it| self.has_one_side(*it)) else { return };
         let (from, to) = (&self.functions[caller.0 as usize], &self.functions[callee.0 as usize]);
         if from.may_be_on_device || from.is_of_mixed_sides {
@@ -179,6 +189,13 @@ impl<'u> Sema<'u> {
         let is_open = function.prelude || function.may_be_on_device || function.says.is_constrained;
         let is_bound = function.template.is_none() && !function.is_constexpr && !function.says.is_deleted;
         is_bound && !is_open && !function.is_global && !(function.is_device && function.is_host)
+    }
+
+    fn only_function_in_silence(&mut self, scope: ScopeId, name: &'u Name) -> Option<FunctionId> {
+        self.quiet += 1;
+        let found = self.only_function(scope, name);
+        self.quiet -= 1;
+        found
     }
 
     /// The function that a call by name means: the only one of its name that takes so many arguments. No header may have
