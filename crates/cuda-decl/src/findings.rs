@@ -1,7 +1,8 @@
 //! What is found in one text: each finding once, and no more than anybody reads.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, is_refused_by_nvcc};
 use crate::limits;
+use crate::rules;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
@@ -41,6 +42,12 @@ impl Findings {
                 self.push(diagnostic);
             }
         }
+    }
+
+    /// Whether nvcc refuses the text for one of them before it makes code of it.
+    pub fn are_refused_before_code(&self) -> bool {
+        let is_of_code = |it: &Diagnostic| std::ptr::eq(it.rule, &rules::HOST_VARIABLE);
+        self.all.iter().any(|it| is_refused_by_nvcc(it) && !is_of_code(it))
     }
 
     /// All of them in the order of the text, and how many had no room.

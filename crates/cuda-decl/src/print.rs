@@ -13,6 +13,9 @@ enum Style {
     Source,
     /// `int const*`, as demanglers do.
     Demangled,
+    /// As nvcc names functions that calls cross to: from the global namespace on, with room for a keyword that is not
+    /// there, `     ::S *` and ` ::n::V<int> `.
+    Crossing,
 }
 
 /// The name of a type.
@@ -96,6 +99,35 @@ pub(crate) fn demangled_function(entities: &Entities<'_>, id: FunctionId) -> Str
     Printer::new(entities, Style::Demangled).function(id, 0)
 }
 
+/// The name of a function as nvcc writes it where a call may not cross to the other side, with its parameters unless C
+/// named it.
+pub(crate) fn crossed_function(entities: &Entities<'_>, id: FunctionId) -> String {
+    Printer::new(entities, Style::Crossing).crossed(id)
+}
+
+/// The name of a function as nvcc writes it where one of its calls may not cross to the other side.
+pub(crate) fn crossing_function(entities: &Entities<'_>, id: FunctionId) -> String {
+    let name = function_name(entities, id);
+    match crossing_scope(entities, id) {
+        scope if scope.is_empty() => name,
+        scope => format!("{scope}::{name}"),
+    }
+}
+
+/// The name of a function alone.
+pub(crate) fn function_name(entities: &Entities<'_>, id: FunctionId) -> String {
+    match entities.functions[id.0 as usize].name {
+        PartKind::Identifier(name) => entities.text(name).to_owned(),
+        PartKind::Operator(sign) => format!("operator{}", entities.text(sign)),
+        _ => String::new(),
+    }
+}
+
+fn crossing_scope(entities: &Entities<'_>, id: FunctionId) -> String {
+    let scope = entities.enclosing_named(entities.functions[id.0 as usize].scope);
+    scope_name(entities, scope).replace("(anonymous namespace)", "_NV_ANON_NAMESPACE")
+}
+
 struct Printer<'a, 'u> {
     entities: &'a Entities<'u>,
     style: Style,
@@ -129,7 +161,7 @@ impl Printer<'_, '_> {
             TypeKind::Unknown(place) => spaced(entities.types.unknown_name(*place).to_owned(), inner),
             TypeKind::Builtin(builtin) => {
                 let spelling = match (builtin, self.style) {
-                    (Builtin::NullPointer, Style::Source) => "std::nullptr_t",
+                    (Builtin::NullPointer, Style::Source | Style::Crossing) => "std::nullptr_t",
                     (Builtin::ArgumentList, Style::Demangled) => "__va_list_tag*",
                     (builtin, _) => builtin.spelling(),
                 };
@@ -149,12 +181,13 @@ impl Printer<'_, '_> {
                     let target = self.pointer_text(*base);
                     let gap = if self.style == Style::Demangled { " " } else { "" };
                     let after = if inner.is_empty() { String::new() } else { format!(" {inner}") };
-                    let tight = after.strip_prefix(" *").map(|rest| format!("*{rest}"));
+                    let tight = after.strip_prefix(" *").filter(|_| self.style != Style::Crossing);
+                    let tight = tight.map(|rest| format!("*{rest}"));
                     let after = tight.unwrap_or(after);
                     return self.through_pointer(*base, format!("{target}{gap}{words}{after}"), depth);
                 }
                 match self.style {
-                    Style::Source => format!("{words} {}", self.declared(*base, inner, depth + 1)),
+                    Style::Source | Style::Crossing => format!("{words} {}", self.declared(*base, inner, depth + 1)),
                     Style::Demangled => {
                         let base = self.declared(*base, String::new(), depth + 1);
                         spaced(format!("{base} {words}"), inner)
@@ -186,7 +219,10 @@ impl Printer<'_, '_> {
                 }
                 self.declared(element, format!("{inner}{gap}{bounds}"), depth + 1)
             }
-            TypeKind::OpenArray(element) => self.declared(*element, format!("{inner} []"), depth + 1),
+            TypeKind::OpenArray(element) => {
+                let gap = if inner.is_empty() { " " } else { "" };
+                self.declared(*element, format!("{inner}{gap}[]"), depth + 1)
+            }
             TypeKind::Function(function) => {
                 let mut parameters: Vec<String> =
                     function.parameters.iter().map(|it| self.declared(*it, String::new(), depth + 1)).collect();
@@ -204,12 +240,20 @@ impl Printer<'_, '_> {
                     text.push_str(if rvalue { " &&" } else { " &" });
                 }
                 let result = self.declared(function.result, String::new(), depth + 1);
-                let gap = if result.ends_with(['*', '&']) && self.style == Style::Source && text.starts_with('(') {
+                let gap = if result.ends_with(['*', '&']) && self.style != Style::Demangled && text.starts_with('(') {
                     ""
                 } else {
                     " "
                 };
                 format!("{result}{gap}{text}")
+            }
+            TypeKind::Record(record) if self.style == Style::Crossing => {
+                let name = self.record(*record, depth + 1);
+                spaced(self.from_global(name, entities.record(*record).scope), inner)
+            }
+            TypeKind::Enum(id) if self.style == Style::Crossing => {
+                let name = self.enumeration(*id, depth + 1);
+                spaced(self.from_global(name, entities.enumeration(*id).scope), inner)
             }
             TypeKind::Record(record) => spaced(self.record(*record, depth + 1), inner),
             TypeKind::Enum(id) => spaced(self.enumeration(*id, depth + 1), inner),
@@ -254,7 +298,7 @@ impl Printer<'_, '_> {
         );
         let text = if !needs {
             text
-        } else if self.style == Style::Source && !matches!(self.entities.types.kind(bare), TypeKind::Function(_)) {
+        } else if self.style != Style::Demangled && !matches!(self.entities.types.kind(bare), TypeKind::Function(_)) {
             format!(" ({text})").trim_start().to_owned()
         } else {
             format!("({text})")
@@ -292,7 +336,7 @@ impl Printer<'_, '_> {
             let arguments: &[Argument] = arguments;
             let shown = match self.style {
                 Style::Source => self.without_defaults(*template, arguments),
-                Style::Demangled => arguments,
+                Style::Demangled | Style::Crossing => arguments,
             };
             name.push_str(&self.arguments(shown, depth + 1));
         }
@@ -390,6 +434,39 @@ impl Printer<'_, '_> {
             parameters.push("...".to_owned());
         }
         cut(format!("{text}({})", parameters.join(", ")))
+    }
+
+    fn crossed(&self, id: FunctionId) -> String {
+        let function = &self.entities.functions[id.0 as usize];
+        let name = function_name(self.entities, id);
+        if function.extern_c {
+            return name;
+        }
+        let scope = crossing_scope(self.entities, id);
+        let TypeKind::Function(ty) = self.entities.types.kind(function.ty) else { return name };
+        let own = function.record.map(|it| self.entities.record(it).type_id);
+        let mut parameters: Vec<String> = Vec::new();
+        for &parameter in &ty.parameters {
+            parameters.push(match Some(parameter) == own {
+                true => type_name(self.entities, parameter),
+                false => self.declared(parameter, String::new(), 0),
+            });
+        }
+        if ty.variadic {
+            parameters.push("...".to_owned());
+        }
+        let name = if scope.is_empty() { name } else { format!("{scope}::{name}") };
+        let behind = if ty.is_const { " const" } else { "" };
+        cut(format!("{name}({}){behind}", parameters.join(", ")))
+    }
+
+    /// A class or enumeration, from the global namespace on.
+    fn from_global(&self, name: String, scope: ScopeId) -> String {
+        let name = name.replace("(anonymous namespace)", "_NV_ANON_NAMESPACE");
+        let is_global = self.scope(Some(scope), 0).is_empty();
+        let room = if is_global { "    " } else { " " };
+        let behind = if name.ends_with('>') { " " } else { "" };
+        format!("{room}::{name}{behind}")
     }
 
     fn arguments(&self, arguments: &[Argument], depth: u32) -> String {

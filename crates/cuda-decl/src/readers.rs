@@ -76,6 +76,11 @@ impl Readers {
         self.device.iter().any(|targets| !targets.is_empty())
     }
 
+    /// Whether somebody reads for the host.
+    pub fn has_host(&self) -> bool {
+        self.host.iter().any(|targets| !targets.is_empty())
+    }
+
     /// The targets for which a reference reads, in a pass.
     pub fn targets(&self, reference: Reference, pass: Pass) -> TargetSet {
         let place = Reference::ALL.iter().position(|it| *it == reference);

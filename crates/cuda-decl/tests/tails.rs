@@ -75,3 +75,68 @@ fn unions_leave_the_types_of_bit_fields_free() {
         }
     }
 }
+
+/// Unions as `[[no_unique_address]]` members and classes with virtual bases as bases, with the size of the class `R` on the
+/// device and on the host (nvcc 13.5 and g++ 12.2, `-std=c++17`).
+const UNIONS_AND_VIRTUAL_BASES: [(&str, u64, u64); 18] = [
+    ("union U { float a; alignas(64) char c; }; struct R { [[no_unique_address]] U u; int b; };", 128, 128),
+    ("union U { long* b = {}; alignas(64) char c; }; struct R { [[no_unique_address]] U u; int d; };", 128, 64),
+    (
+        "union U { alignas(64) char c; long* b = {}; int : 0; }; struct R { [[no_unique_address]] U u; char d; };",
+        128,
+        64,
+    ),
+    (
+        "union U { int : 0; alignas(64) char c; long* b = {}; }; struct R { [[no_unique_address]] U u; char d; };",
+        128,
+        64,
+    ),
+    (
+        "union U { long* b = {}; alignas(64) char c; char : 3; }; struct R { [[no_unique_address]] U u; int d; };",
+        128,
+        64,
+    ),
+    (
+        "struct U { alignas(64) char c; long* b = {}; int : 3; }; struct R { [[no_unique_address]] U u; int d; };",
+        64,
+        64,
+    ),
+    ("struct B { int x; }; struct alignas(16) C : virtual B { long* f; }; struct R : C { char c; };", 24, 32),
+    ("struct B { int x; }; struct alignas(16) C : virtual B { long* f; }; struct R { C c; };", 32, 32),
+    (
+        "struct B { int x; }; struct C : virtual B { long* f; } __attribute__((aligned(64))); struct R : C { char c; };",
+        24,
+        64,
+    ),
+    ("struct B { int x; }; struct alignas(16) C : B { long* f; }; struct R : C { char c; };", 32, 32),
+    (
+        "struct B { int x; }; struct alignas(16) C : virtual B { long* f; }; struct D : C { char c; }; struct R : D { int z; };",
+        32,
+        32,
+    ),
+    ("struct B { int x; }; struct C : virtual B { alignas(16) long* f; }; struct R : C { char c; };", 32, 32),
+    ("struct B { alignas(16) int x; }; struct C : virtual B { long* f; }; struct R : C { char c; };", 48, 48),
+    ("struct alignas(16) C { virtual void f(); long* g; }; struct R : C { char c; };", 32, 32),
+    ("struct B { int x; }; struct alignas(16) C : virtual B { long* f; }; struct R : virtual C { char c; };", 40, 48),
+    (
+        "struct B { int x; }; struct alignas(16) C : virtual B { long* f; }; struct R : C { alignas(16) char c; };",
+        32,
+        32,
+    ),
+    ("struct B { int x; }; struct alignas(16) C : virtual B { long* f; }; struct R : C { C* c; };", 32, 32),
+    ("struct B { int x; }; struct alignas(16) R : virtual B { long* f; };", 32, 32),
+];
+
+#[test]
+fn unions_keep_their_tails_and_virtual_bases_loosen_alignments() {
+    let mut wrong = Vec::new();
+    for (text, device, host) in UNIONS_AND_VIRTUAL_BASES {
+        let analysis = analyse(&parse_as(text, Standard::default()));
+        let holder = analysis.records.iter().find(|it| it.name == "R").expect("a class");
+        let ours = (holder.size, holder.host.map_or(holder.size, |it| Some(it.0)));
+        if ours != (Some(device), Some(host)) {
+            wrong.push(format!("{text}: {ours:?}, measured {device} and {host}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

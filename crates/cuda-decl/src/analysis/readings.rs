@@ -157,7 +157,8 @@ fn errors_of_host<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator
     };
     // Code for the device is made of what the device's pass reads.
     let of_both = |it: &&Diagnostic| {
-        ![&rules::DEVICE_LAUNCH, &rules::DEVICE_CODE].into_iter().any(|rule| std::ptr::eq(it.rule, rule))
+        let of_device = [&rules::DEVICE_LAUNCH, &rules::DEVICE_CODE, &rules::HOST_VARIABLE];
+        !of_device.into_iter().any(|rule| std::ptr::eq(it.rule, rule))
     };
     host.diagnostics.iter().filter(is_error).filter(of_both).filter(is_new).map(in_words)
 }

@@ -248,6 +248,8 @@ pub struct Unit {
     pub diagnostics: Vec<crate::diagnostic::Diagnostic>,
     /// The text and the headers that were at hand.
     pub(crate) sources: std::sync::Arc<crate::sources::Sources>,
+    /// Who reads it so.
+    pub(crate) readers: crate::readers::Readers,
     /// The first place that other readers read otherwise.
     pub(crate) parted_at: Option<nvvm_syntax::Span>,
     /// Whether it is read as with `-rdc=true`.

@@ -67,10 +67,14 @@ pub(crate) struct Function<'u> {
     pub is_global: bool,
     pub is_device: bool,
     pub is_host: bool,
+    /// Whether one of its declarations says `__device__` and another does not: which side its body is for is open.
+    pub is_of_mixed_sides: bool,
     /// Whether a macro that nothing defines may have made it a kernel or device function.
     pub may_be_on_device: bool,
     pub is_static: bool,
     pub is_constexpr: bool,
+    /// Whether no code is made of it before something calls it: said, or meant by a body within its class.
+    pub is_inline: bool,
     pub extern_c: bool,
     /// What it says of itself beside its type.
     pub says: Says,
@@ -87,6 +91,12 @@ impl Function<'_> {
     /// Whether it is a kernel of the text: declared outside of classes, and not by our prelude.
     pub fn is_kernel(&self) -> bool {
         self.is_global && !self.prelude && self.record.is_none()
+    }
+
+    /// Another declaration of it.
+    pub fn join_device(&mut self, is_device: bool) {
+        self.is_of_mixed_sides |= self.is_device != is_device;
+        self.is_device |= is_device;
     }
 }
 

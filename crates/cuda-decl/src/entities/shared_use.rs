@@ -36,6 +36,17 @@ impl SharedUses {
         self.not_followed.entry(function).or_default().insert(name);
     }
 
+    /// Functions and those that they call, directly or not.
+    pub fn functions_reached(&self, from: impl Iterator<Item = FunctionId>) -> FxHashSet<FunctionId> {
+        let mut waiting: Vec<FunctionId> = from.collect();
+        let mut seen = FxHashSet::from_iter(waiting.iter().copied());
+        while let Some(function) = waiting.pop() {
+            let called = self.called.get(&function).into_iter().flatten();
+            waiting.extend(called.filter(|callee| seen.insert(**callee)));
+        }
+        seen
+    }
+
     /// What a function and those that it calls name.
     pub fn reached(&self, kernel: FunctionId) -> Reached {
         let mut reached = Reached::default();

@@ -74,6 +74,10 @@ impl Builder<'_, '_> {
         self.layout.is_empty = self.is_empty();
         self.layout.is_dynamic = self.is_dynamic();
         self.layout.is_partial = self.is_partial();
+        if self.flavour == Flavour::Device && self.has_virtual_bases() {
+            // What is asked for on such a class counts for its own objects, and not for those of deriving classes.
+            self.align = 1;
+        }
         self.non_virtual_bases();
         let entities = self.entities;
         for field in self.fields {
@@ -98,6 +102,7 @@ impl Builder<'_, '_> {
         let non_virtual_size = self.size;
         self.size = self.size.max(self.bases_end);
         let non_virtual_align = self.align;
+        self.align = self.align.max(entities.record(self.record).align.unwrap_or(1));
         if self.layout.is_empty {
             self.placed.add(&[(self.record, 0)], 0);
         }
@@ -139,6 +144,13 @@ impl Builder<'_, '_> {
                     field.no_unique_address && is_empty
                 }
             })
+    }
+
+    /// Whether the class has virtual bases, direct or not.
+    fn has_virtual_bases(&self) -> bool {
+        self.entities.record(self.record).bases.iter().any(|base| {
+            base.is_virtual || of(self.entities, base.record, self.flavour).is_some_and(|it| it.shared.is_some())
+        })
     }
 
     /// Whether something in the class is not known.
@@ -250,7 +262,7 @@ impl Builder<'_, '_> {
         let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
         // Others may use the tail of a member that need not have an address of its own.
         let taken = match (inner, inner_layout) {
-            (Some(record), Some(layout)) if overlaps && !pod::is_pod(self.entities, record, self.flavour) => {
+            (Some(record), Some(layout)) if overlaps && self.leaves_tail(record) => {
                 layout.non_virtual_size.max(layout.data_size)
             }
             _ => size,
@@ -279,6 +291,13 @@ impl Builder<'_, '_> {
         self.size = self.size.max(self.data_size).max(self.sum(offset, size));
         self.unfilled = 0;
         self.align = self.align.max(align);
+    }
+
+    /// Whether others may use the tail of a member of this class that need not have an address of its own. To nvcc a union
+    /// has none, while g++ asks of it what it asks of every class.
+    fn leaves_tail(&self, record: RecordId) -> bool {
+        let keeps = self.flavour == Flavour::Device && is_union(self.entities, record);
+        !keeps && !pod::is_pod(self.entities, record, self.flavour)
     }
 
     /// How far a class reaches when the bit-field that it ends in has room for all of its type from the byte on that it

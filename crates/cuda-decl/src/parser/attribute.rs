@@ -1,8 +1,12 @@
 //! CUDA qualifiers and attributes.
 
-use super::state::{Parsed, Parser};
+use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Attribute, AttributeKind, Expression, TemplateArgument};
+use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
+use crate::rules;
+use nvvm_rule::fill;
+use nvvm_syntax::Span;
 
 impl Parser<'_> {
     /// Reads the attributes at the cursor into `all`; whether there was one.
@@ -39,6 +43,9 @@ impl Parser<'_> {
             "__launch_bounds__" | "__cluster_dims__" | "__block_size__" | "__maxnreg__" | "__align__"
             | "__builtin_align__" | "alignas" | "_Alignas" => {
                 let word = self.text().to_owned();
+                if word.ends_with("__") && word != "__builtin_align__" {
+                    self.check_macro_ends(&word)?;
+                }
                 self.bump();
                 let kind = self.attribute_with_arguments(&word)?;
                 all.push(Attribute { kind, span: span.to(self.previous()) });
@@ -61,6 +68,31 @@ impl Parser<'_> {
         self.bump();
         all.push(Attribute { kind, span });
         Ok(true)
+    }
+
+    /// The qualifiers with arguments are macros of CUDA's headers: where a list has no end the preprocessor takes all of
+    /// the text for it, and nothing else is said.
+    fn check_macro_ends(&mut self, name: &str) -> Parsed<()> {
+        if self.text_at(1) != "(" || self.group_length(1).is_some() || self.muted > 0 {
+            return Ok(());
+        }
+        let mut open = 0_usize;
+        for token in self.tokens.iter().skip(self.at + 1).filter(|it| it.kind == TokenKind::Punctuator) {
+            match self.symbols.text(token.text) {
+                "(" => open += 1,
+                ")" => open -= 1,
+                _ => {}
+            }
+            if open == 0 {
+                return Ok(());
+            }
+        }
+        // The last line is the one that the last line break ends.
+        let end = self.tokens.last().map_or(Span::default(), |it| Span::at(it.span.end.saturating_sub(1)));
+        let message = fill(rules::ARGUMENTS_OPEN, &[name]);
+        self.diagnostics.push(Diagnostic::new(&rules::DIRECTIVE, end, message));
+        self.steps = 0;
+        Err(Failed)
     }
 
     /// Reads the attributes behind the body of a class or enumeration, which belong to it.
@@ -96,14 +128,19 @@ impl Parser<'_> {
     }
 
     fn attribute_list(&mut self, all: &mut Vec<Attribute>, end: &str) -> Parsed<()> {
+        let mut is_behind_another = false;
         while !self.is(end) && !self.at_end() {
             if self.eat(",") || self.eat("...") {
+                is_behind_another = false;
                 continue;
+            }
+            if std::mem::replace(&mut is_behind_another, true) {
+                return self.fail("a \",\"");
             }
             let span = self.span();
             let mut word = self.text().to_owned();
             if self.kind_at(0) != TokenKind::Word {
-                return self.fail("an attribute");
+                return self.fail("an identifier");
             }
             self.bump();
             if self.eat("::") {

@@ -13,6 +13,7 @@ impl Parser<'_> {
         let start = self.span();
         let Some(key) = self.class_key() else { return self.fail("a class") };
         let mut attributes = Vec::new();
+        let has_standard = matches!(self.text(), "[" | "alignas");
         self.attributes(&mut attributes)?;
         // A macro such as ALIGN_AS(8) between keyword and name.
         let defines = matches!(self.text_at(2), "{" | ":" | "final" | "<");
@@ -44,9 +45,13 @@ impl Parser<'_> {
             if let Some(symbol) = name.as_ref().and_then(Name::last) {
                 self.known.types.insert(symbol);
             }
+            // What is written in front of a name belongs to a class, and none is declared here.
+            if name.is_some() && !self.is(";") && has_standard {
+                self.refuse(&rules::MISPLACED, rules::ATTRIBUTES_HERE);
+            }
             return match name {
                 Some(name) => Ok(TypeSpecifier::Elaborated(key, name)),
-                None => self.fail("an identifier"),
+                None => self.fail("either a definition or a tag name"),
             };
         }
         let pack = self.token(0).map_or(0, |token| token.pack);
@@ -205,7 +210,8 @@ impl Parser<'_> {
                         name_span,
                     })))
                 }
-                (None, _) => self.fail("an identifier"),
+                (None, _) if scoped => self.fail("an identifier"),
+                (None, _) => self.fail("either a definition or a tag name"),
             };
         }
         let enumerators = self.enumerators()?;

@@ -120,7 +120,11 @@ impl<'a> Parser<'a> {
 
     pub(super) fn expect(&mut self, text: &str) -> Parsed<Span> {
         let span = self.span();
-        if self.eat(text) { Ok(span) } else { self.fail(&format!("a \"{text}\"")) }
+        if self.eat(text) {
+            return Ok(span);
+        }
+        let article = if text == "while" { "" } else { "a " };
+        self.fail(&format!("{article}\"{text}\""))
     }
 
     /// An identifier that is no keyword.
@@ -157,19 +161,19 @@ impl<'a> Parser<'a> {
     pub(super) fn fail<T>(&mut self, expected: &str) -> Parsed<T> {
         if self.muted == 0 && self.steps > 0 && !self.is_too_deep() {
             let message = fill(rules::EXPECTED, &[expected]);
-            let mut span = self.span();
-            // What is missing at the end of a line is best shown there.
-            if self.token(0).is_none_or(|token| token.starts_line) && self.at > 0 {
-                span = Span::at(self.previous().end);
-            }
-            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, message));
+            self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, self.span(), message));
         }
         Err(Failed)
     }
 
     /// Says what a rule forbids at the cursor, and reads on.
     pub(super) fn refuse(&mut self, rule: &'static Rule, wording: &str) {
-        let diagnostic = Diagnostic::new(rule, self.span(), wording);
+        self.refuse_at(rule, wording, self.span());
+    }
+
+    /// Says what a rule forbids at a place, and reads on.
+    pub(super) fn refuse_at(&mut self, rule: &'static Rule, wording: &str, span: Span) {
+        let diagnostic = Diagnostic::new(rule, span, wording);
         if self.muted == 0 {
             self.diagnostics.push(diagnostic);
         } else if self.withheld.len() < limits::DIAGNOSTICS {

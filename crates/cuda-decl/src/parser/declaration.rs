@@ -1,10 +1,10 @@
 //! Declarations in namespaces, classes and blocks.
 
 use super::name::NameUse;
-use super::state::{Parsed, Parser};
+use super::state::{Failed, Parsed, Parser};
 use crate::ast::{
     Body, Declaration, DeclarationKind, Declarator, DeclaratorPart, ExpressionKind, Function, InitDeclarator,
-    Initialiser, InitialiserStyle, MemberInitialiser, PartKind, Specifiers, Statement, TypeSpecifier,
+    Initialiser, InitialiserStyle, MemberInitialiser, PartKind, Specifiers, Statement, Storage, TypeSpecifier,
 };
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
@@ -57,7 +57,7 @@ impl Parser<'_> {
                 self.bump();
                 DeclarationKind::Empty
             }
-            "namespace" => self.namespace()?,
+            "namespace" if self.classes.is_empty() => self.namespace()?,
             "inline" if self.text_at(1) == "namespace" => {
                 self.bump();
                 self.namespace()?
@@ -73,6 +73,7 @@ impl Parser<'_> {
                 self.eat(";");
                 DeclarationKind::Nothing
             }
+            _ if !self.in_body && !self.may_begin_declaration() => return self.fail("a declaration"),
             _ => return self.simple_or_function(),
         };
         Ok(Declaration { kind, span: start.to(self.previous()) })
@@ -102,6 +103,9 @@ impl Parser<'_> {
                 break;
             }
             is_inline = self.eat("inline");
+        }
+        if names.is_empty() && !self.is("{") {
+            return self.fail("an identifier");
         }
         let declarations = self.block_of_declarations()?;
         Ok(DeclarationKind::Namespace { names, declarations })
@@ -240,6 +244,7 @@ impl Parser<'_> {
 
     fn simple_or_function(&mut self) -> Parsed<Declaration> {
         let start = self.span();
+        let is_plain = self.templates == 0 && !self.in_body && !self.previous_is("template");
         let macros_before = self.macros_passed;
         self.declares_next = !self.in_body;
         let specifiers = self.specifiers();
@@ -247,6 +252,12 @@ impl Parser<'_> {
         let mut specifiers = specifiers?;
         let has_type = specifiers.ty.is_some();
         let mut declarators = Vec::new();
+        if !has_type && !self.in_body && only_qualified(&specifiers) && !self.may_begin_declaration() {
+            return self.fail("a declaration");
+        }
+        self.check_behind_definition(&specifiers)?;
+        self.check_second_type(&specifiers)?;
+        self.check_type_is_no_name(&specifiers)?;
         if self.is(";") {
             let defines = matches!(
                 specifiers.ty,
@@ -260,7 +271,7 @@ impl Parser<'_> {
                     self.bump();
                     return Ok(Declaration { kind: DeclarationKind::Nothing, span: start.to(self.previous()) });
                 }
-                return self.fail("an identifier");
+                return self.fail_name(true);
             }
             self.bump();
             let kind = DeclarationKind::Simple(specifiers, declarators);
@@ -278,7 +289,11 @@ impl Parser<'_> {
                 return self.fail("an identifier");
             }
             if !has_type && !declares_without_type(&declarator) {
-                return self.fail("a type");
+                return self.fail_type(&specifiers, &declarator);
+            }
+            if is_plain && self.has_template_arguments(&declarator) && !specifiers.storage.is_friend {
+                self.refuse(&rules::MISPLACED, rules::ARGUMENTS_HERE);
+                return Err(Failed);
             }
             let is_operator = last_part(&declarator).is_some_and(|it| matches!(it, PartKind::Operator(_)));
             if !has_type && is_operator && !specifiers.has_unknown_macro {
@@ -302,7 +317,13 @@ impl Parser<'_> {
                     return Ok(Declaration { kind, span: start.to(self.previous()) });
                 }
             }
+            if !is_function && matches!(self.text(), "(" | "{") {
+                self.check_object_is_whole(&specifiers, &declarator)?;
+            }
+            // Outside of classes a body is what a function's declarator has not yet.
+            let lacks_body = is_function && self.classes.is_empty() && !self.in_body && declarators.is_empty();
             let init = self.init_declarator(declarator, at)?;
+            let is_slip = lacks_body && init.initialiser.is_none() && !matches!(self.text(), ";" | ",");
             // Neither a type nor a static member has one.
             let too_much = specifiers.storage.is_typedef && init.initialiser.is_some()
                 || specifiers.storage.is_static && init.width.is_some();
@@ -310,6 +331,11 @@ impl Parser<'_> {
                 return self.fail("a \";\"");
             }
             declarators.push(init);
+            if is_slip {
+                self.fail_and_keep("a \"{\"")?;
+                let kind = DeclarationKind::Simple(specifiers, declarators);
+                return Ok(Declaration { kind, span: start.to(self.previous()) });
+            }
             if !self.eat(",") {
                 break;
             }
@@ -318,9 +344,30 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(";")?;
+        if !self.eat(";") {
+            self.fail_and_keep("a \";\"")?;
+        }
         let kind = DeclarationKind::Simple(specifiers, declarators);
         Ok(Declaration { kind, span: start.to(self.previous()) })
+    }
+
+    /// Reports what is missing behind a declarator. What was read declares something all the same, as it does for nvcc.
+    fn fail_and_keep(&mut self, expected: &str) -> Parsed<()> {
+        let failed = self.fail(expected);
+        if self.muted > 0 || self.in_body || self.is_too_deep() {
+            return failed;
+        }
+        self.recover();
+        Ok(())
+    }
+
+    /// Whether a template's name with arguments is declared.
+    fn has_template_arguments(&self, declarator: &Declarator) -> bool {
+        let Some([only]) = declarator.name.as_ref().map(|it| it.parts.as_slice()) else { return false };
+        match only.kind {
+            PartKind::Identifier(symbol) => only.arguments.is_some() && self.known.templates.contains(&symbol),
+            _ => false,
+        }
     }
 
     fn unnamed_bit_field(&mut self, has_type: bool) -> Parsed<Declarator> {
@@ -463,6 +510,12 @@ impl Parser<'_> {
             }
         }
     }
+}
+
+/// Whether nothing but attributes and CUDA's qualifiers was read.
+fn only_qualified(specifiers: &Specifiers) -> bool {
+    let is_plain = specifiers.storage == Storage::default() && !specifiers.is_const && !specifiers.is_volatile;
+    is_plain && !specifiers.attributes.is_empty()
 }
 
 fn last_part(declarator: &Declarator) -> Option<&PartKind> {

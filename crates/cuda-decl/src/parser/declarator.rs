@@ -94,7 +94,7 @@ impl Parser<'_> {
             declarator.attributes.extend(inner.attributes);
             declarator.span = inner.span;
             declarator.pack |= inner.pack;
-        } else if form != Form::Abstract && self.starts_declared_name() {
+        } else if form != Form::Abstract && self.starts_declared_name() && (form == Form::Named || !self.is("~")) {
             self.skip_macros_before_name();
             let is_made = form == Form::Named && self.makes_a_name();
             let name = self.name(NameUse::Declarator)?;
@@ -104,7 +104,14 @@ impl Parser<'_> {
                 self.skip_group();
             }
         } else if form == Form::Named {
-            return self.fail("an identifier");
+            // What stands in parentheses is a name, whatever follows it.
+            if self.is("(") && self.is_identifier_at(1) {
+                self.bump();
+                self.name(NameUse::Declarator)?;
+                self.expect(")")?;
+            }
+            let is_first = pointers.is_empty() && !self.previous_is("(") && !self.previous_is(",");
+            return self.fail_name(is_first);
         }
         self.attributes(&mut declarator.attributes)?;
         self.suffixes(&mut declarator, form)?;
@@ -232,7 +239,7 @@ impl Parser<'_> {
                 let bound = if self.is("]") {
                     None
                 } else {
-                    Some(Box::new(self.nested(|parser| parser.with_angles(|parser| parser.expression()))?))
+                    Some(Box::new(self.nested(|parser| parser.with_angles(|parser| parser.assignment_expression()))?))
                 };
                 self.expect("]")?;
                 declarator.parts.push(DeclaratorPart::Array(bound, span.to(self.previous())));
@@ -261,20 +268,49 @@ impl Parser<'_> {
 
     /// Whether the `(` at the cursor begins an initialiser, as far as its first token tells.
     fn begins_initialiser(&mut self) -> bool {
+        // No member begins with values in parentheses.
+        if !self.classes.is_empty() && !self.in_body {
+            return false;
+        }
         match self.kind_at(1) {
             TokenKind::Number | TokenKind::Character | TokenKind::Text => true,
-            TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..." | "["),
+            // A lambda is a value, an attribute belongs to a parameter.
+            TokenKind::Punctuator if self.text_at(1) == "[" => self.text_at(2) != "[",
+            TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..."),
+            TokenKind::Word if self.in_body && self.calls_at(1) => true,
             TokenKind::Word if self.in_body && self.is_identifier_at(1) => {
                 let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
                 !(is_type || self.is_identifier_at(2) || self.text_at(2) == "::") || self.lists_a_value()
             }
             TokenKind::Word => {
-                matches!(self.text_at(1), "nullptr" | "true" | "false" | "sizeof" | "alignof")
-                    || self.text_at(1) == "this" && matches!(self.text_at(2), ")" | "," | "." | "->")
+                matches!(
+                    self.text_at(1),
+                    "nullptr"
+                        | "true"
+                        | "false"
+                        | "sizeof"
+                        | "alignof"
+                        | "new"
+                        | "static_cast"
+                        | "reinterpret_cast"
+                        | "const_cast"
+                        | "dynamic_cast"
+                ) || self.text_at(1) == "this" && matches!(self.text_at(2), ")" | "," | "." | "->")
                     || self.lists_a_value()
             }
             TokenKind::End => true,
         }
+    }
+
+    /// Whether a call of something in a namespace or class stands there: `a::b(…)`, `a::b<c>(…)`.
+    fn calls_at(&self, ahead: usize) -> bool {
+        let mut last = ahead;
+        while self.is_identifier_at(last) && self.text_at(last + 1) == "::" {
+            last += 2;
+        }
+        let is_type = self.token(last).is_some_and(|token| self.known.types.contains(&token.text));
+        let behind = if self.text_at(last + 1) == "<" { self.behind_angles(last + 1) } else { Some(last + 1) };
+        last > ahead && !is_type && behind.is_some_and(|it| self.text_at(it) == "(")
     }
 
     /// Whether a name that stands alone in the list at the cursor was declared as a value: `Curve c(points, Kind::OPEN)`.
@@ -421,8 +457,9 @@ impl Parser<'_> {
         }
         let specifiers = self.specifiers()?;
         if specifiers.ty.is_none() {
-            return self.fail("a type");
+            return self.fail("a type specifier");
         }
+        self.check_second_type(&specifiers)?;
         self.skip_macro_before_pointer();
         let declarator = self.nested(|parser| parser.read_declarator(Form::Either))?;
         self.known.parameters.extend(Self::declared(declarator.name.as_ref()));

@@ -9,6 +9,7 @@ mod cursor;
 mod declaration;
 mod declarator;
 mod depth;
+mod expected;
 mod expression;
 mod known;
 mod lambda;
@@ -170,9 +171,9 @@ fn unit(
     diagnostics.extend(more);
     diagnostics.extend(literal::faults(&preprocessed.tokens, &symbols));
     diagnostics.truncate(limits::DIAGNOSTICS);
-    let Preprocessed { includes, parted_at, is_relocatable, .. } = preprocessed;
+    let Preprocessed { includes, readers, parted_at, is_relocatable, .. } = preprocessed;
     let sources = Arc::clone(sources);
-    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, sources, parted_at, is_relocatable }
+    Unit { symbols, prelude, declarations, unknown, includes, diagnostics, sources, readers, parted_at, is_relocatable }
 }
 
 type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);

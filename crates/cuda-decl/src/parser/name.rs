@@ -138,6 +138,9 @@ impl Parser<'_> {
     fn operator_name(&mut self) -> Parsed<NamePart> {
         let span = self.span();
         self.bump();
+        if matches!(self.text(), ";" | "{" | "}" | ")") || self.kind_at(0) == TokenKind::Number {
+            return self.fail("an operator");
+        }
         if self.kind_at(0) == TokenKind::Punctuator && !self.is("::") {
             let mut text = self.text().to_owned();
             if text == "<=>" {

@@ -1,12 +1,13 @@
 //! Expressions: literals, names, casts, calls, launches.
 
 use super::name::NameUse;
-use super::state::{LambdaPlace, Parsed, Parser};
+use super::state::{Failed, LambdaPlace, Parsed, Parser};
 use crate::ast::{
     Allocation, CastKind, Expression, ExpressionKind as K, Operation, TemplateArgument, TypeName, TypeSpecifier, Unary,
 };
 use crate::lexer::TokenKind;
 use crate::number::{self, Number};
+use crate::rules;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
@@ -333,9 +334,14 @@ impl Parser<'_> {
 
     fn construct_builtin(&mut self) -> Parsed<K> {
         let start = self.span();
+        let is_attribute = matches!(self.text(), "alignas" | "__align__" | "__builtin_align__" | "__attribute__");
+        if is_attribute || self.text().starts_with("__") && self.text().ends_with("__") && !self.starts_builtin_type() {
+            return self.fail("an expression");
+        }
         let specifiers = self.specifiers()?;
         if !matches!(self.text(), "(" | "{") {
-            return self.fail("a \"(\"");
+            self.refuse(&rules::TEMPLATE_ARGUMENTS, rules::TYPE_NOT_ALLOWED);
+            return Err(Failed);
         }
         match specifiers.ty {
             Some(ty) => self.construct(ty, start),

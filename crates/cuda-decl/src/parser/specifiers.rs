@@ -8,6 +8,7 @@ use crate::rules;
 use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::Builtin;
+use nvvm_rule::fill;
 
 /// The words of a builtin type, counted.
 #[derive(Default)]
@@ -187,7 +188,12 @@ impl Parser<'_> {
                 "friend" => storage.is_friend = true,
                 "register" => storage.is_register = true,
                 "thread_local" => storage.is_thread_local = true,
-                "__restrict__" | "__restrict" => {}
+                "__restrict__" | "__restrict" => {
+                    // It is for pointers, and a builtin type is none.
+                    if words.any() {
+                        self.refuse(&rules::MISPLACED, &fill(rules::WORD_NOT_ALLOWED, &["restrict"]));
+                    }
+                }
                 "explicit" => {
                     storage.is_explicit = true;
                     if self.text_at(1) == "(" {
@@ -196,9 +202,10 @@ impl Parser<'_> {
                         continue;
                     }
                 }
+                "typename" if !untyped => break,
                 "typename" => {
                     self.bump();
-                    if self.text() == "typename" {
+                    if !self.is_identifier_at(0) && !matches!(self.text(), "::" | "decltype" | "auto") {
                         return self.fail("an identifier");
                     }
                     continue;
@@ -379,7 +386,11 @@ impl Parser<'_> {
             parser.classes = around;
             let specifiers = specifiers?;
             if specifiers.ty.is_none() {
-                return parser.fail("a type");
+                return parser.fail("a type specifier");
+            }
+            parser.check_second_type(&specifiers)?;
+            if specifiers.is_contradiction && parser.is_identifier_at(0) {
+                return parser.fail_contradiction();
             }
             let declarator = parser.abstract_declarator()?;
             Ok(TypeName { specifiers, declarator, span: start.to(parser.previous()) })
@@ -391,7 +402,7 @@ impl Parser<'_> {
         let start = self.span();
         let specifiers = self.specifiers()?;
         if specifiers.ty.is_none() {
-            return self.fail("a type");
+            return self.fail("a type specifier");
         }
         let declarator = self.pointers_only()?;
         Ok(TypeName { specifiers, declarator, span: start.to(self.previous()) })
@@ -406,6 +417,11 @@ impl Parser<'_> {
             return false;
         }
         self.starts_keyword_type() || self.is_identifier_at(0)
+    }
+
+    /// Whether a word of a builtin type stands at the cursor.
+    pub(super) fn starts_builtin_type(&self) -> bool {
+        self.kind_at(0) == TokenKind::Word && !self.is_identifier_at(0) && Words::default().take(self.text())
     }
 
     /// Whether a keyword that begins a type or declaration stands at the cursor.

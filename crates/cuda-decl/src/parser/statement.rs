@@ -4,7 +4,8 @@ use super::name::NameUse;
 use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{Chosen, Declarator, Expression, ExpressionKind, Operation, Specifiers, Statement};
 use crate::lexer::TokenKind;
-use crate::rules::features;
+use crate::rules::{self, features};
+use crate::special::SpecialVariable;
 
 impl Parser<'_> {
     /// `{ … }` of a function.
@@ -65,7 +66,7 @@ impl Parser<'_> {
                 Err(_) => {
                     self.at = before;
                     self.withheld.truncate(withheld);
-                    self.report_return(before);
+                    self.report_statement(before);
                     self.recover();
                 }
             }
@@ -163,19 +164,28 @@ impl Parser<'_> {
         }
     }
 
-    /// Bodies are read in silence, since macros may stand anywhere in them. A `return` that cannot be read is said when
-    /// every name in it is declared before.
-    fn report_return(&mut self, start: usize) {
-        if self.muted != 1 || !self.is("return") {
+    /// Bodies are read in silence, since macros may stand anywhere in them. A statement that cannot be read is said when
+    /// every name in it, up to the place where it breaks off, is declared before.
+    fn report_statement(&mut self, start: usize) {
+        if self.muted != 1 || matches!(self.text(), "asm" | "__asm__" | "[") {
             return;
         }
-        let mut end = start;
-        while self.tokens.get(end).is_some_and(|it| !matches!(self.symbols.text(it.text), ";" | "{" | "}")) {
-            end += 1;
+        let said = self.diagnostics.len();
+        self.say_why(start, Self::statement);
+        let Some(first) = self.diagnostics.get(said) else { return };
+        let (place, is_bound) = (first.span.start, std::ptr::eq(first.rule, &rules::STOPPED));
+        let behind = self.tokens[start..].iter().take_while(|it| it.span.start <= place).count();
+        self.spend(behind as u64);
+        // What stands between `<<<` and `>>>` may have a `>` of its own.
+        let launches = (start..start + behind).any(|at| self.launches_at(at));
+        if is_bound || launches || !self.declares_all(start, start + behind) {
+            self.diagnostics.truncate(said);
         }
-        if self.declares_all(start, end) {
-            self.say_why(start, Self::statement);
-        }
+    }
+
+    fn launches_at(&self, at: usize) -> bool {
+        let text = |at: usize| self.tokens.get(at).map_or("", |it| self.symbols.text(it.text));
+        text(at) == "<<<" || text(at) == "<<" && text(at + 1) == "<"
     }
 
     /// The same for the head of a loop with two `;`.
@@ -203,9 +213,14 @@ impl Parser<'_> {
     fn declares_all(&self, start: usize, end: usize) -> bool {
         let known = &self.known;
         let sets = [&known.types, &known.templates, &known.names, &known.parameters];
-        self.tokens[start..end].iter().all(|token| {
+        let text = |at: usize| self.tokens.get(at).map_or("", |it| self.symbols.text(it.text));
+        (start..end.min(self.tokens.len())).all(|at| {
+            let token = &self.tokens[at];
             token.kind != TokenKind::Word
-                || crate::lexer::is_keyword(self.symbols.text(token.text))
+                || crate::lexer::is_keyword(text(at))
+                || SpecialVariable::named(text(at)).is_some()
+                // A member's name is looked up in its class.
+                || at > start && matches!(text(at - 1), "." | "->")
                 || sets.iter().any(|it| it.contains(&token.text))
         })
     }
@@ -224,7 +239,15 @@ impl Parser<'_> {
     }
 
     fn declaration_or_expression(&mut self) -> Parsed<Statement> {
+        if matches!(self.text(), "else" | "catch") {
+            return self.fail("a statement");
+        }
         if self.declares() {
+            // When it is said why a statement cannot be read there is only one reading of it.
+            if self.muted == 0 && self.surely_declares() {
+                let declaration = self.nested(Self::declaration)?;
+                return Ok(Statement::Declaration(Box::new(declaration)));
+            }
             let at = self.at;
             let declaration = self.attempt(|parser| parser.nested(Self::declaration));
             if let Some(declaration) = declaration {
@@ -243,6 +266,13 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether a keyword of a type begins a declaration at the cursor, or the name of a type with another behind it.
+    fn surely_declares(&self) -> bool {
+        let is_type = self.token(0).is_some_and(|it| self.known.types.contains(&it.text)) && self.is_identifier_at(0);
+        let is_behind = self.is_identifier_at(1) || matches!(self.text_at(1), "const" | "constexpr" | "static");
+        is_type && is_behind || self.starts_keyword_type() && !matches!(self.text_at(1), "(" | "{")
+    }
+
     /// Whether a declaration begins at the cursor, and no expression.
     fn declares(&mut self) -> bool {
         if matches!(self.text(), "using" | "static_assert" | "typedef" | "namespace" | "template") {
@@ -258,16 +288,25 @@ impl Parser<'_> {
             return !matches!(self.text_at(1), "(" | "{")
                 || matches!(self.text(), "decltype" | "alignas" | "__align__" | "__builtin_align__" | "__attribute__");
         }
-        let is_attribute = self.is("[") && self.text_at(1) == "[";
-        if !self.is_identifier_at(0) && !self.is("::") && !is_attribute {
+        let at = self.at;
+        // `[[maybe_unused]] int x;`
+        if self.is("[") && self.text_at(1) == "[" {
+            self.skip_group();
+            let found = !self.is("[") && self.declares();
+            self.at = at;
+            return found;
+        }
+        if !self.is_identifier_at(0) && !self.is("::") {
             return false;
         }
-        let at = self.at;
         let name = self.attempt(|parser| parser.name(NameUse::Type).or_else(|_| parser.fail("a name")));
         let found = name.is_some_and(|name| {
             let is_type = name.last().is_some_and(|it| self.known.types.contains(&it));
             let mut ahead = 0;
-            while matches!(self.text_at(ahead), "*" | "&" | "&&" | "const" | "__restrict__") {
+            while matches!(
+                self.text_at(ahead),
+                "*" | "&" | "&&" | "const" | "volatile" | "constexpr" | "static" | "__restrict__"
+            ) {
                 ahead += 1;
             }
             let named = self.is_identifier_at(ahead);

@@ -2,8 +2,9 @@
 
 use super::known::Meaning;
 use super::name::NameUse;
-use super::state::{Parsed, Parser};
+use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Declaration, DeclarationKind, Template, TemplateParameter, TemplateParameterKind, TypeSpecifier};
+use crate::lexer::TokenKind;
 use crate::rules::{self, features};
 use nvvm_syntax::Span;
 
@@ -15,7 +16,10 @@ impl Parser<'_> {
         self.bump();
         if !self.is("<") {
             if self.text() == "template" {
-                return self.fail("a declaration");
+                return self.fail_name(true);
+            }
+            if self.is(";") {
+                return self.fail("an identifier");
             }
             let declaration = self.nested(Self::declaration)?;
             let span = start.to(self.previous());
@@ -50,6 +54,9 @@ impl Parser<'_> {
         is_constrained |= has_clause;
         let requires = if has_clause { self.constraint()? } else { None };
         let is_unread = has_clause && requires.is_none();
+        if self.is(";") {
+            return self.fail("a declaration");
+        }
         let declaration = match self.is("concept") {
             true => self.concept()?,
             false => self.nested(Self::declaration)?,
@@ -59,6 +66,10 @@ impl Parser<'_> {
             && !specifiers.storage.is_friend
             && !matches!(specifiers.ty, Some(TypeSpecifier::Class(_) | TypeSpecifier::Elaborated(..)))
         {
+            if matches!(&specifiers.ty, Some(TypeSpecifier::Named(name)) if name.parts.len() == 1) {
+                self.refuse(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_MISSING);
+                return Err(Failed);
+            }
             return self.fail("an identifier");
         }
         let kind = DeclarationKind::Template(Box::new(Template {
@@ -111,6 +122,12 @@ impl Parser<'_> {
             if !self.eat(",") {
                 break;
             }
+            if self.ends_angles() {
+                self.refuse(&rules::TEMPLATE_PARAMETERS, rules::PARAMETER_MISSING);
+            }
+        }
+        if !self.ends_angles() {
+            return self.fail("a \",\" or \">\"");
         }
         self.expect(">")?;
         Ok((parameters, is_constrained))
@@ -205,9 +222,13 @@ impl Parser<'_> {
         if ahead == 1 {
             self.bump();
         }
+        if self.is("class") && self.kind_at(1) != TokenKind::Word {
+            self.bump();
+            return self.fail("an identifier");
+        }
         let specifiers = self.specifiers()?;
         if specifiers.ty.is_none() {
-            return self.fail("a template parameter");
+            return self.fail("a type specifier");
         }
         if matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) {
             self.needs(&features::AUTO_PARAMETER, &[], specifiers.type_span);

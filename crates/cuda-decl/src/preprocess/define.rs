@@ -33,8 +33,13 @@ impl Preprocessor<'_> {
         self.variables_of_header(name);
     }
 
-    pub(super) fn define(&mut self, rest: &[Token]) {
-        let Some((name, mut body)) = rest.split_first() else { return };
+    pub(super) fn define(&mut self, line: Span, rest: &[Token]) {
+        let Some((name, mut body)) = rest.split_first() else {
+            return self.report(line, rules::MACRO_WITHOUT_NAME, &[]);
+        };
+        if name.kind != TokenKind::Word {
+            return self.report(name.span, rules::MACRO_NAME_INVALID, &[]);
+        }
         let mut parameters = None;
         let mut variadic = false;
         if let [open, after @ ..] = body
@@ -46,6 +51,10 @@ impl Preprocessor<'_> {
                 self.report(open.span, rules::DIRECTIVE_PARENTHESIS, &[]);
                 return;
             };
+            if let Some((wording, found)) = self.slip_among_parameters(&after[..=close]) {
+                let text = self.symbols.text(found.text).to_owned();
+                return self.report(found.span, wording, &[&text]);
+            }
             let mut names = Vec::new();
             for parameter in &after[..close] {
                 if parameter.kind == TokenKind::Word {
@@ -64,5 +73,27 @@ impl Preprocessor<'_> {
         }
         self.settle(name.text);
         self.macros.insert(name.text, Macro { parameters, variadic, body: body.to_vec() });
+    }
+
+    /// What stands in a macro's list of parameters, up to its `)`, that is no name or no comma, and what is said of it.
+    fn slip_among_parameters(&self, list: &[Token]) -> Option<(&'static str, Token)> {
+        let text = |it: &Token| self.symbols.text(it.text);
+        if list.len() == 1 {
+            return None;
+        }
+        let mut wants_name = true;
+        for (at, token) in list.iter().enumerate() {
+            let is_name = token.kind == TokenKind::Word || text(token) == "...";
+            match (wants_name, is_name) {
+                (true, false) => return Some((rules::MACRO_PARAMETER_EXPECTED, *token)),
+                (true, true) => wants_name = false,
+                // `args...`
+                (false, true) if text(token) == "..." && at > 0 => {}
+                (false, _) if text(token) == ")" => return None,
+                (false, _) if text(token) == "," => wants_name = true,
+                (false, _) => return Some((rules::MACRO_COMMA_EXPECTED, *token)),
+            }
+        }
+        None
     }
 }

@@ -62,11 +62,22 @@ impl Preprocessor<'_> {
         for &(error, span) in errors {
             let wording = match error {
                 LexicalError::StrayByte => rules::TOKEN_UNKNOWN,
+                LexicalError::OpenQuote if self.is_of_include(span) => {
+                    self.report(span, rules::INCLUDE_FORM, &[]);
+                    continue;
+                }
                 LexicalError::OpenQuote => rules::QUOTE_OPEN,
                 LexicalError::OpenComment => rules::COMMENT_OPEN,
             };
             self.diagnostics.push(Diagnostic::new(&rules::SYNTAX, span, wording));
         }
+    }
+
+    /// Whether an `#include` stands before a place on its line.
+    fn is_of_include(&self, place: Span) -> bool {
+        let before = self.sources.text().get(..place.start as usize).unwrap_or_default();
+        let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
+        line.strip_prefix('#').is_some_and(|rest| rest.trim_start().starts_with("include"))
     }
 
     /// The innermost open condition of the file that is being read.
@@ -113,7 +124,7 @@ impl Preprocessor<'_> {
                 }
             }
             _ if !self.live() => self.skipped.push(hash.span.to(rest.last().map_or(name.span, |last| last.span))),
-            "define" => self.define(rest),
+            "define" => self.define(span, rest),
             "undef" => {
                 if let Some(name) = rest.first() {
                     self.settle(name.text);
@@ -123,6 +134,12 @@ impl Preprocessor<'_> {
             "include" | "include_next" | "import" => {
                 let end = rest.last().map_or(name.span, |last| last.span);
                 let first = rest.first().map_or(end, |first| first.span);
+                let named = first.text(self.sources.text());
+                let is_named = rest.first().is_some_and(|it| self.macros.contains_key(&it.text));
+                if rest.is_empty() || !named.starts_with(['"', '<']) && !is_named && rest.len() == 1 {
+                    self.report(span.to(end), rules::INCLUDE_FORM, &[]);
+                    return;
+                }
                 self.include(span.to(end), first.to(end));
             }
             "pragma" => self.pragma(rest),

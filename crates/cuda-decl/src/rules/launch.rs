@@ -61,6 +61,20 @@ nvvm_rule::rules! {
         ..DECLARATION
     }
 
+    HOST_CALL "NV1088" "host-call-in-device-code" [
+        "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed",
+    ] {
+        help: "Only what is marked __device__ has code for the device; mark it __host__ __device__ to call it from both sides.",
+        ..FORBIDDEN_BY_CUDA
+    }
+
+    DEVICE_CALL "NV1089" "device-call-in-host-code" [
+        "calling a __device__ function(\"{}\") from a {} function(\"{}\") is not allowed",
+    ] {
+        help: "Code for the device runs in kernels; launch one, or mark the function __host__ __device__.",
+        ..FORBIDDEN_BY_CUDA
+    }
+
     LAUNCH_CONVERSION "NV1092" "cuda-launch-conversion" [
         ARGUMENT_INCOMPATIBLE = "argument of type \"{}\" is incompatible with parameter of type \"{}\"",
         ARGUMENT_CONSTRUCTOR = "no suitable constructor exists to convert from \"{}\" to \"{}\"",

@@ -26,10 +26,13 @@ nvvm_rule::rules! {
         ..DECLARATION
     }
 
-    ALIGNMENT "NV1011" "alignment-value" ["invalid alignment value specified by attribute"] {
+    ALIGNMENT "NV1011" "alignment-value" [
+        ALIGNMENT_INVALID = "invalid alignment value specified by attribute",
+        ALIGNMENT_NEGATIVE = "invalid argument to attribute \"{}\"",
+    ] {
         help: "An alignment is a power of two.",
         judged: EVERYONE,
-        sources: &[NVCC],
+        sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 

@@ -60,6 +60,29 @@ nvvm_rule::rules! {
         ..FORBIDDEN
     }
 
+    VALUE_CONVERSION "NV1094" "value-conversion" [
+        INITIALISED_BY = "a value of type \"{}\" cannot be used to initialize an entity of type \"{}\"",
+        ASSIGNED_BY = "a value of type \"{}\" cannot be assigned to an entity of type \"{}\"",
+        PASSED = "argument of type \"{}\" is incompatible with parameter of type \"{}\"",
+        RETURNED = "return value type does not match the function type",
+        CALL_ARGUMENTS_MISSING = "too few arguments in function call",
+        CALL_ARGUMENTS_EXCESSIVE = "too many arguments in function call",
+    ] {
+        help: "Nothing makes the value into what is wanted here; a cast says that it is meant all the same.",
+        ..FORBIDDEN
+    }
+
+    OPERAND "NV1099" "operand-type" [
+        POINTER_DEREFERENCED = "operand of \"*\" must be a pointer but has type \"{}\"",
+        POINTER_SUBSCRIPTED = "expression must have pointer-to-object type but it has type \"{}\"",
+        CLASS_EXPECTED = "expression must have class type but it has type \"{}\"",
+        ARROW_ON_OBJECT = "operator -> or ->* applied to \"{}\" instead of to a pointer type",
+        INTEGER_EXPECTED = "expression must have integral or unscoped enum type",
+    ] {
+        help: "The operator is not for values of this type.",
+        ..FORBIDDEN
+    }
+
     BASE_CONVERSION "NV1095" "base-conversion" [
         BASE_INACCESSIBLE = "conversion to inaccessible base class \"{}\" is not allowed",
         BASE_AMBIGUOUS = "base class \"{}\" is ambiguous",

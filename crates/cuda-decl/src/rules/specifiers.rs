@@ -13,6 +13,7 @@ nvvm_rule::rules! {
         ACCESS_TWICE = "multiple access control specifiers are not allowed",
         CLASS_MODIFIER_TWICE = "duplicate class modifier",
         TYPE_MISSING = "explicit type is missing (\"int\" assumed)",
+        SPECIFIERS_MISSING = "this declaration has no storage class or type specifier",
     ] {
         help: "The words before the name must be one type and at most one storage class.",
         ..FORBIDDEN
@@ -36,6 +37,10 @@ nvvm_rule::rules! {
         ALIGNAS_HERE = "alignas does not apply here",
         INLINE_HERE = "inline specifier allowed on function declarations only",
         INLINE_MEMBER = "a nonstatic data member cannot be declared as inline",
+        ATTRIBUTES_HERE = "attributes are not allowed here",
+        ARGUMENTS_HERE = "an explicit template argument list is not allowed on this declaration",
+        LINKAGE_HERE = "linkage specification is not allowed",
+        WORD_NOT_HERE = "\"{}\" may not be specified here",
         LINKAGE_UNKNOWN = "unknown external linkage specification",
         ATTRIBUTE_OF_NOTHING = "attribute does not apply to any entity",
         DESTRUCTOR_RESULT = "return type may not be specified on a destructor",

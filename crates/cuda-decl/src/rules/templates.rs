@@ -9,6 +9,7 @@ nvvm_rule::rules! {
         PARAMETER_REDECLARED = "template parameter \"{}\" may not be redeclared in this scope",
         PARAMETER_FLOATING = "floating-point template parameter is nonstandard",
         TEMPLATE_HERE = "a template declaration is not allowed here",
+        PARAMETER_MISSING = "template parameter declaration is missing",
         PACK_DEFAULT = "a parameter pack cannot have a default",
     ] {
         help: "Parameters have names of their own; packs and those with defaults come last.",

@@ -33,6 +33,10 @@ nvvm_rule::rules! {
     UNDEFINED "NV1002" "undefined-identifier" [
         UNDEFINED_NAME = "identifier \"{}\" is undefined",
         UNDEFINED_MEMBER = "class \"{}\" has no member \"{}\"",
+        UNDEFINED_IN_UNION = "union \"{}\" has no member \"{}\"",
+        UNDEFINED_ENUMERATOR = "enum \"{}\" has no member \"{}\"",
+        VALUE_AS_TYPE = "{} \"{}\" is not a type name",
+        NAME_IN_NO_CLASS = "a class or namespace qualified name is required",
     ] {
         help: "No header could declare it: a class has the members of its definition, and a toolkit the types that it came with.",
         judged: EVERYONE,
@@ -114,6 +118,12 @@ nvvm_rule::rules! {
         DIRECTIVE_TAIL = "extra text after expected end of preprocessing directive",
         DIRECTIVE_INTEGER = "expected an integer constant",
         DIRECTIVE_COMMA = "expected a \",\"",
+        MACRO_PARAMETER_EXPECTED = "expected parameter name, found \"{}\"",
+        MACRO_COMMA_EXPECTED = "expected ',' or ')', found \"{}\"",
+        MACRO_WITHOUT_NAME = "no macro name given in #define directive",
+        MACRO_NAME_INVALID = "macro names must be identifiers",
+        INCLUDE_FORM = "#include expects \"FILENAME\" or <FILENAME>",
+        ARGUMENTS_OPEN = "unterminated argument list invoking macro \"{}\"",
         INCLUDE_DEPTH =
             "#include nested depth 200 exceeds maximum of 200 (use -fmax-include-depth=DEPTH to increase the maximum)",
         DEFINED_OPEN = "missing ')' after \"defined\"",

@@ -7,6 +7,9 @@ use crate::rules;
 use crate::types::Argument;
 use nvvm_syntax::Span;
 
+/// The keyword, as messages call it.
+const ALIGNAS: &str = "alignas";
+
 impl<'u> Sema<'u> {
     /// The alignment that attributes of a variable or member ask for, in bytes, with its place, and whether it is an
     /// `alignas`; `None` when there is none. The strongest one counts (nvcc 13.5).
@@ -45,9 +48,9 @@ impl<'u> Sema<'u> {
             }
             let (align, is_alignas) = match &attribute.kind {
                 AttributeKind::Aligned(None) => (Some(16), false),
-                AttributeKind::Aligned(Some(value)) => (self.alignment_value(scope, value), false),
+                AttributeKind::Aligned(Some(value)) => (self.alignment_value(scope, value, "aligned"), false),
                 AttributeKind::AlignAs(TemplateArgument::Expression { value, .. }) => {
-                    (self.alignment_value(scope, value), true)
+                    (self.alignment_value(scope, value, ALIGNAS), true)
                 }
                 AttributeKind::AlignAs(TemplateArgument::Type { name, .. }) => (self.alignas_type(scope, name), true),
                 _ => continue,
@@ -69,7 +72,7 @@ impl<'u> Sema<'u> {
                 Argument::Type(ty) if !self.types.is_dependent(ty) && self.require_complete(ty, span) => {
                     self.size_of(ty).map(|it| it.1)
                 }
-                Argument::Value(value, _) => self.checked_alignment(value, span),
+                Argument::Value(value, _) => self.checked_alignment(value, ALIGNAS, span),
                 _ => None,
             };
             self.alignment_unread |= align.is_none();
@@ -83,7 +86,7 @@ impl<'u> Sema<'u> {
             && name.declarator.parts.is_empty()
             && let Some(Entity::Value(value, _)) = self.find(scope, written, true)
         {
-            return self.checked_alignment(value, name.span);
+            return self.checked_alignment(value, ALIGNAS, name.span);
         }
         if let Some(TypeSpecifier::Named(written)) = &name.specifiers.ty
             && name.declarator.parts.is_empty()
@@ -91,7 +94,7 @@ impl<'u> Sema<'u> {
         {
             return match self.variable_value(variable, name.span) {
                 Ok(value) => match value.integer() {
-                    Some(number) => self.checked_alignment(number, name.span),
+                    Some(number) => self.checked_alignment(number, ALIGNAS, name.span),
                     None => {
                         self.say_in(&rules::CONSTANT, rules::NOT_CONSTANT, &[], name.span);
                         None
@@ -114,19 +117,23 @@ impl<'u> Sema<'u> {
         found
     }
 
-    fn alignment_value(&mut self, scope: ScopeId, value: &'u ast::Expression) -> Option<u64> {
+    fn alignment_value(&mut self, scope: ScopeId, value: &'u ast::Expression, attribute: &str) -> Option<u64> {
         let number = self.constant_integer(scope, value);
         self.alignment_unread |= number.is_none();
         let number = number?;
-        self.checked_alignment(number, value.span)
+        self.checked_alignment(number, attribute, value.span)
     }
 
-    fn checked_alignment(&mut self, number: i128, span: Span) -> Option<u64> {
+    fn checked_alignment(&mut self, number: i128, attribute: &str, span: Span) -> Option<u64> {
         match u64::try_from(number) {
             Ok(0) => Some(0),
             Ok(align) if align.is_power_of_two() && align <= 1 << 28 => Some(align),
+            _ if number < 0 => {
+                self.say_in(&rules::ALIGNMENT, rules::ALIGNMENT_NEGATIVE, &[attribute], span);
+                None
+            }
             _ => {
-                self.say(&rules::ALIGNMENT, &[], span);
+                self.say_in(&rules::ALIGNMENT, rules::ALIGNMENT_INVALID, &[], span);
                 None
             }
         }

@@ -68,6 +68,9 @@ impl<'u> Sema<'u> {
                     let wanted = ty.result;
                     self.instance_wanted(scope, value, wanted);
                     self.check_result(scope, value, wanted);
+                    let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+                    self.check_returned_value(scope, value, wanted);
+                    self.quiet = quiet;
                 }
                 self.expression_in_body(scope, value);
             }
@@ -184,6 +187,11 @@ impl<'u> Sema<'u> {
             }
             if let Some(initialiser) = &declarator.initialiser {
                 let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+                if let ([only], Some(variable)) = (initialiser.values.as_slice(), variable)
+                    && !self.variables[variable.0 as usize].is_deduced
+                {
+                    self.check_first_value(scope, ty, only);
+                }
                 for value in &initialiser.values {
                     self.reference_bound(scope, ty, value);
                     self.instance_wanted(scope, value, ty);
@@ -209,6 +217,8 @@ impl<'u> Sema<'u> {
         self.check_use(scope, value);
         self.check_made_in_body(scope, value);
         self.check_incomplete_use(scope, value);
+        self.check_named_member(scope, value);
+        self.check_operand(scope, value);
         match &value.kind {
             K::Name(name) => {
                 self.name_used(scope, name);
@@ -235,6 +245,9 @@ impl<'u> Sema<'u> {
                 if let Some(wanted) = wanted {
                     self.instance_wanted(scope, source, wanted);
                 }
+                if operator.is_none() {
+                    self.check_assigned_value(scope, target, source);
+                }
                 self.assigned = if operator.is_none() { written_name(target) } else { None };
                 self.look(scope, target);
                 self.look(scope, source);
@@ -253,6 +266,7 @@ impl<'u> Sema<'u> {
                     return;
                 }
                 self.called(scope, callee, arguments);
+                self.check_sides(scope, callee, arguments, value.span);
                 // A function that is not looked into may write what it is given by reference.
                 if self.may_write_arguments(scope, callee) {
                     arguments.iter().for_each(|it| self.changed(scope, it));

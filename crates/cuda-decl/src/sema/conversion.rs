@@ -125,12 +125,15 @@ impl<'u> Sema<'u> {
             (T::Builtin(_), T::Pointer(_)) => Sequence::None,
             (T::Pointer(_), T::Builtin(Builtin::Bool)) => Sequence::Conversion,
             (T::Pointer(_), T::Builtin(_) | T::Enum(_)) => Sequence::None,
-            (T::Pointer(from), T::Pointer(to)) => self.between_pointers(from, to),
+            (T::Pointer(from), T::Pointer(to)) => {
+                let is_text = matches!(given.expression.kind, K::Text(..));
+                self.between_pointers(from, to, is_text)
+            }
             _ => Sequence::Open,
         }
     }
 
-    fn between_pointers(&self, from: TypeId, to: TypeId) -> Sequence {
+    fn between_pointers(&self, from: TypeId, to: TypeId, is_text: bool) -> Sequence {
         let loses = loses_qualifiers(self.qualifiers(from), self.qualifiers(to));
         let (from, to) = (self.types.bare(from), self.types.bare(to));
         let is_plain = |it: TypeId| matches!(self.types.kind(it), TypeKind::Builtin(_) | TypeKind::Record(_));
@@ -145,7 +148,8 @@ impl<'u> Sema<'u> {
         };
         match (from == to, is_void || is_base) {
             // `char *p = "text"` is taken, with a warning.
-            _ if loses => Sequence::Open,
+            _ if loses && is_text => Sequence::Open,
+            _ if loses => Sequence::None,
             (true, _) => Sequence::Exact,
             (false, true) => Sequence::Conversion,
             (false, false) => Sequence::None,

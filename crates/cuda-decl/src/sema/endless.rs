@@ -4,7 +4,7 @@ use super::state::Sema;
 use crate::entities::{FunctionId, VariableId};
 use crate::limits;
 use crate::rules;
-use crate::types::RecordId;
+use crate::types::{Argument, RecordId, TemplateId};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -66,11 +66,46 @@ impl<'u> Sema<'u> {
         let variable = &self.variables[id.0 as usize];
         let (name, record) = (variable.name, variable.record);
         if let (Some(record), false) = (record, std::mem::replace(&mut self.recursion_said, true)) {
-            let (owner, name) = (crate::print::record_name(self, record), self.text(name));
+            let (owner, name) = (self.instance_at_limit(record), self.text(name));
+            let name = match owner.split_once(" [with ") {
+                Some((owner, arguments)) => format!("{owner}::{name} [with {arguments}"),
+                None => format!("{owner}::{name}"),
+            };
             // Values are asked for in silence.
             let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
-            self.say(&rules::LIMIT, &[&format!("member \"{owner}::{name}\"")], span);
+            self.say(&rules::LIMIT, &[&format!("member \"{name}\"")], span);
             self.quiet = quiet;
+        }
+    }
+
+    /// The instance of a class template that nvcc names when it ends an endless recursion, as its messages have it. Values
+    /// that grow by the same step are followed up to nvcc's limit: the stack may have ended before.
+    fn instance_at_limit(&self, record: RecordId) -> String {
+        let Some((template, arguments)) = self.record(record).template.clone() else {
+            return crate::print::record_name(self, record);
+        };
+        let values: Vec<i128> = self.endless.variables.iter().filter_map(|it| self.only_value(*it, template)).collect();
+        let mut arguments = arguments.to_vec();
+        if let ([first, second, ..], [Argument::Value(last, _)]) = (values.as_slice(), arguments.as_mut_slice()) {
+            let steps =
+                second.checked_sub(*first).and_then(|it| it.checked_mul(i128::from(limits::INSTANTIATION_DEPTH)));
+            *last = steps.and_then(|it| it.checked_add(*first)).unwrap_or(*last);
+        }
+        let data = self.template(template);
+        let names: Vec<&str> = data.parameters.iter().map(|it| it.name.map_or("", |name| self.text(name))).collect();
+        let pattern = format!("{}<{}>", self.text(data.name), names.join(", "));
+        crate::print::instance_name(self, &pattern, data.parameters, &arguments)
+    }
+
+    /// The value that is the only argument of the instance of a template which a static member belongs to.
+    fn only_value(&self, id: VariableId, of: TemplateId) -> Option<i128> {
+        let record = self.variables[id.0 as usize].record?;
+        match self.record(record).template.as_ref() {
+            Some((template, arguments)) if *template == of => match &**arguments {
+                [Argument::Value(value, _)] => Some(*value),
+                _ => None,
+            },
+            _ => None,
         }
     }
 }

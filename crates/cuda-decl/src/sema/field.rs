@@ -247,6 +247,9 @@ impl<'u> Sema<'u> {
         }
         if let Some((name, at)) = self.first_initialised(record) {
             let owner = crate::print::record_name(self, record);
+            // As nvcc calls classes without a name that are members.
+            let owner = owner.split("::").map(|it| if it.starts_with('(') { "<unnamed>" } else { it });
+            let owner = owner.collect::<Vec<_>>().join("::");
             let name = format!("{owner}::{}", name.map_or("", |it| self.text(it)));
             let line = self.line(at);
             self.say_in(&rules::UNION, rules::UNION_INITIALISERS, &[&name, &line], span);

@@ -46,7 +46,15 @@ impl<'u> Sema<'u> {
             {
                 self.unknown_name(scope, first.span, *owner);
             }
-            return self.function_outside(scope, base, declarator, body);
+            let found = self.function_outside(scope, base, declarator, body);
+            if let Some(function) = found {
+                let function = &mut self.functions[function.0 as usize];
+                function.is_inline |= specifiers.storage.is_inline;
+                let mut attributes = specifiers.attributes.iter().chain(&declarator.attributes);
+                function.join_device(attributes.any(|it| matches!(it.kind, AttributeKind::Device)));
+                function.may_be_on_device |= specifiers.has_unknown_macro;
+            }
+            return found;
         }
         let (ty, parameters, function) = self.signature(scope, base, declarator)?;
         let attributes: Vec<&'u Attribute> =
@@ -72,9 +80,11 @@ impl<'u> Sema<'u> {
             is_global,
             is_device,
             is_host,
+            is_of_mixed_sides: false,
             may_be_on_device: specifiers.has_unknown_macro,
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
+            is_inline: specifiers.storage.is_inline || record.is_some() && block.is_some(),
             extern_c: self.extern_c && record.is_none(),
             says: Says::of(specifiers, function, body, access),
             body: block,
@@ -447,11 +457,13 @@ impl<'u> Sema<'u> {
             is_global: has(|it| matches!(it, AttributeKind::Global)),
             is_device: has(|it| matches!(it, AttributeKind::Device)),
             is_host: has(|it| matches!(it, AttributeKind::Host)),
+            is_of_mixed_sides: false,
             may_be_on_device: specifiers.has_unknown_macro,
             attributes,
             launch_attributes: Vec::new(),
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
+            is_inline: true,
             extern_c: false,
             says: Says {
                 is_constrained: function.is_constrained || !is_surely_meant,

@@ -40,6 +40,7 @@ mod literal;
 mod making_in_bodies;
 mod member;
 mod member_initialise;
+mod named_members;
 mod names;
 mod narrow;
 mod narrowing;
@@ -57,6 +58,7 @@ mod resolve;
 mod result;
 mod scope;
 mod shared_memory;
+mod sides;
 mod special;
 mod specifiers;
 mod state;
@@ -70,6 +72,7 @@ mod traits;
 mod typedef;
 mod unknown;
 mod uses;
+mod value_conversion;
 mod variable;
 mod variable_rules;
 
@@ -115,6 +118,7 @@ impl<'u> Sema<'u> {
         sema.declarations(global, &unit.declarations);
         sema.bodies();
         sema.say_unknowns();
+        sema.say_host_calls();
         sema.launch_attributes();
         sema
     }

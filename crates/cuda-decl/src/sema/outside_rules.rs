@@ -9,7 +9,7 @@ use crate::types::{RecordId, TypeId};
 
 impl<'u> Sema<'u> {
     /// The class of a member that a name defines, and the member's own name, where all of the class is known.
-    fn known_owner(&mut self, scope: ScopeId, name: &'u Name) -> Option<(RecordId, Symbol)> {
+    pub(super) fn known_owner(&mut self, scope: ScopeId, name: &'u Name) -> Option<(RecordId, Symbol)> {
         let is_plain = |kind: &PartKind| matches!(kind, PartKind::Identifier(_));
         if name.parts.len() < 2 || !name.parts.iter().all(|it| is_plain(&it.kind) && it.arguments.is_none()) {
             return None;
@@ -38,9 +38,9 @@ impl<'u> Sema<'u> {
         if self.scope(members).names.contains_key(&symbol) || self.scope(members).tags.contains_key(&symbol) {
             return true;
         }
-        let (owner, text) = (crate::print::record_name(self, record), self.text(symbol));
+        let class = self.record(record).type_id;
         let span = name.parts.last().map_or(name.span, |it| it.span);
-        self.say_in(&rules::UNDEFINED, rules::UNDEFINED_MEMBER, &[&owner, text], span);
+        self.say_no_member(class, symbol, span);
         false
     }
 

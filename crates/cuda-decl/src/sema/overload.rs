@@ -53,10 +53,11 @@ impl<'u> Sema<'u> {
         let function = &mut self.functions[known.0 as usize];
         function.attributes.extend(entry.attributes);
         function.is_global |= entry.is_global;
-        function.is_device |= entry.is_device;
         function.is_host |= entry.is_host;
+        function.join_device(entry.is_device);
         function.may_be_on_device |= entry.may_be_on_device;
         function.is_static |= entry.is_static;
+        function.is_inline |= entry.is_inline;
         // A default that one declaration gives all have.
         let mut parameters = entry.parameters;
         for (new, old) in parameters.iter_mut().zip(&function.parameters) {

@@ -63,6 +63,7 @@ impl<'u> Sema<'u> {
             let (scope, ty) = (data.scope, data.ty);
             self.object_made(ty, initialiser.values.len());
             initialiser.values.iter().for_each(|it| self.expression_in_body(scope, it));
+            initialiser.values.iter().for_each(|it| self.check_initialiser(scope, it));
         }
         self.reading.silent -= 1;
     }

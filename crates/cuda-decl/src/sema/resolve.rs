@@ -68,10 +68,17 @@ impl<'u> Sema<'u> {
                     self.say_in(&rules::TEMPLATE_ARGUMENTS, rules::ARGUMENT_LIST_MISSING, &[text], name.span);
                     Types::ERROR
                 }
-                Named::Other(_) => {
+                Named::Other(found) => {
                     let text = name.span.text(self.unit.text()).to_owned();
+                    let words = match self.kind_of_value(found) {
+                        Some((kind, owner)) if name.parts.len() > 1 || owner.is_empty() => {
+                            fill(rules::VALUE_AS_TYPE, &[kind, &text])
+                        }
+                        Some((kind, owner)) => fill(rules::VALUE_AS_TYPE, &[kind, &format!("{owner}::{text}")]),
+                        None => fill(rules::UNDEFINED_NAME, &[&text]),
+                    };
                     self.report(
-                        Diagnostic::new(&rules::UNDEFINED, name.span, fill(rules::UNDEFINED_NAME, &[&text]))
+                        Diagnostic::new(&rules::UNDEFINED, name.span, words)
                             .help("The name stands for a value here, where a type is needed."),
                     );
                     Types::ERROR
@@ -91,6 +98,25 @@ impl<'u> Sema<'u> {
             }
             TypeSpecifier::Auto(_) => Types::ERROR,
         }
+    }
+
+    /// What messages call something that is no type, and the class or namespace that it belongs to.
+    fn kind_of_value(&self, found: Entity) -> Option<(&'static str, String)> {
+        let owner = |scope: ScopeId| crate::print::scope_name(self, self.enclosing_named(scope));
+        Some(match found {
+            Entity::Variable(variable) => {
+                let data = &self.variables[variable.0 as usize];
+                (if data.record.is_some() { "member" } else { "variable" }, owner(data.scope))
+            }
+            Entity::Functions(set) => {
+                let first = *self.overloads.get(set as usize)?.first()?;
+                let data = &self.functions[first.0 as usize];
+                (if data.record.is_some() { "member" } else { "function" }, owner(data.scope))
+            }
+            Entity::Value(..) => ("constant", String::new()),
+            Entity::Namespace(_) => ("namespace", String::new()),
+            _ => return None,
+        })
     }
 
     /// `struct S` without a body: the class of that name, or a new one.
@@ -243,6 +269,11 @@ impl<'u> Sema<'u> {
                 Some(Entity::Unknown)
             }
             Entity::Type(ty) => {
+                if let Some(record) = self.incomplete(ty) {
+                    let name = crate::print::record_name(self, record);
+                    self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&name], span);
+                    return None;
+                }
                 // A class may have it from what is not known of it.
                 if let Some(record) = self.types.as_record(ty)
                     && (self.record(record).state != State::Complete || self.inherits_unknown(record))
@@ -256,13 +287,24 @@ impl<'u> Sema<'u> {
                 {
                     return Some(Entity::Unknown);
                 }
-                let owner = crate::print::type_name(self, ty);
-                let text = self.text(symbol);
-                self.say_in(&rules::UNDEFINED, rules::UNDEFINED_MEMBER, &[&owner, text], span);
+                self.say_no_member(ty, symbol, span);
                 None
             }
             _ => Some(Entity::Unknown),
         }
+    }
+
+    /// Says that a type has no such member, in the words for its kind.
+    pub(super) fn say_no_member(&mut self, ty: TypeId, symbol: Symbol, span: Span) {
+        let bare = self.types.bare(ty);
+        let wording = match *self.types.kind(bare) {
+            TypeKind::Record(record) if self.record(record).key == ClassKey::Union => rules::UNDEFINED_IN_UNION,
+            TypeKind::Record(_) => rules::UNDEFINED_MEMBER,
+            TypeKind::Enum(_) => rules::UNDEFINED_ENUMERATOR,
+            _ => return self.say_in(&rules::UNDEFINED, rules::NAME_IN_NO_CLASS, &[], span),
+        };
+        let (owner, text) = (crate::print::type_name(self, bare), self.text(symbol));
+        self.say_in(&rules::UNDEFINED, wording, &[&owner, text], span);
     }
 
     /// Reports a type whose members are needed and not known; whether it is usable.

@@ -36,6 +36,20 @@ impl<'u> Sema<'u> {
         name: &'u Name,
         arguments: &'u [Expression],
     ) {
+        match self.member_meant(scope, (object, arrow), name, arguments.len()) {
+            Some(function) => self.function_called(function),
+            None => self.name_called(name),
+        }
+    }
+
+    /// The function that a call of a member means, when it is known.
+    pub(super) fn member_meant(
+        &mut self,
+        scope: ScopeId,
+        (object, arrow): (&'u Expression, bool),
+        name: &'u Name,
+        count: usize,
+    ) -> Option<FunctionId> {
         self.quiet += 1;
         let ty = self.expression_type(scope, object);
         self.quiet -= 1;
@@ -45,19 +59,15 @@ impl<'u> Sema<'u> {
                 _ if arrow => None,
                 _ => self.types.as_record(ty),
             });
-        let found = record.filter(|it| !self.is_in_instance(*it)).zip(name.plain()).and_then(|(record, name)| {
+        record.filter(|it| !self.is_in_instance(*it)).zip(name.plain()).and_then(|(record, name)| {
             let members = self.scope(self.record(record).members);
             let Some(Entity::Functions(set)) = members.names.get(&name) else { return None };
             let mut all = self.overloads[*set as usize].iter().copied();
-            let fitting = all.find(|it| self.accepts(*it, arguments.len()))?;
-            let is_sure = !all.any(|it| self.accepts(it, arguments.len()));
+            let fitting = all.find(|it| self.accepts(*it, count))?;
+            let is_sure = !all.any(|it| self.accepts(it, count));
             let function = &self.functions[fitting.0 as usize];
             (is_sure && function.template.is_none() && !function.says.is_virtual).then_some(fitting)
-        });
-        match found {
-            Some(function) => self.function_called(function),
-            None => self.name_called(name),
-        }
+        })
     }
 
     /// The body that is read calls a function template on the device: the instance has shared variables of its own, so

@@ -19,9 +19,8 @@ impl<'u> Sema<'u> {
             }
             let record = self.types.as_record(ty).ok_or(Problem::NotConstant(Some((span, None))))?;
             let Some((place, member)) = crate::layout::member_offset(self, record, name, 0) else {
-                let owner = crate::print::record_name(self, record);
-                let text = self.text(name);
-                self.say_in(&crate::rules::UNDEFINED, crate::rules::UNDEFINED_MEMBER, &[&owner, text], span);
+                let class = self.record(record).type_id;
+                self.say_no_member(class, name, span);
                 return Err(Problem::Reported);
             };
             offset = offset.checked_add(place).ok_or(Problem::TooLong)?;

@@ -11,6 +11,8 @@ pub struct Comparison {
     pub same_verdict: bool,
     /// Both refuse, and the first thing that nvcc says is among what we say.
     pub same_words: Option<bool>,
+    /// What nvcc says first of what both refuse, where we do not say it, and what we say first.
+    pub other_words: Option<String>,
     /// Numbers that both could give, and those that agree.
     pub numbers: u32,
     pub same_numbers: u32,
@@ -40,6 +42,7 @@ impl Comparison {
             (false, false) => {
                 let same = theirs.errors.first().is_some_and(|it| ours.errors.iter().any(|(_, text)| text == it));
                 self.same_words = (!ours.errors.is_empty()).then_some(same);
+                self.other_words = (self.same_words == Some(false)).then(|| format!("{said}, ours: {our_code}"));
             }
             (true, true) if theirs.assembles != ours.assembles => {
                 let who = if ours.assembles { "ptxas refuses, we do not" } else { "we refuse what ptxas does not" };

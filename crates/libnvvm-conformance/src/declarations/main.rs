@@ -105,6 +105,22 @@ fn show(nvcc: &Answers, seed: u64, number: u64) -> Result<()> {
     Ok(())
 }
 
+/// Kinds of disagreement with the sets that show them, the most frequent ones first.
+fn print_kinds(kinds: &BTreeMap<String, Vec<(u64, Option<String>)>>) {
+    let mut kinds: Vec<_> = kinds.iter().collect();
+    kinds.sort_by_key(|(_, sets)| std::cmp::Reverse(sets.len()));
+    for (kind, sets) in kinds {
+        let numbers: Vec<String> = sets.iter().take(6).map(|(number, _)| number.to_string()).collect();
+        println!("{:>5}  {kind}  [{}]", sets.len(), numbers.join(" "));
+        let mut mistakes: Vec<&str> = sets.iter().filter_map(|(_, it)| it.as_deref()).collect();
+        mistakes.sort_unstable();
+        mistakes.dedup();
+        for mistake in mistakes.iter().take(4) {
+            println!("         {}", mistake.replace('\n', " ⏎ "));
+        }
+    }
+}
+
 /// What was counted, and the sets that show each kind of disagreement.
 #[derive(Default)]
 struct Found {
@@ -116,6 +132,8 @@ struct Found {
     numbers: u32,
     same_numbers: u32,
     kinds: BTreeMap<String, Vec<(u64, Option<String>)>>,
+    /// Other first words of what both refuse.
+    words: BTreeMap<String, Vec<(u64, Option<String>)>>,
 }
 
 impl Found {
@@ -130,6 +148,9 @@ impl Found {
         for kind in &comparison.kinds {
             self.kinds.entry(kind.clone()).or_default().push((number, set.mistake.clone()));
         }
+        if let Some(words) = &comparison.other_words {
+            self.words.entry(words.clone()).or_default().push((number, set.mistake.clone()));
+        }
     }
 
     fn print(&self) {
@@ -141,18 +162,9 @@ impl Found {
         println!("  numbers    {same:>6} of {all} ({:.2} %)", share(same, all));
         let (same, all) = (self.same_words, self.both_refuse);
         println!("  first words of what both refuse: {same} of {all} ({:.2} %)", share(same, all));
-        let mut kinds: Vec<_> = self.kinds.iter().collect();
-        kinds.sort_by_key(|(_, sets)| std::cmp::Reverse(sets.len()));
-        for (kind, sets) in kinds {
-            let numbers: Vec<String> = sets.iter().take(6).map(|(number, _)| number.to_string()).collect();
-            println!("{:>5}  {kind}  [{}]", sets.len(), numbers.join(" "));
-            let mut mistakes: Vec<&str> = sets.iter().filter_map(|(_, it)| it.as_deref()).collect();
-            mistakes.sort_unstable();
-            mistakes.dedup();
-            for mistake in mistakes.iter().take(4) {
-                println!("         {}", mistake.replace('\n', " ⏎ "));
-            }
-        }
+        print_kinds(&self.kinds);
+        println!("other first words of what both refuse:");
+        print_kinds(&self.words);
     }
 
     fn write(&self, nvcc: &Answers, arguments: &Arguments) -> Result<()> {

@@ -9,6 +9,7 @@ mod reading;
 mod unknown;
 mod value;
 
+use super::sides::HostCall;
 use crate::ast::Unit;
 use crate::diagnostic::{Diagnostic, is_refused_by_nvcc};
 use crate::entities::{
@@ -61,6 +62,8 @@ pub(super) struct Sema<'u> {
     pub(super) launches: Vec<Launch>,
     pub(super) special_uses: Vec<SpecialUse>,
     pub(super) shared_uses: SharedUses,
+    /// Calls of functions of the host in code for the device.
+    pub(super) host_calls: Vec<HostCall>,
     pub(super) local_names: FxHashMap<(FunctionId, Symbol), u32>,
     pub(super) noted_types: FxHashSet<Symbol>,
     /// What making objects of classes without arguments calls, as asked for so far.
@@ -147,6 +150,7 @@ impl<'u> Sema<'u> {
             launches: Vec::new(),
             special_uses: Vec::new(),
             shared_uses: SharedUses::default(),
+            host_calls: Vec::new(),
             local_names: FxHashMap::default(),
             noted_types: FxHashSet::default(),
             constructors: FxHashMap::default(),

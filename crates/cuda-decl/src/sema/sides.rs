@@ -1,0 +1,239 @@
+//! Which side calls stay on: device code calls no function of the host, and host code none of the device. A call counts
+//! where it is known which function is meant.
+
+use super::state::Sema;
+use crate::ast::{Expression, ExpressionKind as K, Name, PartKind};
+use crate::entities::{Entity, Function, FunctionId, ScopeId, ScopeKind};
+use crate::rules;
+use nvvm_syntax::Span;
+use rustc_hash::FxHashSet;
+
+/// Functions of the toolkit's headers that have overloads in the global namespace: beside one of the text that has such
+/// a name, theirs may be meant.
+const OVERLOADED_BY_HEADERS: &[&str] = &[
+    "abs",
+    "acos",
+    "acosh",
+    "asin",
+    "asinh",
+    "atan",
+    "atan2",
+    "atanh",
+    "atomicAdd",
+    "atomicAnd",
+    "atomicCAS",
+    "atomicExch",
+    "atomicMax",
+    "atomicMin",
+    "atomicOr",
+    "atomicSub",
+    "atomicXor",
+    "cbrt",
+    "ceil",
+    "clock",
+    "copysign",
+    "cos",
+    "cosh",
+    "cospi",
+    "div",
+    "erf",
+    "erfc",
+    "exp",
+    "exp10",
+    "exp2",
+    "expm1",
+    "fabs",
+    "fdim",
+    "fdivide",
+    "floor",
+    "fma",
+    "fmax",
+    "fmin",
+    "fmod",
+    "frexp",
+    "hypot",
+    "ilogb",
+    "isfinite",
+    "isinf",
+    "isnan",
+    "isnormal",
+    "labs",
+    "ldexp",
+    "lgamma",
+    "llabs",
+    "log",
+    "log10",
+    "log1p",
+    "log2",
+    "logb",
+    "max",
+    "min",
+    "modf",
+    "nearbyint",
+    "normcdf",
+    "pow",
+    "powi",
+    "rcbrt",
+    "remainder",
+    "rhypot",
+    "rint",
+    "round",
+    "rsqrt",
+    "signbit",
+    "sin",
+    "sincos",
+    "sincospi",
+    "sinh",
+    "sinpi",
+    "sqrt",
+    "tan",
+    "tanh",
+    "tgamma",
+    "trunc",
+];
+
+/// A call of a function of the host in code for the device.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::sema) struct HostCall {
+    caller: FunctionId,
+    callee: FunctionId,
+    span: Span,
+}
+
+impl<'u> Sema<'u> {
+    /// A call in a body: whether it crosses to the other side.
+    pub(super) fn check_sides(
+        &mut self,
+        scope: ScopeId,
+        callee: &'u Expression,
+        arguments: &'u [Expression],
+        span: Span,
+    ) {
+        let is_read = self.quiet > 0 || self.hidden_names > 0 || self.reading.silent > 0 || self.reading.unmade > 0;
+        let Some(caller) = self.function.filter(|_| !is_read && !self.is_in_template(scope)) else { return };
+        let found = match &callee.kind {
+            K::Name(name) => self.function_meant(scope, name, arguments),
+            K::Member(object, arrow, name) => self.member_meant(scope, (object, *arrow), name, arguments.len()),
+            _ => None,
+        };
+        if let Some(function) = found {
+            self.check_argument_values(scope, function, arguments);
+        } else if let K::Name(name) = &callee.kind
+            && let Some(function) = self.only_function_in_silence(scope, name)
+            && !has_pack(arguments)
+            && !self.is_in_unknown_class(scope)
+            && !OVERLOADED_BY_HEADERS.contains(&crate::print::function_name(self, function).as_str())
+        {
+            self.check_argument_count(scope, function, arguments, span);
+        }
+        let Some(callee) = found.filter(|it| self.has_one_side(*it)) else { return };
+        let (from, to) = (&self.functions[caller.0 as usize], &self.functions[callee.0 as usize]);
+        if from.may_be_on_device || from.is_of_mixed_sides {
+            return;
+        }
+        let from_device = from.is_global || from.is_device && !from.is_host;
+        match (from_device, to.is_device) {
+            (true, false) if self.unit.readers.has_device() => self.host_calls.push(HostCall { caller, callee, span }),
+            (false, true) if self.unit.readers.has_host() => {
+                let (space, to) = (super::overload::spaces(from), crate::print::crossed_function(self, callee));
+                let from = crate::print::function_name(self, caller);
+                self.say(&rules::DEVICE_CALL, &[&to, space, &from], span);
+            }
+            _ => {}
+        }
+    }
+
+    /// Says which calls of functions of the host are in code that is made for the device: that of kernels, of functions
+    /// that other files may call, and of those that these call.
+    pub(super) fn say_host_calls(&mut self) {
+        let calls = std::mem::take(&mut self.host_calls);
+        // Of what the front end refuses no code is made.
+        if calls.is_empty() || self.findings.are_refused_before_code() {
+            return;
+        }
+        let is_root = |id: &FunctionId| self.is_emitted_on_device(&self.functions[id.0 as usize]);
+        let roots = (0..self.functions.len()).map(|it| FunctionId(it as u32)).filter(is_root);
+        let reached: FxHashSet<FunctionId> = self.shared_uses.functions_reached(roots);
+        for call in calls.into_iter().filter(|it| reached.contains(&it.caller)) {
+            let space = if self.functions[call.caller.0 as usize].is_global { "__global__" } else { "__device__" };
+            let to = crate::print::crossed_function(self, call.callee);
+            let from = crate::print::crossing_function(self, call.caller);
+            self.say(&rules::HOST_CALL, &[&to, space, &from], call.span);
+        }
+    }
+
+    fn is_emitted_on_device(&self, function: &Function<'u>) -> bool {
+        if function.body.is_none() || function.prelude || function.template.is_some() {
+            return false;
+        }
+        let is_hidden = function.is_static && function.record.is_none() || self.is_unnamed(function.scope);
+        function.is_global || function.is_device && !function.is_inline && !function.is_constexpr && !is_hidden
+    }
+
+    fn is_unnamed(&self, scope: ScopeId) -> bool {
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            if let ScopeKind::Namespace { name: Some(name), .. } = self.scope(id).kind
+                && self.text(name).is_empty()
+            {
+                return true;
+            }
+            next = self.scope(id).parent;
+        }
+        false
+    }
+
+    /// Whether a function runs on one side only, for sure.
+    fn has_one_side(&self, id: FunctionId) -> bool {
+        let function = &self.functions[id.0 as usize];
+        let is_open = function.prelude || function.may_be_on_device || function.says.is_constrained;
+        let is_bound = function.template.is_none() && !function.is_constexpr && !function.says.is_deleted;
+        is_bound && !is_open && !function.is_global && !(function.is_device && function.is_host)
+    }
+
+    fn only_function_in_silence(&mut self, scope: ScopeId, name: &'u Name) -> Option<FunctionId> {
+        self.quiet += 1;
+        let found = self.only_function(scope, name);
+        self.quiet -= 1;
+        found
+    }
+
+    /// The function that a call by name means: the only one of its name that takes so many arguments. No header may have
+    /// another, and no template.
+    fn function_meant(&mut self, scope: ScopeId, name: &'u Name, arguments: &'u [Expression]) -> Option<FunctionId> {
+        let PartKind::Identifier(symbol) = name.parts.last().filter(|it| it.arguments.is_none())?.kind else {
+            return None;
+        };
+        let has_headers = self.unit.includes.iter().any(|header| header.starts_with('"'));
+        let is_overloaded = OVERLOADED_BY_HEADERS.contains(&self.text(symbol));
+        if has_headers || is_overloaded || self.is_in_unknown_class(scope) || has_pack(arguments) {
+            return None;
+        }
+        let Some(Entity::Functions(set)) = self.used(scope, name) else { return None };
+        let all = &self.overloads[set as usize];
+        let is_whole = self.functions_named.get(&symbol).is_some_and(|it| *it as usize == all.len());
+        if !is_whole || self.function_templates.contains_key(&symbol) {
+            return None;
+        }
+        let mut fitting = all.iter().copied().filter(|it| self.accepts(*it, arguments.len()));
+        fitting.next().filter(|_| fitting.next().is_none())
+    }
+
+    /// Whether a class around has a base of which it is not known what it declares.
+    fn is_in_unknown_class(&self, scope: ScopeId) -> bool {
+        let mut next = Some(scope);
+        while let Some(id) = next {
+            if let ScopeKind::Class(record) = self.scope(id).kind
+                && self.inherits_unknown(record)
+            {
+                return true;
+            }
+            next = self.scope(id).parent;
+        }
+        false
+    }
+}
+
+fn has_pack(arguments: &[Expression]) -> bool {
+    arguments.iter().any(|it| matches!(it.kind, K::Pack(_)))
+}
