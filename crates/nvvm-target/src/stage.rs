@@ -48,6 +48,8 @@ impl Stage {
     pub const READER: Stage = Stage::new(Step::Reader, 0);
     /// [`Step::Version`]
     pub const VERSION: Stage = Stage::new(Step::Version, 0);
+    /// [`Step::Version`], whether there is a triple.
+    pub const NO_TRIPLE: Stage = Stage::new(Step::Version, 1);
     /// LLVM's verifier, what it says of variables and aliases.
     pub const LLVM_SYMBOLS: Stage = Stage::new(Step::LlvmVerifier, 0);
     /// LLVM's verifier, what it says of a function as a whole.

@@ -289,6 +289,9 @@ impl Parser<'_> {
             FieldKind::Word(family, most) => self.word_field(field.label, family, most),
             FieldKind::Checksum => {
                 if self.at(TokenKind::Word) && dwarf::contains(dwarf::CHECKSUM_KINDS, self.text(self.current.span)) {
+                    if self.text(self.current.span) == b"CSK_SHA256" {
+                        self.newer("CSK_SHA256", self.current.span, Reason::InvalidChecksumKind);
+                    }
                     return Ok(self.word_value());
                 }
                 self.unknown_word(Reason::InvalidChecksumKind, self.current.span)

@@ -157,6 +157,9 @@ impl Parser<'_> {
                     break;
                 }
             }
+        } else {
+            let reason = Reason::ExpectedLeftSquareInPhiValueList;
+            self.newer("phi without values", self.current.span, reason);
         }
         if flags != Flags::NONE && !self.is_float_result(ty) {
             return self.fail(opcode_span, Reason::FastMathPhi);

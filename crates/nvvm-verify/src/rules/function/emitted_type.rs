@@ -74,7 +74,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         }
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
-        let finding = Finding::new(&LABEL, parameter.type_span, LABEL.words()).within(id);
+        let finding = Finding::new(&LABEL, parameter.type_span, LABEL.words()).within(id).logged(LogForm::Reader);
         let mut finding =
             finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(order::stage(parameter.type_span, true))]);
         if function.is_definition {

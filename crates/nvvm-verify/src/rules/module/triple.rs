@@ -47,7 +47,7 @@ nvvm_rule::rules! {
         layer: Layer::Module,
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
-        stage: Some(Stage::VERSION),
+        stage: Some(Stage::NO_TRIPLE),
         log: Some(LogForm::Header),
     }
 
