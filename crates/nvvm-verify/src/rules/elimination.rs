@@ -13,6 +13,7 @@ use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::ids::BlockId;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
@@ -25,6 +26,7 @@ pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
     let mut compiled: Option<Linked> = None;
     let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
+    let mut ends: FxHashMap<BlockId, Option<InstructionId>> = FxHashMap::default();
     context.narrow(|finding| {
         if finding.judgements.iter().all(|judgement| judgement.phases.is_empty()) {
             return;
@@ -37,13 +39,24 @@ pub(super) fn check(context: &mut Context) {
         }
         let compiled = compiled.get_or_insert_with(|| Linked::of(module, &facts.bodies, Code::Reachable));
         let Some(instruction) = instruction_at(module, function, finding.span) else { return };
-        let block = module.instructions.get(instruction).map(|instruction| instruction.block);
-        let Some(block) = block.and_then(|block| reachable::position(function, block)) else { return };
+        let Some(block_id) = module.instructions.get(instruction).map(|instruction| instruction.block) else { return };
+        let Some(block) = reachable::position(function, block_id) else { return };
         let reached = reached.entry(id).or_insert_with(|| reachable::blocks(module, function));
         if !compiled.contains(function.global) || reached.get(block) == Some(&false) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().filter_map(in_unreachable).collect();
-        } else if is_gone(module, facts, instruction) {
+            return;
+        }
+        let end = *ends.entry(block_id).or_insert_with(|| end_of_block(module, facts, block_id));
+        if end.is_some_and(|end| end <= instruction) || is_through_nothing(module, instruction) {
+            let judgements = std::mem::take(&mut finding.judgements).into_iter();
+            let left = judgements.filter_map(|judgement| match is_broken(&judgement) || is_read(&judgement) {
+                true => Some(judgement),
+                false => without_compile(judgement),
+            });
+            finding.judgements = left.collect();
+        }
+        if is_gone(module, facts, instruction) {
             for judgement in &mut finding.judgements {
                 if is_broken(judgement) {
                     judgement.targets = judgement.targets.difference(Targets::LEGACY.set());
@@ -101,7 +114,7 @@ fn is_broken(judgement: &Judgement) -> bool {
 /// verifies what it compiles.
 pub(super) fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
-    if is_through_nothing(module, instruction) {
+    if is_through_nothing(module, id) {
         return true;
     }
     if facts.uses.is_result_used(id) {
@@ -141,7 +154,8 @@ fn is_without_effects(opcode: Opcode) -> bool {
 }
 
 /// Whether memory is read or written through `undef`, or at address 0 of the generic space: nothing comes back from there.
-fn is_through_nothing(module: &Module, instruction: &Instruction) -> bool {
+fn is_through_nothing(module: &Module, id: InstructionId) -> bool {
+    let Some(instruction) = module.instructions.get(id) else { return false };
     let at = match instruction.opcode {
         Opcode::Load => 0,
         Opcode::Store => 1,
@@ -156,6 +170,15 @@ fn is_through_nothing(module: &Module, instruction: &Instruction) -> bool {
         Some(ConstantKind::Null) => module.types.address_space(pointer.ty) == Some(0),
         _ => false,
     }
+}
+
+/// The first instruction of a block that no program gets past: the optimisers of both front ends take away what follows.
+fn end_of_block(module: &Module, facts: &Facts, id: BlockId) -> Option<InstructionId> {
+    let block = module.blocks.get(id)?;
+    let ends = |id: InstructionId, instruction: &Instruction| {
+        is_through_nothing(module, id) && (instruction.opcode == Opcode::Store || facts.uses.is_result_used(id))
+    };
+    module.instructions_of(block.instructions).find(|&(id, instruction)| ends(id, instruction)).map(|(id, _)| id)
 }
 
 fn without_compile(judgement: Judgement) -> Option<Judgement> {

@@ -1,6 +1,7 @@
 //! What is said of texts, and where.
 
 mod advised_widths;
+mod behind_nothing;
 mod by_page;
 mod checklist_000;
 mod checklist_001;
