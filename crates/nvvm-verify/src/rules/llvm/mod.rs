@@ -103,7 +103,6 @@ pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 pub(super) fn check_intrinsics(context: &mut Context) {
     let module = context.module;
     let table = intrinsic_use::Table::of(context);
-    intrinsic_use::check_initializers(context, &table);
     intrinsic_use::check_callers(context, &table);
     for function in module.functions.as_slice() {
         if let Some(row) = table.get(function.global)
@@ -120,6 +119,8 @@ pub(super) fn check_intrinsics(context: &mut Context) {
 
 /// Checks constants.
 pub(super) fn check_constants(context: &mut Context) {
+    let table = intrinsic_use::Table::of(context);
+    intrinsic_use::check_initializers(context, &table);
     constant::check(context);
 }
 
