@@ -1,7 +1,7 @@
 //! Classes and enumerations.
 
 use super::name::NameUse;
-use super::state::{Parsed, Parser};
+use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Access, Base, Class, ClassKey, Enumeration, Enumerator, Member, Name, PartKind, TypeSpecifier};
 use crate::rules;
 use crate::symbol::Symbol;
@@ -40,7 +40,8 @@ impl Parser<'_> {
             }
         }
         self.attributes(&mut attributes)?;
-        let has_body = self.is("{") || (self.is(":") && self.finds_body());
+        let begins_bases = matches!(self.text_at(1), "public" | "protected" | "private" | "virtual");
+        let has_body = self.is("{") || (self.is(":") && (begins_bases || self.finds_body()));
         if !has_body {
             if let Some(symbol) = name.as_ref().and_then(Name::last) {
                 self.known.types.insert(symbol);
@@ -61,6 +62,10 @@ impl Parser<'_> {
             self.known.classes.insert(symbol);
         }
         let bases = if self.eat(":") { self.bases()? } else { Vec::new() };
+        if !self.is("{") && begins_bases {
+            self.refuse(&rules::TYPE_SPECIFIERS, rules::CLASS_BODY_MISSING);
+            return Err(Failed);
+        }
         let was_in_body = std::mem::replace(&mut self.in_body, false);
         let members = self.nested(|parser| parser.members(key, symbol));
         self.in_body = was_in_body;
@@ -184,7 +189,16 @@ impl Parser<'_> {
         let name = if self.is_identifier_at(0) || self.is("::") { Some(self.name(NameUse::Type)?) } else { None };
         let name_span = if name.is_some() { name_span } else { start };
         if let Some(symbol) = name.as_ref().and_then(Name::last) {
-            self.known.types.insert(symbol);
+            let is_new = self.known.types.insert(symbol);
+            // Without a type of its own it has no size before its values are known.
+            if is_new
+                && !scoped
+                && self.is(";")
+                && !self.in_body
+                && name.as_ref().is_some_and(|it| it.plain().is_some())
+            {
+                self.refuse_at(&rules::TYPE_SPECIFIERS, rules::ENUM_DECLARED, name_span);
+            }
         }
         let mut underlying = None;
         // `enum E : 3` would be a bit-field of an enumeration.
@@ -194,6 +208,10 @@ impl Parser<'_> {
                 let ty = parser.type_name()?;
                 if matches!(parser.text(), "{" | ";") { Ok(ty) } else { parser.fail("a \"{\"") }
             });
+        }
+        if scoped && self.is(":") {
+            self.bump();
+            return self.fail("a type specifier");
         }
         if !self.is("{") {
             return match (name, underlying) {

@@ -83,6 +83,20 @@ impl Parser<'_> {
             Some(TypeSpecifier::Enum(enumeration)) => enumeration.enumerators.is_some(),
             _ => false,
         };
+        // The first is a name that is declared when nothing says that it is a type.
+        if let Some(TypeSpecifier::Named(name)) = &specifiers.ty
+            && let Some(symbol) = name.plain()
+            && self.is_type_word()
+            && !self.in_body
+            && !specifiers.has_unknown_macro
+            && !self.known.types.contains(&symbol)
+            && !self.known.templates.contains(&symbol)
+        {
+            let is_begun = specifiers.span.start < name.span.start;
+            let wording = if is_begun { rules::TYPE_MISSING } else { rules::SPECIFIERS_MISSING };
+            self.refuse_at(&rules::TYPE_SPECIFIERS, wording, name.span);
+            return Err(Failed);
+        }
         let is_second = !is_definition && self.is_type_word() || specifiers.is_contradiction && self.is("(");
         if is_second { self.fail_contradiction() } else { Ok(()) }
     }

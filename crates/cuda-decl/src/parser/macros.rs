@@ -199,6 +199,8 @@ impl Parser<'_> {
         let next = match self.text_at(1) {
             // `ATTRIBUTE(8) int x`
             "(" => match self.group_length(1) {
+                // `get() const {` is a function whose type is missing.
+                Some(length) if self.ends_function_at(1 + length) => return false,
                 Some(length) if self.is_word_of_declaration(1 + length) => return !self.in_body,
                 _ => return false,
             },
@@ -264,6 +266,12 @@ impl Parser<'_> {
         }
         let is_constructor = at >= 2 && self.text_at(at) == self.text_at(at - 2);
         at > ahead && self.text_at(at + 1) == "(" && !is_constructor
+    }
+
+    /// Whether a word that stands behind a function's parameters is there, and its body or end behind that.
+    fn ends_function_at(&self, ahead: usize) -> bool {
+        matches!(self.text_at(ahead), "const" | "noexcept" | "override" | "final")
+            && matches!(self.text_at(ahead + 1), "{" | ";" | "=")
     }
 
     fn is_word_of_declaration(&self, ahead: usize) -> bool {

@@ -13,6 +13,8 @@ nvvm_rule::rules! {
         ACCESS_TWICE = "multiple access control specifiers are not allowed",
         CLASS_MODIFIER_TWICE = "duplicate class modifier",
         TYPE_MISSING = "explicit type is missing (\"int\" assumed)",
+        ENUM_DECLARED = "forward declaration of enum type is nonstandard",
+        CLASS_BODY_MISSING = "class or struct definition is missing",
         SPECIFIERS_MISSING = "this declaration has no storage class or type specifier",
     ] {
         help: "The words before the name must be one type and at most one storage class.",
