@@ -225,11 +225,11 @@ impl Printer<'_, '_> {
             }
             TypeKind::Record(record) if self.style == Style::Crossing => {
                 let name = self.record(*record, depth + 1);
-                spaced(self.from_global(name, entities.record(*record).scope), inner)
+                spaced(self.named_from_global(name, entities.record(*record).scope), inner)
             }
             TypeKind::Enum(id) if self.style == Style::Crossing => {
                 let name = self.enumeration(*id, depth + 1);
-                spaced(self.from_global(name, entities.enumeration(*id).scope), inner)
+                spaced(self.named_from_global(name, entities.enumeration(*id).scope), inner)
             }
             TypeKind::Record(record) => spaced(self.record(*record, depth + 1), inner),
             TypeKind::Enum(id) => spaced(self.enumeration(*id, depth + 1), inner),

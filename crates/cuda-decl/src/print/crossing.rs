@@ -60,7 +60,7 @@ impl Printer<'_, '_> {
     }
 
     /// A class or enumeration, from the global namespace on.
-    pub(super) fn from_global(&self, name: String, scope: ScopeId) -> String {
+    pub(super) fn named_from_global(&self, name: String, scope: ScopeId) -> String {
         let name = name.replace("(anonymous namespace)", "_NV_ANON_NAMESPACE");
         let is_global = self.scope(Some(scope), 0).is_empty();
         let room = if is_global { "    " } else { " " };
