@@ -6,6 +6,11 @@ use crate::limits;
 use crate::types::{Address, Argument, Builtin, Constant, EnumId, RecordId, TypeId, TypeKind};
 use std::cell::Cell;
 
+mod crossing;
+mod defaults;
+
+pub(crate) use crossing::{crossed_function, crossing_function, function_name};
+
 /// How types are spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Style {
@@ -97,35 +102,6 @@ pub(crate) fn demangled_scope(entities: &Entities<'_>, scope: ScopeId) -> String
 /// The name of a function as a demangler prints it.
 pub(crate) fn demangled_function(entities: &Entities<'_>, id: FunctionId) -> String {
     Printer::new(entities, Style::Demangled).function(id, 0)
-}
-
-/// The name of a function as nvcc writes it where a call may not cross to the other side, with its parameters unless C
-/// named it.
-pub(crate) fn crossed_function(entities: &Entities<'_>, id: FunctionId) -> String {
-    Printer::new(entities, Style::Crossing).crossed(id)
-}
-
-/// The name of a function as nvcc writes it where one of its calls may not cross to the other side.
-pub(crate) fn crossing_function(entities: &Entities<'_>, id: FunctionId) -> String {
-    let name = function_name(entities, id);
-    match crossing_scope(entities, id) {
-        scope if scope.is_empty() => name,
-        scope => format!("{scope}::{name}"),
-    }
-}
-
-/// The name of a function alone.
-pub(crate) fn function_name(entities: &Entities<'_>, id: FunctionId) -> String {
-    match entities.functions[id.0 as usize].name {
-        PartKind::Identifier(name) => entities.text(name).to_owned(),
-        PartKind::Operator(sign) => format!("operator{}", entities.text(sign)),
-        _ => String::new(),
-    }
-}
-
-fn crossing_scope(entities: &Entities<'_>, id: FunctionId) -> String {
-    let scope = entities.enclosing_named(entities.functions[id.0 as usize].scope);
-    scope_name(entities, scope).replace("(anonymous namespace)", "_NV_ANON_NAMESPACE")
 }
 
 struct Printer<'a, 'u> {
@@ -249,11 +225,11 @@ impl Printer<'_, '_> {
             }
             TypeKind::Record(record) if self.style == Style::Crossing => {
                 let name = self.record(*record, depth + 1);
-                spaced(self.from_global(name, entities.record(*record).scope), inner)
+                spaced(self.named_from_global(name, entities.record(*record).scope), inner)
             }
             TypeKind::Enum(id) if self.style == Style::Crossing => {
                 let name = self.enumeration(*id, depth + 1);
-                spaced(self.from_global(name, entities.enumeration(*id).scope), inner)
+                spaced(self.named_from_global(name, entities.enumeration(*id).scope), inner)
             }
             TypeKind::Record(record) => spaced(self.record(*record, depth + 1), inner),
             TypeKind::Enum(id) => spaced(self.enumeration(*id, depth + 1), inner),
@@ -343,39 +319,6 @@ impl Printer<'_, '_> {
         cut(name)
     }
 
-    /// Arguments that equal their parameters' defaults are left out at the end.
-    fn without_defaults<'b>(&self, template: crate::types::TemplateId, arguments: &'b [Argument]) -> &'b [Argument] {
-        use crate::ast::{ExpressionKind, TemplateParameterKind as K, TypeSpecifier};
-        let defaults = self.entities.template(template).defaults;
-        let mut end = arguments.len();
-        while end > 0 {
-            let (Some(parameter), Some(argument)) = (defaults.get(end - 1), arguments.get(end - 1)) else { break };
-            let same = match (&parameter.kind, argument) {
-                (K::Value(_, Some(default)), Argument::Value(value, _)) => match &default.kind {
-                    ExpressionKind::Integer(number, _) => *number as i128 == *value,
-                    ExpressionKind::Bool(truth) => i128::from(*truth) == *value,
-                    _ => false,
-                },
-                (K::Type(Some(default)), Argument::Type(ty)) => match &default.specifiers.ty {
-                    Some(TypeSpecifier::Builtin(builtin)) => {
-                        default.declarator.parts.is_empty() && crate::types::Types::builtin(*builtin) == *ty
-                    }
-                    Some(TypeSpecifier::Named(name)) if default.declarator.parts.is_empty() => {
-                        let printed = self.declared(*ty, String::new(), 40);
-                        name.plain().is_some_and(|it| self.entities.text(it) == printed)
-                    }
-                    _ => false,
-                },
-                _ => false,
-            };
-            if !same {
-                break;
-            }
-            end -= 1;
-        }
-        arguments.get(..end).unwrap_or(arguments)
-    }
-
     fn enumeration(&self, id: EnumId, depth: u32) -> String {
         let data = self.entities.enumeration(id);
         let scope = self.scope(Some(data.scope), depth + 1);
@@ -434,39 +377,6 @@ impl Printer<'_, '_> {
             parameters.push("...".to_owned());
         }
         cut(format!("{text}({})", parameters.join(", ")))
-    }
-
-    fn crossed(&self, id: FunctionId) -> String {
-        let function = &self.entities.functions[id.0 as usize];
-        let name = function_name(self.entities, id);
-        if function.extern_c {
-            return name;
-        }
-        let scope = crossing_scope(self.entities, id);
-        let TypeKind::Function(ty) = self.entities.types.kind(function.ty) else { return name };
-        let own = function.record.map(|it| self.entities.record(it).type_id);
-        let mut parameters: Vec<String> = Vec::new();
-        for &parameter in &ty.parameters {
-            parameters.push(match Some(parameter) == own {
-                true => type_name(self.entities, parameter),
-                false => self.declared(parameter, String::new(), 0),
-            });
-        }
-        if ty.variadic {
-            parameters.push("...".to_owned());
-        }
-        let name = if scope.is_empty() { name } else { format!("{scope}::{name}") };
-        let behind = if ty.is_const { " const" } else { "" };
-        cut(format!("{name}({}){behind}", parameters.join(", ")))
-    }
-
-    /// A class or enumeration, from the global namespace on.
-    fn from_global(&self, name: String, scope: ScopeId) -> String {
-        let name = name.replace("(anonymous namespace)", "_NV_ANON_NAMESPACE");
-        let is_global = self.scope(Some(scope), 0).is_empty();
-        let room = if is_global { "    " } else { " " };
-        let behind = if name.ends_with('>') { " " } else { "" };
-        format!("{room}::{name}{behind}")
     }
 
     fn arguments(&self, arguments: &[Argument], depth: u32) -> String {

@@ -11,6 +11,7 @@ mod declarator;
 mod depth;
 mod expected;
 mod expression;
+mod function_body;
 mod known;
 mod lambda;
 mod literal;

@@ -188,7 +188,8 @@ impl<'u> Sema<'u> {
         let function = &self.functions[id.0 as usize];
         let is_open = function.prelude || function.may_be_on_device || function.says.is_constrained;
         let is_bound = function.template.is_none() && !function.is_constexpr && !function.says.is_deleted;
-        is_bound && !is_open && !function.is_global && !(function.is_device && function.is_host)
+        let has_both = function.is_device && function.is_host;
+        is_bound && !is_open && !function.is_global && !has_both
     }
 
     fn only_function_in_silence(&mut self, scope: ScopeId, name: &'u Name) -> Option<FunctionId> {
