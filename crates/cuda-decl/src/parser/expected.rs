@@ -93,7 +93,7 @@ impl Parser<'_> {
             && !self.known.templates.contains(&symbol)
         {
             let is_begun = specifiers.span.start < name.span.start;
-            let wording = if is_begun { rules::TYPE_MISSING } else { rules::SPECIFIERS_MISSING };
+            let wording = if is_begun { rules::TYPE_MISSING } else { rules::NO_SPECIFIER };
             self.refuse_at(&rules::TYPE_SPECIFIERS, wording, name.span);
             return Err(Failed);
         }
@@ -143,7 +143,7 @@ impl Parser<'_> {
             self.refuse(&rules::MISPLACED, &fill(rules::WORD_NOT_ALLOWED, &["virtual"]));
             return Err(Failed);
         }
-        let wording = if is_function || is_begun { rules::TYPE_MISSING } else { rules::SPECIFIERS_MISSING };
+        let wording = if is_function || is_begun { rules::TYPE_MISSING } else { rules::NO_SPECIFIER };
         self.refuse(&rules::TYPE_SPECIFIERS, wording);
         Err(Failed)
     }
@@ -187,7 +187,7 @@ impl Parser<'_> {
         if !is_declared {
             return Ok(());
         }
-        let wording = if is_function || is_begun { rules::TYPE_MISSING } else { rules::SPECIFIERS_MISSING };
+        let wording = if is_function || is_begun { rules::TYPE_MISSING } else { rules::NO_SPECIFIER };
         self.refuse_at(&rules::TYPE_SPECIFIERS, wording, name.span);
         Err(Failed)
     }

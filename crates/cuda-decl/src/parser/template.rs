@@ -67,7 +67,7 @@ impl Parser<'_> {
             && !matches!(specifiers.ty, Some(TypeSpecifier::Class(_) | TypeSpecifier::Elaborated(..)))
         {
             if matches!(&specifiers.ty, Some(TypeSpecifier::Named(name)) if name.parts.len() == 1) {
-                self.refuse(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_MISSING);
+                self.refuse(&rules::TYPE_SPECIFIERS, rules::NO_SPECIFIER);
                 return Err(Failed);
             }
             return self.fail("an identifier");

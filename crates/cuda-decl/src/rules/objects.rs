@@ -1,6 +1,7 @@
 //! Classes of which there may be no objects, bases or overriding functions.
 
 use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
+use super::{ARGUMENTS_EXCESSIVE, ARGUMENTS_MISSING};
 
 nvvm_rule::rules! {
     ABSTRACT "NV1077" "abstract-class" [
@@ -64,9 +65,9 @@ nvvm_rule::rules! {
         INITIALISED_BY = "a value of type \"{}\" cannot be used to initialize an entity of type \"{}\"",
         ASSIGNED_BY = "a value of type \"{}\" cannot be assigned to an entity of type \"{}\"",
         PASSED = "argument of type \"{}\" is incompatible with parameter of type \"{}\"",
-        RETURNED = "return value type does not match the function type",
-        CALL_ARGUMENTS_MISSING = "too few arguments in function call",
-        CALL_ARGUMENTS_EXCESSIVE = "too many arguments in function call",
+        RETURNED = "return value type does not match the function type";
+        ARGUMENTS_MISSING,
+        ARGUMENTS_EXCESSIVE,
     ] {
         help: "Nothing makes the value into what is wanted here; a cast says that it is meant all the same.",
         ..FORBIDDEN

@@ -1,5 +1,6 @@
 //! Specifiers that contradict one another or stand where they may not.
 
+use super::NO_SPECIFIER;
 use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
 
 nvvm_rule::rules! {
@@ -14,8 +15,8 @@ nvvm_rule::rules! {
         CLASS_MODIFIER_TWICE = "duplicate class modifier",
         TYPE_MISSING = "explicit type is missing (\"int\" assumed)",
         ENUM_DECLARED = "forward declaration of enum type is nonstandard",
-        CLASS_BODY_MISSING = "class or struct definition is missing",
-        SPECIFIERS_MISSING = "this declaration has no storage class or type specifier",
+        CLASS_BODY_MISSING = "class or struct definition is missing";
+        NO_SPECIFIER,
     ] {
         help: "The words before the name must be one type and at most one storage class.",
         ..FORBIDDEN

@@ -1,7 +1,7 @@
 //! Which side calls stay on: device code calls no function of the host, and host code none of the device. A call counts
 //! where it is known which function is meant.
 
-use super::state::Sema;
+use super::state::{HostCall, Sema};
 use crate::ast::{Expression, ExpressionKind as K, Name, PartKind};
 use crate::entities::{Entity, Function, FunctionId, ScopeId, ScopeKind};
 use crate::rules;
@@ -91,14 +91,6 @@ const OVERLOADED_BY_HEADERS: &[&str] = &[
     "tgamma",
     "trunc",
 ];
-
-/// A call of a function of the host in code for the device.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::sema) struct HostCall {
-    caller: FunctionId,
-    callee: FunctionId,
-    span: Span,
-}
 
 impl<'u> Sema<'u> {
     /// A call in a body: whether it crosses to the other side.

@@ -86,7 +86,7 @@ impl<'u> Sema<'u> {
             return;
         }
         let is_short = arguments.len() < data.parameters.len();
-        let wording = if is_short { rules::CALL_ARGUMENTS_MISSING } else { rules::CALL_ARGUMENTS_EXCESSIVE };
+        let wording = if is_short { rules::ARGUMENTS_MISSING } else { rules::ARGUMENTS_EXCESSIVE };
         let span = if is_short { span } else { arguments.get(data.parameters.len()).map_or(span, |it| it.span) };
         self.say_in(&rules::VALUE_CONVERSION, wording, &[], span);
     }

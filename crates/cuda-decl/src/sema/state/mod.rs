@@ -1,6 +1,7 @@
 //! The analysis in progress: what it found so far, and what it keeps on the way.
 
 mod class;
+mod crossing;
 mod deep;
 mod endless;
 mod frame;
@@ -9,7 +10,6 @@ mod reading;
 mod unknown;
 mod value;
 
-use super::sides::HostCall;
 use crate::ast::Unit;
 use crate::diagnostic::{Diagnostic, is_refused_by_nvcc};
 use crate::entities::{
@@ -26,6 +26,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::{Deref, DerefMut};
 
 pub(super) use class::{DefaultConstructor, Guide};
+pub(super) use crossing::HostCall;
 pub(super) use deep::{DeepCalls, NumberCall};
 pub(super) use endless::Endless;
 pub(super) use frame::{Frame, Visible};
