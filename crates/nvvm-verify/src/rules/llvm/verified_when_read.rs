@@ -46,13 +46,11 @@ pub(in crate::rules) fn check(context: &mut Context) {
         let mut first: Option<(Span, String)> = None;
         let mut by = References::NONE;
         for finding in context.findings() {
-            let references = broken_for(finding, dialect);
-            if references.is_empty() {
-                continue;
-            }
-            by = by.or(references);
-            if first.as_ref().is_none_or(|(span, _)| finding.span.start < span.start) {
-                first = Some((finding.span, finding.message.clone()));
+            for judgement in broken_for(finding, dialect) {
+                by = by.or(judgement.references.and(References::CUDA));
+                if first.as_ref().is_none_or(|(span, _)| finding.span.start < span.start) {
+                    first = Some((finding.span, words_of(finding, judgement)));
+                }
             }
         }
         let Some((span, words)) = first else { continue };
@@ -63,19 +61,26 @@ pub(in crate::rules) fn check(context: &mut Context) {
     }
 }
 
-/// Whose verifier refuses the module for this. Debug information that is not sound is dropped, and no fault of the module.
-fn broken_for(finding: &Finding, dialect: Dialect) -> References {
-    if debug::RULES.iter().any(|rule| std::ptr::eq(*rule, finding.rule)) {
-        return References::NONE;
-    }
-    let of_verifier = |judgement: &&Judgement| {
-        judgement.severity == Severity::Error
+/// The judgements by which a verifier refuses the module for this. Debug information that is not sound is dropped, and no
+/// fault of the module.
+fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judgement> {
+    let is_of_debug_information = debug::RULES.iter().any(|rule| std::ptr::eq(*rule, finding.rule));
+    finding.judgements.iter().filter(move |judgement| {
+        !is_of_debug_information
+            && judgement.severity == Severity::Error
             && judgement.phases.contains(&Phase::Verify)
             && finding.stage(judgement).step == Step::LlvmVerifier
+            && !judgement.references.and(References::CUDA).is_empty()
             && !judgement.targets.intersection(front_end(dialect)).is_empty()
-    };
-    let by = finding.judgements.iter().filter(of_verifier).map(|judgement| judgement.references);
-    by.fold(References::NONE, References::or).and(References::CUDA)
+    })
+}
+
+/// What the verifier says on standard error.
+fn words_of(finding: &Finding, judgement: &Judgement) -> String {
+    match &judgement.outcome {
+        Some(Outcome::Words(words)) => words.to_string(),
+        _ => finding.message.clone(),
+    }
 }
 
 fn judgements(by: References, dialect: Dialect) -> Vec<Judgement> {
