@@ -113,7 +113,7 @@ impl<'u> Sema<'u> {
         } else if let K::Name(name) = &callee.kind
             && let Some(function) = self.only_function_in_silence(scope, name)
             && !has_pack(arguments)
-            && !self.is_in_unknown_class(scope)
+            && !self.has_unknown_base(scope)
             && !OVERLOADED_BY_HEADERS.contains(&crate::print::function_name(self, function).as_str())
         {
             self.check_argument_count(scope, function, arguments, span);
@@ -199,7 +199,7 @@ impl<'u> Sema<'u> {
         };
         let has_headers = self.unit.includes.iter().any(|header| header.starts_with('"'));
         let is_overloaded = OVERLOADED_BY_HEADERS.contains(&self.text(symbol));
-        if has_headers || is_overloaded || self.is_in_unknown_class(scope) || has_pack(arguments) {
+        if has_headers || is_overloaded || self.has_unknown_base(scope) || has_pack(arguments) {
             return None;
         }
         let Some(Entity::Functions(set)) = self.used(scope, name) else { return None };
@@ -210,20 +210,6 @@ impl<'u> Sema<'u> {
         }
         let mut fitting = all.iter().copied().filter(|it| self.accepts(*it, arguments.len()));
         fitting.next().filter(|_| fitting.next().is_none())
-    }
-
-    /// Whether a class around has a base of which it is not known what it declares.
-    fn is_in_unknown_class(&self, scope: ScopeId) -> bool {
-        let mut next = Some(scope);
-        while let Some(id) = next {
-            if let ScopeKind::Class(record) = self.scope(id).kind
-                && self.inherits_unknown(record)
-            {
-                return true;
-            }
-            next = self.scope(id).parent;
-        }
-        false
     }
 }
 

@@ -60,8 +60,8 @@ impl<'u> Sema<'u> {
         self.quiet == 0 && !self.prelude
     }
 
-    /// Whether a class around has a base that nothing declares: the name may be a member of it.
-    fn has_unknown_base(&self, scope: ScopeId) -> bool {
+    /// Whether a class around has a base of which it is not known what it declares: a name may be a member of it.
+    pub(super) fn has_unknown_base(&self, scope: ScopeId) -> bool {
         let mut next = Some(scope);
         while let Some(id) = next {
             if let ScopeKind::Class(record) = self.scope(id).kind
