@@ -26,7 +26,7 @@ pub mod types;
 pub mod value;
 
 pub use complaint::{Complaint, Reason, SyntaxErrorKind};
-pub use error::SyntaxError;
+pub use error::{InLlvm7, SyntaxError};
 pub use module::{Module, PointerSpelling};
 pub use parser::{
     Edit, KnownAttribute, Limits, Reader, Reread, is_newer_debug_word, is_newer_metadata_field, known_attributes,

@@ -126,6 +126,8 @@ pub enum Reader {
     Modern13_3,
     /// From `compute_100` on, CUDA 13.4.
     Modern13_4,
+    /// From `compute_100` on, CUDA 13.5.
+    Modern13_5,
 }
 
 /// A spelling that an older reader does not know.
@@ -139,12 +141,23 @@ pub struct Newer {
     pub what: &'static str,
     /// What that reader complains about there; its value is the text at the place, or the number.
     pub refusal: Reason,
-    /// A number that belongs to the words in the place of the text at the place.
-    pub number: Option<u32>,
+    /// What it names.
+    pub named: Named,
     /// Where that reader is when it notices, an empty place.
     pub noticed: Span,
     /// How often it occurs in the text.
     pub count: u32,
+}
+
+/// What a reader names where it stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// The text at the place.
+    Text,
+    /// A number.
+    Number(u32),
+    /// A type.
+    Type(TypeId),
 }
 
 /// A spelling of LLVM 7 that newer readers do not know.
@@ -167,6 +180,8 @@ pub enum DroppedSpelling {
     InRange,
     /// A constant expression of this operation.
     ConstantExpression(Opcode),
+    /// `uselistorder_bb`, or a constant of a struct without a body, and what is said of it.
+    Refused(Reason),
 }
 
 /// How a text spells pointers.

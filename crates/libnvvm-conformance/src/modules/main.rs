@@ -20,6 +20,7 @@ mod small;
 use anyhow::Result;
 use ask::Questions;
 use clap::{Parser, Subcommand};
+use count::Counts;
 use module::Module;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -61,18 +62,20 @@ enum Modules {
         #[arg(long, default_value_t = 20_000)]
         longest: u64,
     },
+    /// A call of each intrinsic in either dialect, with drawn types and arguments
+    Intrinsics {
+        #[command(flatten)]
+        draw: Draw,
+    },
     /// Modules made by a grammar of everything that a module can have
     Grammar {
         #[command(flatten)]
         draw: Draw,
-        /// Prints the modules and asks nobody
-        #[arg(long)]
-        print: bool,
     },
 }
 
 /// What is drawn by lot.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 struct Draw {
     /// The same seed makes the same modules
     #[arg(long, default_value_t = 1)]
@@ -80,6 +83,28 @@ struct Draw {
     /// How many modules
     #[arg(long, default_value_t = u64::MAX)]
     count: u64,
+    /// Only the modules of these numbers
+    #[arg(long, value_delimiter = ',', conflicts_with = "count")]
+    only: Vec<u64>,
+    /// Prints the modules and asks nobody
+    #[arg(long)]
+    print: bool,
+}
+
+impl Draw {
+    /// Prints what `make` makes of each number, or asks about it; `None` when it was printed.
+    fn go_through(&self, questions: &Questions, make: impl Fn(u64) -> Module + Sync) -> Result<Option<Counts>> {
+        let count = if self.only.is_empty() { self.count } else { self.only.len() as u64 };
+        let number = |position: u64| self.only.get(position as usize).copied().unwrap_or(position);
+        if !self.print {
+            return questions.ask(count, |position| vec![make(number(position))]).map(Some);
+        }
+        for position in 0..count {
+            let Module { name, text, .. } = make(number(position));
+            println!("; {name}\n{text}");
+        }
+        Ok(None)
+    }
 }
 
 fn main() -> ExitCode {
@@ -96,30 +121,27 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<()> {
+    let questions = &arguments.questions;
     let run = match &arguments.modules {
         Modules::Files { only, longest } => {
             let files = files::all(only, *longest)?;
             eprintln!("{} files are left out: they are longer, or no text", files.left_out);
-            arguments.questions.ask(files.texts.len() as u64, |number| {
+            Some(questions.ask(files.texts.len() as u64, |number| {
                 files.texts.get(number as usize).cloned().into_iter().collect()
-            })?
+            })?)
         }
         Modules::Mutations { draw, longest } => {
             let files = files::all("", *longest)?;
             let texts: Vec<String> = files.texts.into_iter().map(|module| module.text).collect();
-            arguments.questions.ask(draw.count, |number| vec![mutations::module(draw.seed, number, &texts)])?
+            draw.go_through(questions, |number| mutations::module(draw.seed, number, &texts))?
         }
-        Modules::Grammar { draw, print: true } => {
-            for number in 0..draw.count {
-                let Module { name, text, .. } = grammar::module(draw.seed, number);
-                println!("; {name}\n{text}");
-            }
-            return Ok(());
+        Modules::Intrinsics { draw } => {
+            let draw = Draw { count: draw.count.min(grammar::intrinsics()), ..draw.clone() };
+            draw.go_through(questions, |number| grammar::of_intrinsic(draw.seed, number))?
         }
-        Modules::Grammar { draw, print: false } => {
-            arguments.questions.ask(draw.count, |number| vec![grammar::module(draw.seed, number)])?
-        }
+        Modules::Grammar { draw } => draw.go_through(questions, |number| grammar::module(draw.seed, number))?,
     };
+    let Some(run) = run else { return Ok(()) };
     run.print(arguments.named);
-    small::write(&run, &arguments.questions, arguments.small, &arguments.out)
+    small::write(&run, questions, arguments.small, &arguments.out)
 }

@@ -42,7 +42,7 @@ pub fn forms(text: &str) -> Vec<(&'static str, String)> {
 }
 
 /// The text with what it lacks. New metadata has a number that neither it nor `also` has.
-fn completed(text: &str, also: &str) -> String {
+pub fn completed(text: &str, also: &str) -> String {
     let mut head = String::new();
     if !text.lines().any(|line| line.starts_with("target datalayout")) {
         head.push_str(&format!("target datalayout = \"{NVPTX64_LAYOUT}\"\n"));

@@ -1,9 +1,9 @@
 //! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 11.7 to 13.5; the document
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
-use super::older_reader;
+use super::{older_reader, words};
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
-use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_0, CUDA_13_4};
+use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_0, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
@@ -143,6 +143,8 @@ fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Ph
         if let Some(words) = older_reader::refusal(&layout.text) {
             return old_reader_refusal(words, toolkit, phase);
         }
+    } else if toolkit.is_before(CUDA_13_5) && names_spaces(&layout.text) {
+        return NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {}", words::SPACE_WIDTH)) };
     } else if let Some(problem) = DataLayout::parse(&layout.text).1.first() {
         // The reader's own prefix, as its log has it.
         return NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {}", problem.message)) };
@@ -156,6 +158,11 @@ fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Ph
         return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { complaint(INCOMPATIBLE) };
     }
     with_examples(messages, || measured_examples(front_end, phase))
+}
+
+/// Whether a pointer's address space has a name, as in `p2(global):32:8`.
+fn names_spaces(text: &str) -> bool {
+    text.split('-').any(|specification| specification.starts_with('p') && specification.contains('('))
 }
 
 /// Whether the toolkit knows layouts by their text, in place of criteria: up to 12.4 at verify, up to 12.6 at compile.

@@ -40,8 +40,6 @@ pub enum Relation {
     Ordering,
     /// The type that holds itself.
     HoldsItself,
-    /// The definition of what was used before as being of this type.
-    ForwardReference(Term),
 }
 
 impl Complaint {

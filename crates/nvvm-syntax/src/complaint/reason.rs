@@ -79,7 +79,7 @@ reasons! {
         ExpectedThreadLocalModel, ExpectedThreeOperandsToInsertelement, ExpectedThreeOperandsToSelect,
         ExpectedThreeOperandsToShufflevector, ExpectedToAfterCastValue, ExpectedToInCallbr, ExpectedToInCatchret,
         ExpectedToInConstantexprCast, ExpectedToInInvoke, ExpectedTopLevelEntity, ExpectedTrueOrFalse,
-        ExpectedTwoOperandsToCompare, ExpectedTwoOperandsToExtractelement, ExpectedType, ExpectedTypeAfterName,
+        ExpectedTwoOperandsToCompare, ExpectedTwoOperandsToExtractelement, ExpectedType, ExpectedTypeAfterEqual, ExpectedTypeAfterName,
         ExpectedUint32Param, ExpectedUnsignedInteger, ExpectedUnwindAfterCatchswitchScope,
         ExpectedUnwindInCleanupret, ExpectedUnwindInInvoke, ExpectedUnwindTableKind, ExpectedUselistorderDirective,
         ExpectedValueAsMetadata, ExpectedValueToken, ExpectedVirtuality, ExpectedWithin, ExpectedXAfterElementCount,
@@ -99,13 +99,13 @@ reasons! {
         UndefinedMetadata, UndefinedNamedType, UndefinedNumberedType, UndefinedValue,
     }
     Redefinition {
-        ArgumentRedefined, BlockRedefined, ComdatRedefined, FunctionRedefined, FunctionRedefinedInvalidly,
+        ArgumentRedefined, BlockNumberTaken, BlockRedefined, ComdatRedefined, FunctionRedefined, FunctionRedefinedInvalidly,
         GlobalRedefined, LocalRedefined, MetadataRedefined, TypeRedefined,
     }
     TypeMismatch {
         ArgumentType, ArrayElementType, BranchCondition, CompareTypes, ConstantOperandTypes, ConstantType,
         ConstantTypeMismatch, DefinedWithType, ExpectedBlock, ForwardAliasType, ForwardFunctionType,
-        ForwardGlobalType, GlobalReferenceType, InsertedType, NoBasicBlock, ResultType, StructInitializerElement,
+        ForwardGlobalType, ForwardInstructionType, GlobalReferenceType, InsertedType, NoBasicBlock, ResultType, StructInitializerElement,
         StructInitializerLength, StructInitializerPacking, TooFewArguments, TooManyArguments, VectorElementType,
     }
     InvalidType {

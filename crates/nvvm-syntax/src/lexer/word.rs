@@ -5,8 +5,10 @@ use super::keyword::Keyword;
 use super::scan::{DIGIT, HEX, LABEL, Lexer, is};
 use super::token::{LexicalError, TokenKind};
 
-/// Widest integer and byte type, in bits (`IntegerType::MAX_INT_BITS`).
-const MAXIMUM_BITS: u64 = 1 << 23;
+/// Widest integer type of any LLVM, in bits: that of LLVM 7 (`IntegerType::MAX_INT_BITS`).
+const MAXIMUM_BITS: u64 = (1 << 24) - 1;
+/// Widest byte type, in bits.
+const MAXIMUM_BYTE_BITS: u64 = 1 << 23;
 
 impl Lexer<'_> {
     #[inline(always)]
@@ -79,7 +81,8 @@ impl Lexer<'_> {
         self.position = start + 1;
         self.skip(DIGIT);
         let bits = super::literal::decimal(self.bytes.get(start + 1..self.position).unwrap_or(&[]));
-        let bits = bits.filter(|bits| (1..=MAXIMUM_BITS).contains(bits));
+        let most = if self.byte(start) == b'i' { MAXIMUM_BITS } else { MAXIMUM_BYTE_BITS };
+        let bits = bits.filter(|bits| (1..=most).contains(bits));
         self.number = bits.unwrap_or(0) as u32;
         match (self.byte(start), bits.is_some()) {
             (b'i', true) => TokenKind::IntegerType,

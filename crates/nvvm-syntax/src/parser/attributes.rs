@@ -9,6 +9,7 @@ use crate::ids::AttributeId;
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
+use crate::module::Reader;
 use crate::span::Span;
 
 /// Largest alignment, in bytes (`Value::MaximumAlignment`).
@@ -40,6 +41,10 @@ impl Parser<'_> {
                         if keyword == Keyword::StackAlignment {
                             let refusal = Reason::FunctionOnlyAttribute;
                             self.newer("alignstack of a parameter", token.span, refusal);
+                        }
+                        if place == RETURN && row.name == "elementtype" {
+                            let (what, misplaced) = ("elementtype of a result", Reason::NoReturnAttribute);
+                            self.newest(Reader::Modern13_3, what, token.span, misplaced);
                         }
                         self.enum_attribute(keyword, row, false, refusal)?;
                         if row.places & place == 0 {

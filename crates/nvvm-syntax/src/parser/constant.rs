@@ -6,7 +6,7 @@ use crate::constant::{Constant, ConstantKind};
 use crate::ids::{ConstantId, GlobalId, TypeId};
 use crate::lexer::literal::{self, FloatLiteral, Format};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::Reader;
+use crate::module::{DroppedSpelling, Named, Reader};
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};
@@ -130,8 +130,17 @@ impl Parser<'_> {
         if !valid && !self.is_error(ty) {
             return self.fail(span, reason);
         }
+        if self.is_opaque_yet(ty) {
+            self.dropped(Reader::Modern13_1, span, DroppedSpelling::Refused(reason));
+        }
         self.advance();
         Ok(self.constant(kind, ty, span))
+    }
+
+    /// Whether it is a struct that has no body so far.
+    fn is_opaque_yet(&self, ty: TypeId) -> bool {
+        let TypeKind::Named(id) = self.kind(ty) else { return false };
+        self.module.types.structs.get(id).is_some_and(|structure| structure.body.is_none())
     }
 
     /// Whether LLVM knows a zero of a type; only some target types have none.
@@ -211,7 +220,7 @@ impl Parser<'_> {
         let bits = match (literal, format) {
             (FloatLiteral::Value(double), Some(format)) => {
                 if !self.text(span).contains(&b'.') || self.text(span).contains(&b'x') {
-                    self.newest_literal("floating-point literal of LLVM 23", span);
+                    self.newest_number(format, span);
                 }
                 let rounded = format.round(double);
                 let (written, found) = (f64::from_bits(double), f64::from_bits(rounded));
@@ -264,6 +273,13 @@ impl Parser<'_> {
             (FloatLiteral::X86Fp80, _) if float == FloatKind::X86Fp80 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::Fp128, _) if float == FloatKind::Fp128 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::PpcFp128, _) if float == FloatKind::PpcFp128 => return Ok(self.float_text(ty, span)),
+            // Older readers hold a number with a point in a double.
+            (FloatLiteral::Value(_), None) if self.text(span).contains(&b'.') && !self.text(span).contains(&b'x') => {
+                let (what, refusal) = ("number of a wide floating-point type", Reason::FloatOfOtherType);
+                self.newer_naming(what, span, refusal, Named::Type(ty));
+                self.newest_naming(Reader::Modern13_4, what, span, refusal, Named::Type(ty));
+                return Ok(self.float_text(ty, span));
+            }
             (FloatLiteral::Value(_) | FloatLiteral::NotANumber { .. }, None) => {
                 self.newest_literal("floating-point literal of LLVM 23", span);
                 return Ok(self.float_text(ty, span));
@@ -275,6 +291,20 @@ impl Parser<'_> {
             _ => return self.fail(span, invalid),
         };
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
+    }
+
+    /// Notes a number that only the newest reader knows. Of `0x1.8p3` older ones read `0x1`, the bits of a double.
+    fn newest_number(&mut self, format: Format, span: Span) {
+        const WHAT: &str = "floating-point literal of LLVM 23";
+        let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());
+        let bits = bits.and_then(|digits| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
+        match bits {
+            Some(bits) if !f64::from_bits(bits).is_nan() && format.round(bits) != bits => {
+                self.newer(WHAT, span, Reason::FloatConstant);
+                self.newest(Reader::Modern13_4, WHAT, span, Reason::FloatConstant);
+            }
+            _ => self.newest_literal(WHAT, span),
+        }
     }
 
     /// Notes a literal that only the newest reader knows.

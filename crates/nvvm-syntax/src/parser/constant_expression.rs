@@ -46,7 +46,7 @@ impl Parser<'_> {
                 pending.constant = id;
             }
         }
-        Ok(operand)
+        Ok(Operand { ty: expected.unwrap_or(ty), ..operand })
     }
 
     fn operation(&mut self, opcode: Opcode, start: usize) -> Parse<(ConstantKind, TypeId)> {

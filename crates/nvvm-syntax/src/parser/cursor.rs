@@ -2,7 +2,7 @@
 
 use super::{Abort, Parse, Parser};
 use crate::complaint::{Complaint, Reason, Relation, SyntaxErrorKind, Term};
-use crate::error::SyntaxError;
+use crate::error::{InLlvm7, SyntaxError};
 use crate::intern::Name;
 use crate::lexer::{Keyword, LongToken, Token, TokenKind, literal};
 use crate::span::Span;
@@ -41,7 +41,24 @@ impl<'a> Parser<'a> {
     fn advance_long(&mut self, start: LongToken) {
         self.current = self.lexer.long_token(start);
         if self.current.kind == TokenKind::Comment {
-            self.current = self.lexer.next_token();
+            self.pass_comment();
+        }
+    }
+
+    #[inline(never)]
+    fn pass_comment(&mut self) {
+        if self.text(self.current.span).starts_with(b"/*") {
+            self.comment = self.comment.or(Some(self.current.span));
+        }
+        self.current = self.lexer.next_token();
+    }
+
+    /// Notes a comment as in C, which LLVM 7 does not know; `refusal` is what it says there.
+    #[inline]
+    pub(super) fn note_comment(&mut self, refusal: Reason) {
+        if let Some(span) = self.comment {
+            self.comment = None;
+            self.newer("comment between /* and */", span, refusal);
         }
     }
 
@@ -148,20 +165,45 @@ impl<'a> Parser<'a> {
         self.module.errors.push(error);
     }
 
+    /// [`report`](Self::report) for what LLVM 7's reader does not say.
+    pub(super) fn report_but_in_llvm_7(&mut self, span: Span, complaint: Complaint, in_llvm_7: InLlvm7) {
+        self.record(SyntaxError { in_llvm_7, ..SyntaxError::new(span, complaint) });
+    }
+
+    /// Records an error that is noticed at another place than here.
+    pub(super) fn report_noticed(
+        &mut self,
+        span: Span,
+        noticed: Span,
+        complaint: Complaint,
+        related: Option<(Span, Relation)>,
+    ) {
+        let known = self.module.errors.len();
+        self.report_with(span, complaint, related);
+        if let Some(error) = self.module.errors.get_mut(known) {
+            error.noticed = noticed;
+        }
+    }
+
     /// Records an error and gives the statement up.
     pub(super) fn fail<T>(&mut self, span: Span, complaint: impl Into<Complaint>) -> Parse<T> {
         self.report(span, complaint);
         Err(Abort)
     }
 
-    /// The current token cannot stand here. What the scanner has to say of it comes first, as in LLVM.
+    /// The current token cannot stand here. What the scanner has to say of it comes first, as in LLVM, but for LLVM 7, whose
+    /// parser talks it down.
     #[cold]
     #[inline(never)]
     pub(super) fn unexpected<T>(&mut self, complaint: impl Into<Complaint>) -> Parse<T> {
         let span = self.current.span;
         let Some(error) = self.current.error() else { return self.fail(span, complaint) };
-        let complaint = error.reason().map_or_else(|| complaint.into(), Complaint::from);
-        self.record(SyntaxError { kind: SyntaxErrorKind::InvalidToken, ..SyntaxError::new(span, complaint) });
+        let expected: Complaint = complaint.into();
+        let (complaint, in_llvm_7) = match error.reason() {
+            Some(reason) => (reason.into(), InLlvm7::Complains(expected)),
+            None => (expected, InLlvm7::Same),
+        };
+        self.record(SyntaxError { kind: SyntaxErrorKind::InvalidToken, in_llvm_7, ..SyntaxError::new(span, complaint) });
         Err(Abort)
     }
 

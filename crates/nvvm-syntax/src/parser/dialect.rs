@@ -4,7 +4,7 @@
 use super::Parser;
 use crate::complaint::Reason;
 use crate::lexer::Keyword;
-use crate::module::{Dropped, DroppedSpelling, Newer, Reader};
+use crate::module::{Dropped, DroppedSpelling, Named, Newer, Reader};
 use crate::span::Span;
 
 /// `ptr`
@@ -36,11 +36,24 @@ impl Parser<'_> {
     /// says of it is another note. Measured with libNVVM 12.9, 13.0 and 13.5 at compute_100, one text for each.
     #[cold]
     pub(super) fn newest(&mut self, reader: Reader, what: &'static str, span: Span, refusal: Reason) {
+        self.newest_naming(reader, what, span, refusal, Named::Text);
+    }
+
+    /// [`newest`](Self::newest) where something else is named than the text at the place.
+    #[cold]
+    pub(super) fn newest_naming(
+        &mut self,
+        reader: Reader,
+        what: &'static str,
+        span: Span,
+        refusal: Reason,
+        named: Named,
+    ) {
         let noticed = self.noticed();
         let evidence = &mut self.module.dialect.after_first_modern;
         match evidence.iter_mut().find(|known| known.what == what) {
             Some(known) => known.count = known.count.saturating_add(1),
-            None => evidence.push(Newer { reader, span, what, refusal, number: None, noticed, count: 1 }),
+            None => evidence.push(Newer { reader, span, what, refusal, named, noticed, count: 1 }),
         }
     }
 
@@ -53,13 +66,13 @@ impl Parser<'_> {
         }
     }
 
-    /// [`newer`](Self::newer) where a number belongs to the words.
-    pub(super) fn newer_number(&mut self, what: &'static str, span: Span, refusal: Reason, number: u32) {
+    /// [`newer`](Self::newer) where something else is named than the text at the place.
+    pub(super) fn newer_naming(&mut self, what: &'static str, span: Span, refusal: Reason, named: Named) {
         let at = self.note_newer(what, span, refusal);
         if let Some(newer) = self.module.dialect.after_llvm_7.get_mut(at)
             && newer.span == span
         {
-            newer.number = Some(number);
+            newer.named = named;
         }
     }
 
@@ -90,7 +103,8 @@ impl Parser<'_> {
             }
             None => {
                 let reader = Reader::Llvm7;
-                evidence.push(Newer { reader, span, what, refusal, number: None, noticed, count: 1 });
+                let named = Named::Text;
+                evidence.push(Newer { reader, span, what, refusal, named, noticed, count: 1 });
                 evidence.len() - 1
             }
         }

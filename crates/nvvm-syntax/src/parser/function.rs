@@ -1,6 +1,6 @@
 //! Function bodies: blocks, and how reading goes on after an error in one.
 
-use super::{Body, Local, Parse, Parser};
+use super::{Body, Local, Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::complaint::Reason;
 use crate::function::Block;
@@ -109,6 +109,7 @@ impl Parser<'_> {
             if self.stopped {
                 return false;
             }
+            self.note_comment(dialect::NO_OPCODE);
             let kind = self.current.kind;
             match kind {
                 TokenKind::RightBrace => {
@@ -125,6 +126,9 @@ impl Parser<'_> {
                     return false;
                 }
                 TokenKind::Label | TokenKind::LabelNumber => {
+                    if kind == TokenKind::Label {
+                        self.note_label(dialect::NO_OPCODE);
+                    }
                     if open && !broken {
                         self.report(self.current.span, Reason::ExpectedInstructionOpcode);
                     } else if seen_use_lists {

@@ -5,6 +5,7 @@ use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::global::{GlobalKind, Linkage, Visibility};
 use crate::ids::GlobalId;
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::module::Reader;
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -266,6 +267,9 @@ impl Parser<'_> {
                 let partition = self.string_or(Reason::ExpectedPartitionString)?.0;
                 self.module.globals[id].partition = Some(partition);
             } else if !is_alias && self.at(TokenKind::MetadataName) {
+                let (what, refusal) = ("metadata of an ifunc", Reason::UnknownAliasProperty);
+                self.newer(what, self.current.span, refusal);
+                self.newest(Reader::Modern13_1, what, self.current.span, refusal);
                 let attachment = self.attachment()?;
                 attachments.push(attachment);
             } else {

@@ -3,9 +3,11 @@
 use super::{Body, Local, Parse, Parser};
 use crate::arena::EntityId;
 use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::error::InLlvm7;
 use crate::ids::TypeId;
 use crate::intern::Name;
 use crate::lexer::{Lexer, Token, TokenKind};
+use crate::module::Named;
 use crate::span::Span;
 use crate::value::{LocalName, Operand, Value};
 
@@ -138,36 +140,44 @@ impl Parser<'_> {
         }
         let Some(next) = self.body.as_ref().map(Body::next_number) else { return LocalName::None };
         let written = token.filter(|token| matches!(token.kind, TokenKind::LocalNumber | TokenKind::LabelNumber));
-        self.number_in_llvm_7(written, next, span);
+        let in_llvm_7 = self.number_in_llvm_7(written, next, span);
         let number = written.map_or(next, |token| token.number);
         if number < next {
             let prefix = if kind == "label" { "" } else { "%" };
             let values = [Term::of(kind), Term::of(format_args!("{prefix}{next}"))];
-            self.report(span, Complaint::new(Reason::Number, values));
+            self.report_but_in_llvm_7(span, Complaint::new(Reason::Number, values), in_llvm_7);
         } else if let Some(body) = &mut self.body {
             body.number(number, local);
         }
         LocalName::Numbered(number)
     }
 
-    /// Numbers a value as LLVM 7 does, which lets none out and takes a label with a number for a name.
-    fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) {
-        let Some(body) = &mut self.body else { return };
+    /// Numbers a value as LLVM 7 does, which lets none out and takes a label with a number for a name; what it does with a
+    /// number that was had before.
+    fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) -> InLlvm7 {
+        let Some(body) = &mut self.body else { return InLlvm7::Same };
         // Parameters have theirs before.
         if body.numbered_labels.is_empty() {
             body.next_in_llvm_7 = next;
         }
         let expected = body.next_in_llvm_7;
+        let mut had_before = InLlvm7::Same;
         match written {
-            Some(token) if token.kind == TokenKind::LabelNumber => return,
+            Some(token) if token.kind == TokenKind::LabelNumber => return InLlvm7::Takes,
             Some(token) if token.number != expected && token.number >= next => {
-                self.newer_number("value out of order", span, Reason::InstructionNumber, expected);
+                self.newer_naming("value out of order", span, Reason::InstructionNumber, Named::Number(expected));
             }
-            _ => {}
+            Some(token) if token.number == expected => had_before = InLlvm7::Takes,
+            Some(_) => {
+                let complaint = Complaint::new(Reason::InstructionNumber, [Term::of(expected)]);
+                had_before = InLlvm7::Complains(complaint);
+            }
+            None => {}
         }
         if let Some(body) = &mut self.body {
             body.next_in_llvm_7 = expected.saturating_add(1);
         }
+        had_before
     }
 
     /// What LLVM 7 does not find at the end of a body: the smallest number that is a label's here and a name's there.
@@ -257,6 +267,7 @@ impl Parser<'_> {
                 self.module.metadata[id].kind = crate::metadata::MetadataKind::Value(operand);
             }
         }
+        self.mistaken.clear();
         self.report_undefined_locals();
     }
 
@@ -285,9 +296,7 @@ impl Parser<'_> {
         let local = self.local(token);
         self.failed = false;
         if let Some((value, found)) = self.local_value(local) {
-            if !self.same(found, operand.ty) {
-                self.report_forward_type(local, found, operand);
-            }
+            self.check_forward_use(local, value, found, operand);
             return Some(Operand { value, ..operand });
         }
         if local == Local::Missing {
@@ -313,20 +322,62 @@ impl Parser<'_> {
         }
     }
 
-    fn report_forward_type(&mut self, local: Local, found: TypeId, operand: Operand) {
-        let name = Term::of(self.written_name(operand.span));
-        let definition = match local {
-            Local::Instruction(id) => self.module.instructions.get(id).map(|instruction| instruction.name_span),
-            Local::Block(id) => self.module.blocks.get(id).map(|block| block.span),
-            _ => None,
-        };
-        let expected = self.type_term(operand.ty);
-        let complaint = if operand.ty == TypeId::LABEL {
-            Complaint::new(Reason::NoBasicBlock, [name])
+    /// Compares a use before the definition with the first one, which says what LLVM takes the value for: the others have to
+    /// agree with it, and so has the definition.
+    #[inline]
+    fn check_forward_use(&mut self, local: Local, value: Value, found: TypeId, operand: Operand) {
+        let mistaken = self.mistaken.iter().find(|first| first.value == value).copied();
+        let first = mistaken.map_or(found, |first| first.ty);
+        if self.same(first, operand.ty) {
+            return;
+        }
+        if mistaken.is_some() || self.is_used_before(value, operand.span) {
+            self.report_other_use(first, operand);
         } else {
-            Complaint::new(Reason::DefinedWithType, [name, self.type_term(found), expected.clone()])
+            self.mistaken.push(Operand { value, ..operand });
+            self.report_forward_type(local, operand);
+        }
+    }
+
+    #[cold]
+    fn report_other_use(&mut self, first: TypeId, operand: Operand) {
+        let complaint = self.other_use(operand.span, self.type_term(first), operand.ty);
+        self.report_noticed(operand.span, Span::at(operand.span.end), complaint, None);
+    }
+
+    /// The definition is of another type than the first use.
+    #[cold]
+    fn report_forward_type(&mut self, local: Local, operand: Operand) {
+        let (definition, noticed, complaint) = match local {
+            Local::Block(id) => {
+                let block = &self.module.blocks[id];
+                let complaint = match block.name {
+                    LocalName::Numbered(number) => Complaint::new(Reason::BlockNumberTaken, [Term::of(number)]),
+                    _ => {
+                        let name = self.written_name(operand.span);
+                        Complaint::new(Reason::BlockRedefined, [Term::of(name.trim_start_matches('%'))])
+                    }
+                };
+                (block.span, block.span.end, complaint)
+            }
+            local => {
+                let instruction = match local {
+                    Local::Instruction(id) => self.module.instructions.get(id),
+                    _ => None,
+                };
+                let places = instruction.map(|instruction| (instruction.name_span, instruction.span.end));
+                let (definition, noticed) = places.unwrap_or((operand.span, operand.span.end));
+                let complaint = Complaint::new(Reason::ForwardInstructionType, [self.type_term(operand.ty)]);
+                (definition, noticed, complaint)
+            }
         };
-        let related = definition.map(|span| (span, Relation::ForwardReference(expected)));
-        self.report_with(operand.span, complaint, related);
+        self.report_noticed(definition, Span::at(noticed), complaint, Some((operand.span, Relation::FirstUse)));
+    }
+
+    /// Whether a value is used in the body before a place, as far as uses are resolved.
+    fn is_used_before(&self, value: Value, place: Span) -> bool {
+        let first = self.body.as_ref().map_or(0, |body| body.first_operand);
+        let uses = self.module.operands.as_slice().get(first as usize..).unwrap_or(&[]);
+        uses.iter().any(|other| other.value == value && other.span.start < place.start)
     }
 }

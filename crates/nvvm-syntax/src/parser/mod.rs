@@ -184,6 +184,8 @@ struct Parser<'a> {
     /// The token after the current one, when it has been looked at.
     peeked: Token,
     has_peeked: bool,
+    /// The first comment between `/*` and `*/` since the last statement or entity.
+    comment: Option<Span>,
     previous_end: u32,
     depth: u32,
     /// The current statement has its error.
@@ -191,6 +193,8 @@ struct Parser<'a> {
     stopped: bool,
     /// Whether something came that is neither target nor name of the source.
     has_entity: bool,
+    /// Whether an entry of a summary came: libNVVM's readers take no word with a colon for a label behind one.
+    has_summary: bool,
     /// Whether it was said that a target came behind that.
     is_late_target_said: bool,
     /// How much later than at the current token something is noticed: of names that are looked up at the end, one after
@@ -198,6 +202,8 @@ struct Parser<'a> {
     noticed_later: u32,
     /// Where the body uses names that it never defines.
     undefined_locals: Vec<Span>,
+    /// The first uses of values whose definitions are of other types.
+    mistaken: Vec<Operand>,
     module: Module,
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
@@ -263,14 +269,17 @@ impl<'a> Parser<'a> {
             current: Token { kind: TokenKind::End, number: 0, span: Span::at(0) },
             peeked: Token { kind: TokenKind::End, number: 0, span: Span::at(0) },
             has_peeked: false,
+            comment: None,
             previous_end: 0,
             depth: 0,
             failed: false,
             stopped: false,
             has_entity: false,
+            has_summary: false,
             is_late_target_said: false,
             noticed_later: 0,
             undefined_locals: Vec::new(),
+            mistaken: Vec::new(),
             module: Module { numbered_metadata: NumberedMetadata::of_text(bytes.len()), ..Module::default() },
             scratch: Vec::new(),
             names: Vec::new(),

@@ -146,6 +146,9 @@ impl Parser<'_> {
         {
             return self.fail(span, Reason::CompareOfNoIntegers);
         }
+        if opcode == Opcode::ICmp && byte {
+            self.newest(Reader::Modern13_5, "icmp of bytes", span, Reason::CompareOfNoIntegers);
+        }
         self.operands.push(left);
         self.operands.push(right);
         let ty = self.shaped(TypeId::I1, left.ty);

@@ -171,7 +171,10 @@ impl Parser<'_> {
         }
         let (span, reason) = match kind {
             b"DISubprogram" if !distinct && self.is_subprogram_definition(scratch) => {
-                (node.span, Reason::SubprogramNotDistinct)
+                // Newer readers miss a type before.
+                let noticed = Span::at(self.current.span.start.saturating_add(1));
+                self.report_noticed(node.span, noticed, Reason::SubprogramNotDistinct.into(), None);
+                return Err(super::Abort);
             }
             b"DICompileUnit" => match (has("language"), has("sourceLanguageName")) {
                 (false, false) => (node.span, Reason::MissingLanguage),
@@ -214,6 +217,7 @@ impl Parser<'_> {
         if token.kind != TokenKind::Label {
             return self.unexpected(Reason::ExpectedFieldLabelHere);
         }
+        self.note_label(Reason::ExpectedFieldLabelHere);
         let text = self.text(token.span);
         let label = text.strip_suffix(b":").unwrap_or(text);
         let key = key_at(self.bytes, token.span.start as usize, label.len());

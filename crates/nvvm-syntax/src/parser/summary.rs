@@ -8,6 +8,7 @@ use crate::module::Reader;
 impl Parser<'_> {
     /// `^0 = module: (…)`
     pub(super) fn summary_entry(&mut self) -> Parse<()> {
+        self.has_summary = true;
         self.advance();
         self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
         let text = self.text(self.current.span);
@@ -44,5 +45,15 @@ impl Parser<'_> {
             self.advance();
         }
         Ok(())
+    }
+
+    /// Notes a label of letters behind a summary, which the readers take apart; `refusal` is what they say there.
+    #[inline]
+    pub(super) fn note_label(&mut self, refusal: Reason) {
+        if self.has_summary && self.text(self.current.span).first() != Some(&b'"') {
+            const WHAT: &str = "label behind a summary";
+            self.newer(WHAT, self.current.span, refusal);
+            self.newest(Reader::Modern13_5, WHAT, self.current.span, refusal);
+        }
     }
 }

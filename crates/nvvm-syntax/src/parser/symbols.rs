@@ -2,10 +2,12 @@
 
 use super::{Abort, ForwardGlobal, Parse, Parser};
 use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::error::InLlvm7;
 use crate::global::{Global, GlobalKind, GlobalName};
 use crate::ids::{GlobalId, TypeId};
 use crate::intern::Name;
 use crate::lexer::{Token, TokenKind};
+use crate::module::Named;
 use crate::span::Span;
 use crate::value::{Operand, Value};
 
@@ -46,7 +48,10 @@ impl Parser<'_> {
         let operand = Operand { value: Value::Global(id), ty, span: token.span };
         if self.is_defined(id) {
             let found = self.module.globals[id].pointer_type;
-            self.check_use_type(token.span, found, ty)?;
+            if found != ty && !self.same(found, ty) {
+                let found = self.pointer_term(id);
+                return self.fail(token.span, self.other_use(token.span, found, ty));
+            }
             return Ok(operand);
         }
         if self.broken_globals.contains(&id) {
@@ -76,13 +81,32 @@ impl Parser<'_> {
         if self.same(found, expected) {
             return Ok(());
         }
+        self.fail(span, self.other_use(span, self.type_term(found), expected))
+    }
+
+    /// What is said of a name that is used as of another type than it has.
+    pub(super) fn other_use(&self, span: Span, found: Term, expected: TypeId) -> Complaint {
         let name = Term::of(self.written_name(span));
-        let complaint = if expected == TypeId::LABEL {
+        if expected == TypeId::LABEL {
             Complaint::new(Reason::NoBasicBlock, [name])
         } else {
-            Complaint::new(Reason::DefinedWithType, [name, self.type_term(found), self.type_term(expected)])
+            Complaint::new(Reason::DefinedWithType, [name, found, self.type_term(expected)])
+        }
+    }
+
+    /// The type of a symbol's address, with its pointee where the text has no opaque pointer so far.
+    fn pointer_term(&self, id: GlobalId) -> Term {
+        let global = &self.module.globals[id];
+        let term = self.type_term(global.pointer_type);
+        if self.module.dialect.opaque_pointer.is_some() {
+            return term;
+        }
+        let space = match global.address_space {
+            0 => String::new(),
+            space => format!(" addrspace({space})"),
         };
-        self.fail(span, complaint)
+        let written = format!("{}{space}*", self.type_text(global.value_type));
+        Term::Type { written, opaque: term.opaque().to_owned() }
     }
 
     /// The symbol that a definition or declaration fills in. `kind` is LLVM's word for what is defined.
@@ -107,14 +131,17 @@ impl Parser<'_> {
             return Ok(id);
         }
         let number = if numbered { token.number } else { self.next_global_number };
+        let in_llvm_7 = if kind == "function" { Reason::FunctionNumber } else { Reason::VariableNumber };
         if number < self.next_global_number {
             let what = if kind == "function" { kind } else { "global" };
             let values = [Term::of(what), Term::of(format_args!("@{}", self.next_global_number))];
-            return self.fail(token.span, Complaint::new(Reason::Number, values));
+            let in_llvm_7 = Complaint::new(in_llvm_7, [Term::of(self.next_global_number)]);
+            let complaint = Complaint::new(Reason::Number, values);
+            self.report_but_in_llvm_7(token.span, complaint, InLlvm7::Complains(in_llvm_7));
+            return Err(Abort);
         }
         if number != self.next_global_number {
-            let reason = if kind == "function" { Reason::FunctionNumber } else { Reason::VariableNumber };
-            self.newer_number("symbol out of order", token.span, reason, self.next_global_number);
+            self.newer_naming("symbol out of order", token.span, in_llvm_7, Named::Number(self.next_global_number));
         }
         self.next_global_number = number.saturating_add(1);
         match self.global_numbers.get(&number) {

@@ -1,6 +1,6 @@
 //! Top-level entities, and how reading goes on after an error in one.
 
-use super::{Parse, Parser};
+use super::{Parse, Parser, dialect};
 use crate::complaint::Reason;
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
 use crate::metadata::MetadataKind;
@@ -63,6 +63,7 @@ impl Parser<'_> {
             self.failed = false;
             self.depth = 0;
             let start = self.current;
+            self.note_comment(dialect::NO_ENTITY);
             if self.entity().is_err() {
                 self.operands.clear();
                 self.body = None;

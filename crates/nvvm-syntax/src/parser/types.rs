@@ -3,6 +3,7 @@
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::error::InLlvm7;
 use crate::ids::{StructId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::module::{DroppedSpelling, Reader};
@@ -11,6 +12,9 @@ use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
 /// Integer types up to this many bits are found without hashing.
 pub(super) const CACHED_BITS: usize = 129;
+
+/// Widest integer type of newer readers than LLVM 7's, in bits.
+const MAXIMUM_BITS: u32 = 1 << 23;
 
 /// LLVM's bound of address spaces.
 const ADDRESS_SPACES: u32 = 1 << 24;
@@ -99,8 +103,11 @@ impl Parser<'_> {
         let token = self.current;
         match token.kind {
             TokenKind::IntegerType => {
-                self.advance();
                 let bits = token.number;
+                if bits > MAXIMUM_BITS {
+                    self.report_but_in_llvm_7(token.span, Reason::IntegerWidth.into(), InLlvm7::Takes);
+                }
+                self.advance();
                 Ok(self.integer_type(bits))
             }
             TokenKind::Keyword(Keyword::Target) => {
@@ -418,7 +425,9 @@ impl Parser<'_> {
         let token = self.current;
         self.advance();
         self.expect(TokenKind::Equal, Reason::ExpectedEqualAfterName)?;
-        self.expect_keyword(Keyword::Type, Reason::ExpectedTypeAfterName)?;
+        let is_numbered = token.kind == TokenKind::LocalNumber;
+        let expected = if is_numbered { Reason::ExpectedTypeAfterEqual } else { Reason::ExpectedTypeAfterName };
+        self.expect_keyword(Keyword::Type, expected)?;
         let used_before = self.module.types.structs.len();
         let id = self.structure(token);
         let is_new = id.index() == used_before;

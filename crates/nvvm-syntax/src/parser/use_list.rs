@@ -5,6 +5,7 @@ use crate::complaint::Reason;
 use crate::constant::ConstantKind;
 use crate::global::GlobalKind;
 use crate::lexer::{Keyword, TokenKind};
+use crate::module::{DroppedSpelling, Reader};
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
@@ -75,6 +76,8 @@ impl Parser<'_> {
 
     /// `uselistorder_bb @f, %b, { 1, 0 }`
     pub(super) fn block_use_list_order(&mut self) -> Parse<()> {
+        let refusal = DroppedSpelling::Refused(Reason::ExpectedTopLevelEntity);
+        self.dropped(Reader::Modern13_5, self.current.span, refusal);
         self.advance();
         let function = self.current;
         if !matches!(function.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {

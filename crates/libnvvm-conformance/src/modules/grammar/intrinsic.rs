@@ -8,6 +8,11 @@ use nvvm_target::intrinsics::{self, Intrinsic, OverloadClass, TypeToken};
 /// A call of any intrinsic, mostly as its signature has it.
 pub fn call(maker: &mut Maker) -> String {
     let intrinsic = drawn(maker);
+    call_of(maker, intrinsic)
+}
+
+/// A call of this intrinsic.
+pub fn call_of(maker: &mut Maker, intrinsic: Intrinsic) -> String {
     let mut slots: Vec<String> = Vec::new();
     let signature = intrinsic.signature();
     let results: Vec<String> = signature.results().map(|token| of_token(maker, token, &mut slots)).collect();

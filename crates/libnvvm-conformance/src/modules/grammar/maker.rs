@@ -29,10 +29,15 @@ impl Maker {
     pub fn new(mut random: Rng) -> Maker {
         let dialect = if random.bool() { Dialect::Legacy } else { Dialect::Modern };
         let has_odd = random.bool();
+        Maker { has_odd, ..Maker::plain(random, dialect) }
+    }
+
+    /// Somebody who makes nothing odd.
+    pub fn plain(random: Rng, dialect: Dialect) -> Maker {
         Maker {
             random,
             dialect,
-            has_odd,
+            has_odd: false,
             declared: BTreeMap::new(),
             values: Vec::new(),
             next: 0,

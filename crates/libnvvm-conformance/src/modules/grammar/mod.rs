@@ -16,6 +16,7 @@ mod words;
 
 use crate::module::Module;
 use crate::mutations::drawn;
+use crate::prepare;
 use maker::Maker;
 use nvvm_target::Dialect;
 
@@ -34,6 +35,24 @@ pub fn module(seed: u64, number: u64) -> Module {
     let text = [head, globals, functions, aliases, declared, end].concat();
     let older_minor = Some(maker.random.u8(0..=9));
     Module { name: format!("grammar {seed}/{number}"), text, dialect, older_minor }
+}
+
+/// How many modules [`of_intrinsic`] makes that are about different things.
+pub fn intrinsics() -> u64 {
+    2 * nvvm_target::intrinsics::all().count() as u64
+}
+
+/// A module that calls the intrinsic of this number in either dialect, and has nothing else.
+pub fn of_intrinsic(seed: u64, number: u64) -> Module {
+    let dialect = if number.is_multiple_of(2) { Dialect::Modern } else { Dialect::Legacy };
+    let mut maker = Maker::plain(drawn(seed, number), dialect);
+    maker.begin_function(&[]);
+    let call = nvvm_target::intrinsics::all().nth(number as usize / 2).map(|it| intrinsic::call_of(&mut maker, it));
+    let body = call.unwrap_or_default();
+    let text = format!("define void @f() {{\n  {body}\n  ret void\n}}\n{}", maker.declarations());
+    let dialect = (dialect == Dialect::Modern).then_some(Dialect::Modern);
+    let (name, text) = (format!("intrinsic {seed}/{number}"), prepare::completed(&text, ""));
+    Module { name, text, dialect, older_minor: Some(6) }
 }
 
 #[cfg(test)]

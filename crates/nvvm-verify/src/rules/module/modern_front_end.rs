@@ -3,13 +3,13 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use crate::rules::syntax::order;
+use crate::rules::syntax::{order, words_of};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::module::{Dropped, DroppedSpelling, Reader};
-use nvvm_target::release::CUDA_13_0;
+use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{LogForm, Source, Version};
 
 nvvm_rule::rules! {
@@ -19,6 +19,7 @@ nvvm_rule::rules! {
         NO_TYPE = "parse expected type",
         NO_END = "parse expected ')' in constantexpr",
         NO_EXPRESSION = "parse {} constexprs are no longer supported",
+        REFUSED = "parse {}",
     ] {
         help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
                has dropped since version 7.",
@@ -38,12 +39,17 @@ pub(super) fn check(context: &mut Context) {
         stops.extend(untyped_attribute(context, function).map(Stop::at_attribute));
     }
     stops.sort_by_key(|stop| stop.span.start);
-    // A reader stops at the first that it does not know.
-    let Some(first) = stops.first() else { return };
-    let Some(since) = first.since else { return context.report(first.finding(References::CUDA)) };
-    context.report(first.finding(References::since(since)));
-    if let Some(older) = stops.iter().find(|stop| stop.since.is_none()) {
-        context.report(older.finding(References::before(since)));
+    // A reader stops at the first that it does not know, an older one further down.
+    let mut until = References::CUDA;
+    let mut oldest = None;
+    for stop in &stops {
+        if oldest.is_some_and(|oldest| stop.since.is_some_and(|since| since >= oldest)) {
+            continue;
+        }
+        let Some(since) = stop.since else { return context.report(stop.finding(until)) };
+        context.report(stop.finding(References::since(since).and(until)));
+        until = References::before(since);
+        oldest = Some(since);
     }
 }
 
@@ -62,8 +68,20 @@ impl Stop {
             DroppedSpelling::Keyword => NO_TYPE.to_owned(),
             DroppedSpelling::InRange => NO_END.to_owned(),
             DroppedSpelling::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[opcode.keyword()]),
+            DroppedSpelling::Refused(reason) => {
+                fill(REFUSED, &[words_of(dropped.since, reason).unwrap_or_default()])
+            }
         };
-        let since = (dropped.since > Reader::Modern12_9).then_some(CUDA_13_0);
+        let since = match dropped.since {
+            Reader::Llvm7 | Reader::Modern12_8 => None,
+            Reader::Modern12_9 => Some(CUDA_12_9),
+            Reader::Modern13_0 => Some(CUDA_13_0),
+            Reader::Modern13_1 => Some(CUDA_13_1),
+            Reader::Modern13_2 => Some(CUDA_13_2),
+            Reader::Modern13_3 => Some(CUDA_13_3),
+            Reader::Modern13_4 => Some(CUDA_13_4),
+            Reader::Modern13_5 => Some(CUDA_13_5),
+        };
         Stop { span: dropped.span, message, form: LogForm::Reader, since }
     }
 

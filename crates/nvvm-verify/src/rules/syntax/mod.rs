@@ -23,7 +23,8 @@ use crate::rule::{Judged, Layer, Rule};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::Relation;
-use nvvm_syntax::module::{Newer, Reader};
+use nvvm_syntax::module::{Named, Newer, Reader};
+use nvvm_syntax::printer::type_text;
 use nvvm_syntax::{Reason, Span, SyntaxErrorKind};
 use nvvm_target::{LogForm, Source};
 use wording::Wording;
@@ -106,17 +107,24 @@ pub(super) const MISSING_FIELD: &str = match wording_of(Reason::MissingField) {
 };
 
 /// What an older reader says where it stops at something newer.
-pub(super) fn refusal_by(reader: Reader, newer: &Newer, source: &str) -> String {
-    // A label names its block with a colon, a field its value.
-    let there = newer.span.text(source).trim_end_matches(':');
-    let number = newer.number.map(|number| number.to_string());
-    refusal(reader, newer.refusal, number.as_deref().unwrap_or(there))
+pub(super) fn refusal_by(context: &Context, reader: Reader, newer: &Newer) -> String {
+    let named = match newer.named {
+        // A label names its block with a colon, a field its value.
+        Named::Text => newer.span.text(context.source).trim_end_matches(':').to_owned(),
+        Named::Number(number) => number.to_string(),
+        Named::Type(ty) => type_text(context.module, ty),
+    };
+    refusal(reader, newer.refusal, &named)
 }
 
 fn refusal(reader: Reader, reason: Reason, there: &str) -> String {
+    fill(words_of(reader, reason).unwrap_or_default(), &[there])
+}
+
+/// The words of a reader for a reason.
+pub(super) fn words_of(reader: Reader, reason: Reason) -> Option<&'static str> {
     let of_llvm_7 = (reader == Reader::Llvm7).then(|| legacy::words(reason)).flatten();
-    let words = of_llvm_7.or_else(|| wording_of(reason).map(|wording| wording.by(reader)));
-    fill(words.unwrap_or_default(), &[there])
+    of_llvm_7.or_else(|| wording_of(reason).map(|wording| wording.by(reader)))
 }
 
 /// Turns the parser's errors into findings.
@@ -128,7 +136,7 @@ pub(crate) fn check(context: &mut Context) {
         if let Some((span, relation)) = &error.related {
             finding = finding.note(related(relation), *span);
         }
-        let worded = wording.judgements(&error.complaint);
+        let worded = wording.judgements(&error.complaint, &error.in_llvm_7);
         if !worded.is_empty() {
             finding = finding.judged(worded);
         }
@@ -151,7 +159,6 @@ fn related(relation: &Relation) -> String {
         Relation::FirstUse => "first use".to_owned(),
         Relation::Ordering => "the ordering".to_owned(),
         Relation::HoldsItself => "this holds itself".to_owned(),
-        Relation::ForwardReference(ty) => fill("instruction forward referenced with type '{}'", &[ty.written()]),
     }
 }
 

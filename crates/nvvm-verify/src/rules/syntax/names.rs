@@ -22,6 +22,7 @@ reader_rules! {
         LocalRedefined = "multiple definition of local value named '{}'",
         ArgumentRedefined = "redefinition of argument '{}'",
         BlockRedefined = "unable to create block named '{}'",
+        BlockNumberTaken = "unable to create block numbered '{}'" [unsaid_by_llvm_7()],
         ComdatRedefined = "redefinition of comdat '{}'",
         FunctionRedefined = "redefinition of function '@{}'",
         FunctionRedefinedInvalidly = "invalid redefinition of function '{}'",
@@ -33,7 +34,7 @@ reader_rules! {
     NUMBERING "NV0008" "syntax-numbering"
         "Numbered values, blocks and types count up from 0 without going back."
     {
-        Number = "{} expected to be numbered '{}' or greater",
+        Number = "{} expected to be numbered '{}' or greater" [unsaid_by_llvm_7()],
         FunctionNumber = "function expected to be numbered '%{}'",
         InstructionNumber = "instruction expected to be numbered '%{}'",
         VariableNumber = "variable expected to be numbered '%{}'",

@@ -11,7 +11,7 @@ reader_rules! {
     {
         DefinedWithType = "'{}' defined with type '{}' but expected '{}'" { llvm_7 "'{}' defined with type '{}'" },
         ArgumentType = "argument is not of expected type '{}'",
-        ArrayElementType = "array element #{} is not of type '{}'",
+        ArrayElementType = "array element #{} is not of type '{}",
         BranchCondition = "branch condition must have 'i1' type",
         CompareTypes = "compare operands must have the same type",
         ConstantOperandTypes = "operands of constexpr must have same type",
@@ -24,6 +24,7 @@ reader_rules! {
         ForwardGlobalType = "forward reference and definition of global have different types",
         GlobalReferenceType = "global variable reference must have pointer type",
         InsertedType = "insertvalue operand and field disagree in type: '{}' instead of '{}'",
+        ForwardInstructionType = "instruction forward referenced with type '{}'",
         NoBasicBlock = "'{}' is not a basic block",
         ResultType = "value doesn't match function result type '{}'",
         StructInitializerElement = "element {} of struct initializer doesn't match struct element type",
@@ -31,7 +32,7 @@ reader_rules! {
         StructInitializerPacking = "packed'ness of initializer and type don't match",
         TooFewArguments = "not enough parameters specified for call",
         TooManyArguments = "too many arguments specified",
-        VectorElementType = "vector element #{} is not of type '{}'",
+        VectorElementType = "vector element #{} is not of type '{}",
     }
 
     INVALID_TYPE "NV0007" "syntax-invalid-type"

@@ -202,6 +202,7 @@ macro_rules! where_a_token_has_to_stand {
                 ExpectedTwoOperandsToCompare = "expected two operands to compare",
                 ExpectedTwoOperandsToExtractelement = "expected two operands to extractelement",
                 ExpectedType = "expected type",
+                ExpectedTypeAfterEqual = "expected 'type' after '='",
                 ExpectedTypeAfterName = "expected 'type' after name",
                 ExpectedUint32Param = "expected uint32 param",
                 ExpectedUnsignedInteger = "expected unsigned integer",

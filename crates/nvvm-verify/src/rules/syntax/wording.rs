@@ -4,9 +4,11 @@
 //! was measured, which all toolkits have for targets below sm_100, and from there on modern ones, which changed with the
 //! releases: 13.0 to 13.5 were asked one text for each wording that differs.
 
+use super::words_of;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_rule::fill;
+use nvvm_syntax::InLlvm7;
 use nvvm_syntax::complaint::{Complaint, Term};
 use nvvm_syntax::module::Reader;
 use nvvm_target::release::{CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
@@ -125,6 +127,7 @@ impl Wording {
             (Reader::Modern13_2, _) => modern(CUDA_13_2),
             (Reader::Modern13_3, _) => modern(CUDA_13_3),
             (Reader::Modern13_4, _) => modern(CUDA_13_4),
+            (Reader::Modern13_5, _) => modern(CUDA_13_5),
         }
     }
 
@@ -152,10 +155,10 @@ impl Wording {
     }
 
     /// What each measured toolkit says instead of the newest words; empty when all say those.
-    pub fn judgements(&self, complaint: &Complaint) -> Vec<Judgement> {
+    pub fn judgements(&self, complaint: &Complaint, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = complaint.values.iter().any(|value| value.written() != value.opaque());
         let older = self.since.is_some() || self.before.is_some() || self.before_13_0.is_some();
-        if !older && matches!(self.llvm_7, Oldest::Same) && !names_pointees {
+        if !older && matches!((self.llvm_7, in_llvm_7), (Oldest::Same, InLlvm7::Same)) && !names_pointees {
             return Vec::new();
         }
         // Newer readers know no pointees.
@@ -173,11 +176,15 @@ impl Wording {
         }
         judgements.push(judged(until, Targets::MODERN, &[], modern(CUDA_12_8)));
         let legacy = |phases, words| judged(References::CUDA, Targets::LEGACY, phases, words);
-        judgements.extend(match self.llvm_7 {
-            Oldest::Same => Some(legacy(&[], None)),
-            Oldest::Words(words) => Some(legacy(&[], Some(filled(words, complaint, Term::written)))),
-            Oldest::Unsaid => None,
-            Oldest::Verified => Some(legacy(&[Phase::Verify], None)),
+        judgements.extend(match (in_llvm_7, self.llvm_7) {
+            (InLlvm7::Takes, _) | (InLlvm7::Same, Oldest::Unsaid) => None,
+            (InLlvm7::Complains(instead), _) => {
+                let words = words_of(Reader::Llvm7, instead.reason);
+                words.map(|words| legacy(&[], Some(filled(words, instead, Term::written))))
+            }
+            (InLlvm7::Same, Oldest::Same) => Some(legacy(&[], None)),
+            (InLlvm7::Same, Oldest::Words(words)) => Some(legacy(&[], Some(filled(words, complaint, Term::written)))),
+            (InLlvm7::Same, Oldest::Verified) => Some(legacy(&[Phase::Verify], None)),
         });
         judgements
     }
@@ -207,7 +214,7 @@ mod tests {
     use nvvm_target::Reference;
 
     fn judgements(complaint: &Complaint) -> Vec<Judgement> {
-        wording_of(complaint.reason).expect("a wording").judgements(complaint)
+        wording_of(complaint.reason).expect("a wording").judgements(complaint, &InLlvm7::Same)
     }
 
     fn outcomes(complaint: &Complaint) -> Vec<Option<Outcome>> {

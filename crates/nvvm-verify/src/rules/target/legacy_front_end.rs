@@ -32,7 +32,7 @@ pub(super) fn check(context: &mut Context) {
     let mut newer = context.module.dialect.after_llvm_7.clone();
     newer.sort_by_key(|newer| (newer.span.start, newer.span.end));
     let Some(first) = newer.iter().min_by_key(|newer| newer.noticed.start) else { return };
-    let message = LEGACY_FRONT_END.message(&[&refusal_by(Reader::Llvm7, first, context.source)]);
+    let message = LEGACY_FRONT_END.message(&[&refusal_by(context, Reader::Llvm7, first)]);
     let stage = order::stage(first.noticed, false);
     // The reader stops at its first error; what else it would have refused stands in the notes.
     let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));

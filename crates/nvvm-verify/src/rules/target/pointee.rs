@@ -9,7 +9,7 @@ use crate::rules::syntax::order;
 use nvvm_rule::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::global::{Global, GlobalKind};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::printer::type_text;
@@ -30,6 +30,13 @@ nvvm_rule::rules! {
         SELECTED = "parse both values to select must have same type",
         RETURNED = "parse value doesn't match function result type '{}'",
         FORWARD = "parse invalid forward reference to function '{}' with wrong type!",
+        FORWARD_VARIABLE = "parse forward reference and definition of global have different types",
+        FORWARD_ALIAS = "parse forward reference and definition of alias have different types",
+        FORWARD_INSTRUCTION = "parse instruction forward referenced with type '{}'",
+        CONSTANT = "parse constant expression type mismatch",
+        ARRAY_ELEMENT = "parse array element #{} is not of type '{}",
+        VECTOR_ELEMENT = "parse vector element #{} is not of type '{}",
+        FIELD = "parse element {} of struct initializer doesn't match struct element type",
     ] {
         help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
                or the type that the value has.",
@@ -57,6 +64,9 @@ pub(in crate::rules) fn check_outside(context: &mut Context) {
     for constant in module.constants.as_slice() {
         if let ConstantKind::Aggregate(run) | ConstantKind::Expression { operands: run, .. } = constant.kind {
             module.operands_of(run).iter().for_each(|operand| search.operand(None, operand));
+        }
+        if let ConstantKind::Aggregate(run) = constant.kind {
+            search.elements(constant.ty, module.operands_of(run));
         }
         if let ConstantKind::Expression { opcode: Opcode::GetElementPtr, operands, source, .. } = constant.kind {
             search.element_pointer(source, module.operands_of(operands).first());
@@ -136,7 +146,7 @@ impl Search<'_> {
 
     /// An operand with its type, as LLVM places it: from behind what ends at `before`.
     fn typed(&self, before: u32, operand: &Operand) -> Span {
-        const FLAGS: [&str; 2] = ["volatile", "atomic"];
+        const FLAGS: [&str; 3] = ["volatile", "atomic", "inbounds"];
         let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
         let mut typed = between.trim_start_matches([',', ' ', '\t']);
         while let Some(rest) = FLAGS.iter().find_map(|flag| typed.strip_prefix(flag)) {
@@ -144,21 +154,6 @@ impl Search<'_> {
         }
         let start = operand.span.start.saturating_sub(typed.len() as u32);
         Span::new(start, operand.span.end)
-    }
-
-    /// The same of an operand behind a type and a comma.
-    fn behind_type(&self, before: u32, operand: &Operand) -> Span {
-        let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
-        let mut depth = 0_u32;
-        let comma = between.bytes().position(|byte| {
-            match byte {
-                b'{' | b'[' | b'(' | b'<' => depth += 1,
-                b'}' | b']' | b')' | b'>' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            byte == b',' && depth == 0
-        });
-        self.typed(before + comma.unwrap_or_default() as u32, operand)
     }
 
     /// A use whose type does not fit the value's.
@@ -170,21 +165,71 @@ impl Search<'_> {
         }
     }
 
-    /// A value of another type. A function that comes only later is what does not fit then.
+    /// A value of another type. What comes only later is what does not fit then.
     fn misused(&mut self, operand: &Operand, exact: Exact) {
         let module = self.module;
-        if let Value::Global(id) = operand.value
-            && let Some(global) = module.globals.get(id)
-            && matches!(global.kind, GlobalKind::Function(_))
-            && global.span.start > operand.span.start
-        {
-            let name = module.global_text(global);
-            let name = name.trim_start_matches('@').trim_matches('"');
-            return self.offer_later(operand.span, global.type_span.end, || fill(FORWARD, &[name]));
+        match operand.value {
+            Value::Global(id) => {
+                if let Some(global) = module.globals.get(id).filter(|global| global.span.start > operand.span.start) {
+                    return self.forward_symbol(operand, global);
+                }
+            }
+            Value::Instruction(id) => {
+                let comes_later = |it: &&Instruction| it.span.start > operand.span.start;
+                if let Some(instruction) = module.instructions.get(id).filter(comes_later) {
+                    let ty = type_text(module, operand.ty);
+                    let (span, noticed) = (instruction.name_span, instruction.span.end);
+                    return self.offer_later(span, noticed, || fill(FORWARD_INSTRUCTION, &[&ty]));
+                }
+            }
+            Value::Constant(_) => return self.offer(operand.span, || CONSTANT.to_owned()),
+            _ => {}
         }
         // LLVM names it without the quotes.
         let name = operand.span.text(self.source).replace('"', "");
         self.offer(operand.span, || defined(&name, &exact.text(module)));
+    }
+
+    /// A symbol whose definition comes after a use that it does not fit.
+    fn forward_symbol(&mut self, operand: &Operand, global: &Global) {
+        let noticed = global.type_span.end;
+        match global.kind {
+            GlobalKind::Function(_) => {
+                let name = self.module.global_text(global);
+                let name = name.trim_start_matches('@').trim_matches('"');
+                self.offer_later(operand.span, noticed, || fill(FORWARD, &[name]));
+            }
+            GlobalKind::Variable { .. } => {
+                self.offer_later(global.type_span, noticed, || FORWARD_VARIABLE.to_owned());
+            }
+            _ => self.offer_later(global.type_span, noticed, || FORWARD_ALIAS.to_owned()),
+        }
+    }
+
+    /// The elements of a constant beside each other, or beside the fields of its struct.
+    fn elements(&mut self, ty: TypeId, elements: &[Operand]) {
+        let module = self.module;
+        let (Some(first), Some(last)) = (elements.first(), elements.last()) else { return };
+        let differs = |element: &Operand, expected: TypeId| !Exact::Type(element.ty).fits(module, expected);
+        let all = Span::new(first.span.start, last.span.end);
+        match module.types.struct_fields(ty) {
+            Some((fields, _)) => {
+                let odd = elements.iter().zip(fields).position(|(element, &field)| differs(element, field));
+                if let Some(odd) = odd {
+                    self.offer(all, || fill(FIELD, &[&odd.to_string()]));
+                }
+            }
+            None => {
+                if let Some(odd) = elements.iter().position(|element| differs(element, first.ty)) {
+                    let words = match module.types.kind(ty) {
+                        TypeKind::Vector { .. } => VECTOR_ELEMENT,
+                        _ => ARRAY_ELEMENT,
+                    };
+                    let expected = type_text(module, first.ty);
+                    self.offer(all, || fill(words, &[&odd.to_string(), &expected]));
+                }
+            }
+        }
     }
 
     /// A constant `getelementptr`, which LLVM places at its first type.
@@ -223,13 +268,13 @@ impl Search<'_> {
         let through = |value: TypeId, pointer: &Operand| pointee(pointer).is_some_and(|pointee| pointee != value);
         match (instruction.opcode, operands) {
             (Opcode::Load, [pointer, ..]) if through(instruction.ty, pointer) => {
-                let typed = self.behind_type(instruction.opcode_span.end, pointer);
+                let typed = self.typed(instruction.opcode_span.end, pointer);
                 self.offer(typed, || EXPLICIT.to_owned());
             }
             (Opcode::GetElementPtr, [base, ..]) => {
                 let Detail::GetElementPointer { source } = instruction.detail else { return };
                 if through(source, base) {
-                    let typed = self.behind_type(instruction.opcode_span.end, base);
+                    let typed = self.typed(instruction.opcode_span.end, base);
                     self.offer(typed, || EXPLICIT.to_owned());
                 }
             }
@@ -270,8 +315,11 @@ impl Search<'_> {
             Exact::PointerTo { pointee, .. } => Some(pointee),
             Exact::Type(own) => module.types.pointee(own),
         };
-        let known = |ty: TypeId| matches!(module.types.kind(ty), TypeKind::Function { .. });
-        if pointee.is_some_and(|pointee| known(pointee) && pointee != call.function_type)
+        let is_known = |pointee: TypeId| match call.callee.value {
+            Value::Global(_) => pointee != TypeId::ERROR,
+            _ => matches!(module.types.kind(pointee), TypeKind::Function { .. }),
+        };
+        if pointee.is_some_and(|pointee| is_known(pointee) && pointee != call.function_type)
             && !matches!(call.callee.value, Value::Constant(_))
         {
             self.misused(&call.callee, exact);

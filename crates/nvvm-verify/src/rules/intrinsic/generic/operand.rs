@@ -1,7 +1,7 @@
 //! Arguments of generic intrinsics.
 
 use super::site::Site;
-use crate::finding::Judgement;
+use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{References, Severity};
 use crate::rules::intrinsic::knowing;
@@ -15,7 +15,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_1};
+use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_2, CUDA_13_3};
 use nvvm_target::{Death, Dialect, LogForm, NameGroup, NameGroups, Phase, intrinsics};
 
 llvm_rules! {
@@ -45,6 +45,9 @@ llvm_rules! {
         MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
         MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument",
         MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
+        INVALID_ALIGN = "Invalid alignment argument",
+        ZERO_ALIGN = "Invalid zero alignment argument",
+        UPGRADE_DIES = crate::outcome::VERIFY_DIES,
         STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
         STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
         ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
@@ -76,8 +79,10 @@ pub(in crate::rules) fn check(
     let words = CHECKS
         .iter()
         .find(|(group, _)| groups.contains(*group))
-        .and_then(|(_, check)| check(&Asked { site: &site, function, call, name, layout: body.context.data_layout }));
-    let finding = if let Some(words) = words {
+        .and_then(|(_, check)| check(&Asked { site: &site, function, call, layout: body.context.data_layout }));
+    let finding = if let Some(finding) = once_masked(body, instruction, &site, (name, groups)) {
+        finding
+    } else if let Some(words) = words {
         let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
         let is_area = groups.contains(NameGroup::DynamicArea);
         if is_area { finding.also(legacy_compilation(WRONG_DYNAMIC_AREA)) } else { finding }
@@ -106,7 +111,6 @@ struct Asked<'a> {
     site: &'a Site<'a>,
     function: &'a Function,
     call: &'a Call,
-    name: &'a str,
     layout: &'a DataLayout,
 }
 
@@ -123,8 +127,6 @@ const CHECKS: &[(NameGroup, Check)] = &[
     (NameGroup::Relocation, |asked| said(matches!(asked.site.string(0), Some(Err(()))), RELOCATION)),
     (NameGroup::RoundedTruncation, |asked| truncation(asked.site)),
     (NameGroup::DynamicArea, |asked| dynamic_area(asked.layout, asked.site)),
-    (NameGroup::MaskedReadOverload, |asked| masked(asked, 1)),
-    (NameGroup::MaskedWriteOverload, |asked| masked(asked, 2)),
     (NameGroup::RangePrefetch, |asked| prefetch(asked.site)),
     (NameGroup::ExclusiveLoad, |asked| exclusive(asked.site, 0, "first")),
     (NameGroup::ExclusiveStore, |asked| exclusive(asked.site, 1, "second")),
@@ -215,12 +217,34 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Before LLVM 22 the alignment was an argument, at this place of four.
-fn masked(asked: &Asked, place: usize) -> Option<String> {
-    let site = asked.site;
+/// Before LLVM 22 the alignment of masked accesses was an argument, at one place of four. Releases since 13.3 make an attribute
+/// of it, of any number.
+fn once_masked(
+    body: &Body,
+    instruction: &Instruction,
+    site: &Site,
+    (name, groups): (&str, NameGroups),
+) -> Option<Finding> {
+    let place = match () {
+        () if groups.contains(NameGroup::MaskedReadOverload) => 1,
+        () if groups.contains(NameGroup::MaskedWriteOverload) => 2,
+        () => return None,
+    };
     let align = site.integer(place).filter(|_| site.operands.len() == 4)?;
-    let kind = asked.name.split('.').nth(2)?;
-    (align.count_ones() != 1 && align != 0).then(|| fill(MASKED_ALIGN, &[kind]))
+    if align.count_ones() == 1 {
+        return None;
+    }
+    let words = fill(MASKED_ALIGN, &[name.split('.').nth(2)?]);
+    let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
+    let nobody = References::NONE;
+    let before = if align == 0 { nobody } else { References::before(CUDA_13_2) };
+    let upgrading = |phases| {
+        let by = References::since(CUDA_13_3);
+        Judgement::on(by, front_end(Dialect::Modern), Severity::Error, phases)
+    };
+    let said = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
+    let finding = said_by(finding, nobody, before);
+    Some(finding.also(upgrading(&[Phase::Verify]).saying(Death::Exit(1))).also(upgrading(&[Phase::Compile]).saying(said)))
 }
 
 fn prefetch(site: &Site) -> Option<String> {

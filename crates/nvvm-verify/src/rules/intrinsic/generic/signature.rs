@@ -15,8 +15,9 @@ use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
+use nvvm_syntax::printer::type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature};
+use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeToken};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, NameGroup, Phase, Stage};
 
@@ -26,10 +27,8 @@ llvm_rules! {
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",
         ARGUMENT = "Intrinsic has incorrect argument type!",
-        OVERFLOW = "intrinsic return struct element 1 type expected i1",
-        ELEMENT = "intrinsic argument type expected vector element type",
-        NEWEST_RESULT = "intrinsic return type {}, but got {}",
-        NEWEST_ARGUMENT = "intrinsic argument {} type {}, but got {}",
+        NEWEST_RESULT = "intrinsic return {}, but got {}",
+        NEWEST_ARGUMENT = "intrinsic argument {} {}, but got {}",
         NEWEST_COUNT = "intrinsic has incorrect number of args. Expected {}, but got {}",
     ]
 }
@@ -115,8 +114,9 @@ pub(in crate::rules) fn mismatch_with(
 ) -> Option<(&'static str, String)> {
     match difference(module, signature, result, parameters) {
         Some(mismatch) => Some((mismatch.older(), mismatch.newest())),
-        None if overflows(module, intrinsic.base_name(), result) => Some((RESULT, OVERFLOW.to_owned())),
-        None => derived(module, signature, result, parameters).then(|| (ARGUMENT, ELEMENT.to_owned())),
+        None => overflow(module, intrinsic.base_name(), result)
+            .map(|words| (RESULT, words))
+            .or_else(|| derived(module, signature, result, parameters)),
     }
 }
 
@@ -133,28 +133,112 @@ pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest
     (parameters.get(place) == Some(&TypeId::I32)).then_some(place)
 }
 
-/// Whether arithmetic says that it overflowed otherwise than with `i1`, or a vector of them.
-fn overflows(module: &Module, name: &str, result: TypeId) -> bool {
-    let types = &module.types;
-    let second = types.struct_fields(result).and_then(|(fields, _)| fields.get(1).copied());
-    NameGroup::ArithmeticWithOverflow.has(name) && second.is_some_and(|second| types.scalar(second) != TypeId::I1)
+/// What is said of arithmetic that tells whether it overflowed otherwise than with `i1`, or a vector of them.
+fn overflow(module: &Module, name: &str, result: TypeId) -> Option<String> {
+    if !NameGroup::ArithmeticWithOverflow.has(name) {
+        return None;
+    }
+    let (fields, _) = module.types.struct_fields(result)?;
+    let &[first, second] = fields else { return None };
+    let slot = Slot { number: 0, ty: first };
+    let words = slot.said_of_mask(module, second)?;
+    Some(format!("intrinsic return struct element 1 {words}"))
 }
 
-/// Whether a scalar that has to be the element of the one vector is of another type, or a mask has another length.
-fn derived(module: &Module, signature: Signature, result: TypeId, parameters: &[TypeId]) -> bool {
-    let types = &module.types;
-    let results = signature.results().zip([result]);
-    let tokens: Vec<_> = results.chain(signature.parameters().zip(parameters.iter().copied())).collect();
-    let mut slots = tokens.iter().filter(|(token, _)| token.overload_class().is_some_and(is_vector_class));
-    let (Some(&(_, slot)), None) = (slots.next(), slots.next()) else { return false };
-    let TypeKind::Vector { count, element, scalable } = types.kind(slot) else { return false };
-    tokens.iter().any(|&(token, ty)| match token.text() {
-        "<LLVMVectorElementType>" => !types.same(ty, element),
-        "<LLVMScalarOrSameVectorWidth>" | "<LLVMVectorOfAnyPointersToElt>" => !matches!(
-            types.kind(ty),
-            TypeKind::Vector { count: own, scalable: too, .. } if own == count && too == scalable
-        ),
-        _ => false,
+/// The type that others are derived from.
+struct Slot {
+    /// Its number among the overloads.
+    number: usize,
+    ty: TypeId,
+}
+
+impl Slot {
+    /// What is said of a type that has to be a vector's element.
+    fn said_of_element(&self, module: &Module, ty: TypeId) -> Option<String> {
+        let TypeKind::Vector { element, .. } = module.types.kind(self.ty) else { return None };
+        let text = |ty| type_text(module, module.types.opaque(ty));
+        let number = self.number;
+        (!module.types.same(ty, element)).then(|| {
+            let (element, whole, got) = (text(element), text(self.ty), text(ty));
+            format!(
+                "type (vector element of overload type {number}) expected {element} (overload type {number} is {whole}), \
+                 but got {got}"
+            )
+        })
+    }
+
+    /// What is said of a type that has to be as long as this one, of `i1`.
+    fn said_of_mask(&self, module: &Module, ty: TypeId) -> Option<String> {
+        let got = type_text(module, module.types.opaque(ty));
+        let other = self.said_of_length(module, ty, "same vector width of");
+        let scalar = module.types.scalar(ty);
+        other.or_else(|| match module.types.kind(ty) {
+            _ if scalar == TypeId::I1 => None,
+            TypeKind::Vector { .. } => {
+                Some(format!("vector element type expected i1, but got {}", type_text(module, scalar)))
+            }
+            _ => Some(format!("type expected i1, but got {got}")),
+        })
+    }
+
+    /// What is said of a type that has to have as many elements as this one.
+    fn said_of_length(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
+        let shape = |ty| match module.types.kind(ty) {
+            TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
+            _ => None,
+        };
+        let (own, other) = (shape(self.ty), shape(ty));
+        if own == other {
+            return None;
+        }
+        let text = |ty| type_text(module, module.types.opaque(ty));
+        let wanted = match (own, other) {
+            (None, _) => "scalar".to_owned(),
+            (Some(_), None) => "vector".to_owned(),
+            (Some((count, false)), _) => format!("vector with {count} elements"),
+            (Some((count, true)), _) => format!("vector with vscale x {count} elements"),
+        };
+        let (number, whole, got) = (self.number, text(self.ty), text(ty));
+        Some(format!(
+            "type ({relation} overload type {number}) expected {wanted} (overload type {number} is {whole}), but got {got}"
+        ))
+    }
+}
+
+/// What is wrong with a type that is derived from the one vector among the overloads, in older words and in the newest.
+fn derived(
+    module: &Module,
+    signature: Signature,
+    result: TypeId,
+    parameters: &[TypeId],
+) -> Option<(&'static str, String)> {
+    let results: Vec<TypeToken> = signature.results().collect();
+    let of_results = match (results.as_slice(), module.types.struct_fields(result)) {
+        ([_, _, ..], Some((fields, _))) => fields.to_vec(),
+        _ => vec![result],
+    };
+    let places = of_results.len().min(results.len());
+    let tokens: Vec<(TypeToken, TypeId)> = results
+        .into_iter()
+        .zip(of_results)
+        .chain(signature.parameters().zip(parameters.iter().copied()))
+        .collect();
+    let overloads = tokens.iter().filter_map(|(token, ty)| Some((token.overload_class()?, *ty))).enumerate();
+    let mut slots = overloads.filter(|(_, (class, _))| is_vector_class(*class));
+    let (Some((number, (_, ty))), None) = (slots.next(), slots.next()) else { return None };
+    let slot = Slot { number, ty };
+    tokens.iter().enumerate().find_map(|(at, &(token, ty))| {
+        let words = match token.text() {
+            "<LLVMVectorElementType>" => slot.said_of_element(module, ty),
+            "<LLVMScalarOrSameVectorWidth>" => slot.said_of_length(module, ty, "same vector width of"),
+            "<LLVMVectorOfAnyPointersToElt>" => slot.said_of_length(module, ty, "vector of pointers to elements of"),
+            _ => None,
+        }?;
+        Some(match at.checked_sub(places) {
+            Some(argument) => (ARGUMENT, format!("intrinsic argument {argument} {words}")),
+            None if places > 1 => (RESULT, format!("intrinsic return struct element {at} {words}")),
+            None => (RESULT, format!("intrinsic return {words}")),
+        })
     })
 }
 

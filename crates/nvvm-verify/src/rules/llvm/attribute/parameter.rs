@@ -15,7 +15,6 @@ llvm_rules! {
     "Remove the attribute: it says nothing about values of this type." [
         INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
         ALIGNED = "Attribute 'align {}' applied to incompatible type!",
-        RANGE_WIDTH = "Range bit width must match type bit width!",
         UNSIZED = "Attribute '{}' does not support unsized types!",
         RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
     ]
@@ -136,9 +135,6 @@ pub(super) fn check(
             }
         }
     }
-    if set.has(Set::RANGE) {
-        return range(module, known, run, ty);
-    }
     if by_names {
         known.remember_fitting(set, ty);
     }
@@ -161,7 +157,8 @@ fn incompatible(module: &Module, known: &Known, run: Attributes, set: Set, ty: T
     if !matches!(kind, TypeKind::Integer(_) | TypeKind::Error) {
         wrong = wrong.with(FOR_INTEGERS);
     }
-    if !matches!(scalar, TypeKind::Integer(_) | TypeKind::Error) {
+    let is_range_odd = || !matches!(scalar, TypeKind::Integer(_) | TypeKind::Error);
+    if set.has(Set::RANGE) && (is_range_odd() || is_of_other_width(module, known, run, ty)) {
         wrong = wrong.with(Set::RANGE);
     }
     if !matches!(kind, TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Error) {
@@ -197,13 +194,14 @@ fn holds_floats(module: &Module, ty: TypeId) -> bool {
     }
 }
 
-/// `range(iN low, high)` on a value of another width.
-fn range(module: &Module, known: &Known, run: Attributes, ty: TypeId) -> Option<Failure> {
-    let attribute = known.find(run, Set::RANGE)?;
-    let AttributeKind::Range { ty: of_bounds, .. } = attribute.kind else { return None };
-    let width = module.types.integer_bits(of_bounds)?;
-    let own = module.types.integer_bits(module.types.scalar(ty))?;
-    (own != width).then(|| (&TYPE, RANGE_WIDTH.to_owned(), attribute.span))
+/// Whether `range(iN low, high)` stands on a value of another width.
+fn is_of_other_width(module: &Module, known: &Known, run: Attributes, ty: TypeId) -> bool {
+    let bounds = known.find(run, Set::RANGE).and_then(|attribute| match attribute.kind {
+        AttributeKind::Range { ty, .. } => module.types.integer_bits(ty),
+        _ => None,
+    });
+    let own = module.types.integer_bits(module.types.scalar(ty));
+    matches!((bounds, own), (Some(bounds), Some(own)) if bounds != own)
 }
 
 /// What is to be remembered from parameter to parameter.
