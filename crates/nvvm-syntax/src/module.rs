@@ -154,6 +154,8 @@ pub struct Newer {
 pub enum Named {
     /// The text at the place.
     Text,
+    /// The text at another place.
+    At(Span),
     /// A number.
     Number(u32),
     /// A type.
@@ -180,7 +182,7 @@ pub enum DroppedSpelling {
     InRange,
     /// A constant expression of this operation.
     ConstantExpression(Opcode),
-    /// `uselistorder_bb`, or a constant of a struct without a body, and what is said of it.
+    /// `uselistorder_bb`, or a value of a struct without a body, and what is said of it.
     Refused(Reason),
 }
 

@@ -7,7 +7,7 @@ use crate::error::SyntaxError;
 use crate::global::{Global, GlobalKind};
 use crate::instruction::{Bundle, Call, Detail, Instruction};
 use crate::metadata::MetadataKind;
-use crate::module::Module;
+use crate::module::{Module, Named};
 use crate::span::Span;
 use crate::value::{Operand, Value};
 
@@ -255,6 +255,9 @@ impl Module {
         for newer in newer {
             relocation.span(&mut newer.span);
             relocation.span(&mut newer.noticed);
+            if let Named::At(span) = &mut newer.named {
+                relocation.span(span);
+            }
         }
     }
 

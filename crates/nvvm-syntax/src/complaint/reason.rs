@@ -140,7 +140,7 @@ reasons! {
         InvalidDebugInfoFlag, InvalidEncoding, InvalidEnumKind, InvalidField, InvalidLanguage,
         InvalidLanguageDialect, InvalidLanguageName, InvalidMacroKind, InvalidSubprogramDebugInfoFlag, InvalidTag,
         InvalidVirtuality, MetadataRoundtrip, MissingField, MissingLanguage, NegativeUnsignedEnumerator,
-        SubprogramNotDistinct, TwoLanguages, VersionOfNoLanguage,
+        SubprogramNotDistinct, TwoLanguages, VersionOfNoLanguage, UnknownDialect,
     }
     InvalidInstruction {
         AllocaCount, AllocateUnsized, AtomicElementwise, AtomicExchange, AtomicFloat, AtomicInteger,

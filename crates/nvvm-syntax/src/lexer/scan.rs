@@ -337,7 +337,9 @@ mod tests {
         assert_eq!(one("i32"), TokenKind::IntegerType);
         assert_eq!(one("b8"), TokenKind::ByteType);
         assert_eq!(why("i0"), Some(LexicalError::IntegerWidth));
-        assert_eq!(why("i8388609"), Some(LexicalError::IntegerWidth));
+        assert_eq!(one("i16777215"), TokenKind::IntegerType);
+        assert_eq!(why("i16777216"), Some(LexicalError::IntegerWidth));
+        assert_eq!(why("b8388609"), Some(LexicalError::ByteWidth));
         assert_eq!(one("DW_TAG_member"), TokenKind::Word);
         assert_eq!(
             tokens("cc71"),

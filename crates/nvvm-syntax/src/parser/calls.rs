@@ -16,6 +16,7 @@ use crate::value::{Operand, Value};
 /// A callee before the function type is known.
 enum Callee {
     Symbol(Token),
+    Local(Token),
     Value(Operand),
     Asm(crate::value::InlineAsm),
 }
@@ -107,6 +108,10 @@ impl Parser<'_> {
                 self.advance();
                 Callee::Symbol(token)
             }
+            TokenKind::LocalName | TokenKind::LocalNumber if self.body.is_some() => {
+                self.advance();
+                Callee::Local(token)
+            }
             TokenKind::Keyword(Keyword::Asm) => Callee::Asm(self.inline_asm()?),
             TokenKind::Float if self.text(token.span).starts_with(b"f0x") => {
                 return self.fail(token.span, Reason::FloatLiteral);
@@ -154,6 +159,8 @@ impl Parser<'_> {
                 let span = self.since(start);
                 return self.fail(span, Reason::InvalidTypeForFunctionArgument);
             }
+            let span = self.since(start);
+            self.note_opaque(ty, span, Reason::InvalidTypeForFunctionArgument);
             let (attributes, argument) = if ty == TypeId::METADATA {
                 (IdRange::default(), self.metadata_value()?)
             } else {
@@ -222,6 +229,10 @@ impl Parser<'_> {
         let pointer = self.pointer_in(address_space.unwrap_or(self.layout.program));
         match callee {
             Callee::Symbol(token) => self.global_use(token, pointer, Some(function_type)),
+            Callee::Local(token) => match self.defined_local(token, pointer) {
+                Some(operand) => Ok(operand),
+                None => self.local_use(token, pointer),
+            },
             Callee::Value(operand) => Ok(operand),
             Callee::Asm(asm) => {
                 let span = asm.span;

@@ -29,11 +29,13 @@ impl Parser<'_> {
         let text = self.type_text(ty);
         let TypeKind::Named(id) = self.kind(ty) else { return text };
         match self.module.types.structs.get(id) {
-            Some(structure) if structure.defined => match structure.body {
+            Some(structure) => match structure.body {
+                Some(TypeId::ERROR) => text,
                 Some(body) => format!("{text} = type {}", self.type_text(body)),
+                // Nor is there a body of one that is defined only later.
                 None => format!("{text} = type opaque"),
             },
-            _ => text,
+            None => text,
         }
     }
 

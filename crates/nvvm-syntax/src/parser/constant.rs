@@ -130,17 +130,19 @@ impl Parser<'_> {
         if !valid && !self.is_error(ty) {
             return self.fail(span, reason);
         }
-        if self.is_opaque_yet(ty) {
-            self.dropped(Reader::Modern13_1, span, DroppedSpelling::Refused(reason));
-        }
+        self.note_opaque(ty, span, reason);
         self.advance();
         Ok(self.constant(kind, ty, span))
     }
 
-    /// Whether it is a struct that has no body so far.
-    fn is_opaque_yet(&self, ty: TypeId) -> bool {
-        let TypeKind::Named(id) = self.kind(ty) else { return false };
-        self.module.types.structs.get(id).is_some_and(|structure| structure.body.is_none())
+    /// Notes a struct that has no body so far where a first-class type has to stand: to readers since 13.1 it is none.
+    #[inline]
+    pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: Reason) {
+        if let TypeKind::Named(id) = self.kind(ty)
+            && self.module.types.structs.get(id).is_some_and(|structure| structure.body.is_none())
+        {
+            self.dropped(Reader::Modern13_1, span, DroppedSpelling::Refused(refusal));
+        }
     }
 
     /// Whether LLVM knows a zero of a type; only some target types have none.

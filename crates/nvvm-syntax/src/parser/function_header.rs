@@ -284,6 +284,7 @@ impl Parser<'_> {
                 if !self.is_valid_argument(ty) {
                     return self.fail(type_span, Reason::InvalidTypeForFunctionArgument);
                 }
+                self.note_opaque(ty, type_span, Reason::InvalidTypeForFunctionArgument);
                 names.push(Some(token).filter(|token| token.kind == TokenKind::LocalName));
                 let span = self.since(start);
                 self.module.parameters.push(Parameter { ty, type_span, name, attributes, span });

@@ -109,6 +109,7 @@ impl Parser<'_> {
             if !self.is_first_class(ty) {
                 return self.fail(token.span, Reason::NoFirstClassType);
             }
+            self.note_opaque(ty, token.span, Reason::NoFirstClassType);
             if let Some(body) = &mut self.body {
                 body.has_forward_references = true;
             }

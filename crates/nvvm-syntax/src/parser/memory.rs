@@ -7,7 +7,7 @@ use crate::ids::TypeId;
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
-use crate::module::Reader;
+use crate::module::{Named, Reader};
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::Operand;
@@ -166,6 +166,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterLoadType)?;
         let (pointer, span) = self.spanned_value()?;
         let (align, ordering, scope) = self.memory_detail(flags)?;
+        self.note_opaque(ty, span, Reason::LoadPointer);
         let reason = if !self.is_pointer(pointer.ty) || !self.is_first_class(ty) {
             Reason::LoadPointer
         } else if flags.contains(Flags::ELEMENTWISE) && ordering.is_none() {
@@ -291,6 +292,7 @@ impl Parser<'_> {
             }
             _ => {}
         }
+        let operation_span = token.span;
         if matches!(self.text(token.span), b"usub_cond" | b"usub_sat") {
             self.newest(Reader::Modern12_8, "atomicrmw subtraction", token.span, dialect::NO_OPERATION);
         }
@@ -315,7 +317,11 @@ impl Parser<'_> {
             return self.fail(value_span, reason);
         }
         let odd_width = matches!(self.kind(value.ty), TypeKind::Integer(bits) if bits < 8 || !bits.is_power_of_two());
-        if operation == AtomicOperation::Exchange && !self.is_integer(value.ty) {
+        if !flags.contains(Flags::ELEMENTWISE) && self.vector_shape(value.ty).is_some() && self.is_integer_or_vector(value.ty) {
+            let (what, refusal) = ("atomicrmw of a vector of integers", Reason::AtomicInteger);
+            self.newer(what, value_span, Reason::AtomicNoInteger);
+            self.newest_naming(Reader::Modern13_5, what, value_span, refusal, Named::At(operation_span));
+        } else if operation == AtomicOperation::Exchange && !self.is_integer(value.ty) {
             self.newer("atomicrmw xchg of no integer", value_span, Reason::AtomicNoInteger);
         } else if odd_width {
             let refusal = Reason::AtomicOddInteger;

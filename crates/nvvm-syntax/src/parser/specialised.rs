@@ -174,7 +174,7 @@ impl Parser<'_> {
                 // Newer readers miss a type before.
                 let noticed = Span::at(self.current.span.start.saturating_add(1));
                 self.report_noticed(node.span, noticed, Reason::SubprogramNotDistinct.into(), None);
-                return Err(super::Abort);
+                return Ok(());
             }
             b"DICompileUnit" => match (has("language"), has("sourceLanguageName")) {
                 (false, false) => (node.span, Reason::MissingLanguage),
@@ -344,10 +344,14 @@ impl Parser<'_> {
     }
 
     fn word_field(&mut self, label: &str, family: &Family, most: u64) -> Parse<MetadataFieldValue> {
-        if self.at_integer() {
-            return self.unsigned_field(label, most);
-        }
         let span = self.current.span;
+        if self.at_integer() {
+            let value = self.unsigned_field(label, most)?;
+            if std::ptr::eq(family, &super::family::DIALECT) && self.module.field_integer(value) == Some(0) {
+                return self.fail(span, Reason::UnknownDialect);
+            }
+            return Ok(value);
+        }
         let text = self.text(span);
         if dwarf::contains(family.words, text) {
             return Ok(self.word_value());

@@ -8,7 +8,7 @@ use crate::global::GlobalKind;
 use crate::instruction::{Detail, Opcode};
 use crate::module::Module;
 use crate::value::{LocalName, Value};
-use crate::{Limits, PointerSpelling, SyntaxError, SyntaxErrorKind, parse, parse_bytes, parse_with};
+use crate::{InLlvm7, Limits, PointerSpelling, SyntaxError, SyntaxErrorKind, parse, parse_bytes, parse_with};
 
 /// The errors of a text as (kind, text of the span, reason, values).
 fn errors(source: &str) -> Vec<(SyntaxErrorKind, &str, Reason, Vec<String>)> {
@@ -78,6 +78,13 @@ fn types_of_uses() {
     one_in_body("br label %i", TypeMismatch, "%i", Reason::NoBasicBlock, &["%i"]);
     one_in_body(
         "%y = add i64 %z, 1\n  %z = add i32 1, 2",
+        TypeMismatch,
+        "%z",
+        Reason::ForwardInstructionType,
+        &["i64"],
+    );
+    one_in_body(
+        "%x = add i32 %z, 1\n  %y = add i64 %z, 1\n  %z = add i32 1, 2",
         TypeMismatch,
         "%z",
         Reason::DefinedWithType,
@@ -170,7 +177,29 @@ fn types_properties_attributes_metadata() {
         &["column", "65535"],
     );
     one("@a = global i0 0", InvalidToken, "i0", Reason::IntegerWidth, &[]);
+    one("@a = global i8388609 0", InvalidToken, "i8388609", Reason::IntegerWidth, &[]);
     one("@a = global i8 0 \u{e9}", InvalidToken, "\u{e9}", Reason::ExpectedTopLevelEntity, &[]);
+}
+
+#[test]
+fn llvm_7_does_something_else_with_some_errors() {
+    let in_llvm_7 = |source: &str| crate::parse(source).errors.remove(0).in_llvm_7;
+    // Its parser talks its scanner down, which knows wider integers.
+    let value = InLlvm7::Complains(Reason::ExpectedType.into());
+    assert_eq!(in_llvm_7("@a = global i0 0"), value);
+    assert_eq!(in_llvm_7("@a = global i8388609 0"), InLlvm7::Takes);
+    assert_eq!(in_llvm_7("@a = global i99 0 0"), InLlvm7::Same);
+    let number = InLlvm7::Complains(Complaint::new(Reason::InstructionNumber, [Term::of(2)]));
+    assert_eq!(in_llvm_7("define void @f() {\n  %1 = add i8 1, 2\n  %1 = add i8 1, 2\n  ret void\n}"), number);
+}
+
+#[test]
+fn a_use_of_another_type_than_the_first_one_is_told_where_it_is() {
+    let body = "%x = add i32 %b, 1\n  br label %b\nb:";
+    let source = format!("define void @f() {{\n  {body}\n  ret void\n}}");
+    let found = errors(&source);
+    let reasons: Vec<Reason> = found.iter().map(|error| error.2).collect();
+    assert_eq!(reasons, [Reason::NoBasicBlock, Reason::BlockRedefined]);
 }
 
 #[test]

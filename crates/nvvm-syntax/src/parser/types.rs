@@ -350,6 +350,7 @@ impl Parser<'_> {
             if !self.is_valid_argument(ty) {
                 return self.fail(span, Reason::InvalidTypeForFunctionArgument);
             }
+            self.note_opaque(ty, span, Reason::InvalidTypeForFunctionArgument);
             let attributes = self.parameter_attributes(dialect::NO_END_OF_PARAMETERS)?;
             if !attributes.is_empty() {
                 return self.fail(span, Reason::AttributesInFunctionType);

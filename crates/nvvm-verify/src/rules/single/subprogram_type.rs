@@ -9,15 +9,15 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_target::Source;
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::CUDA_13_5;
 
 nvvm_rule::rules! {
-    /// `!DISubprogram` has to say its type since CUDA 13.3.
+    /// `!DISubprogram` has to say its type since CUDA 13.5.
     WITHOUT_TYPE "NV0016" "subprogram-without-type" [; MISSING_FIELD] {
         help: "Write `type: !N` with a node `!DISubroutineType(types: …)`.",
         layer: Layer::Syntax,
-        judged: &[Judged { by: References::since(CUDA_13_3), on: Targets::MODERN, phases: &[], severity: Severity::Error }],
-        sources: &[Source::measured("libNVVM 12.8, 12.9, 13.0, 13.1, 13.2, 13.5", "nvvmVerifyProgram at compute_100")],
+        judged: &[Judged { by: References::since(CUDA_13_5), on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmVerifyProgram at compute_100")],
     }
 }
 

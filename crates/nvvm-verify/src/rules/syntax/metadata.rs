@@ -13,6 +13,7 @@ reader_rules! {
         FieldNull = "'{}' cannot be null",
         FieldRepeated = "field '{}' cannot be specified more than once",
         FieldTooLarge = "value for '{}' too large, limit is {}",
+        UnknownDialect = "value for 'dialect' must be a known DWARF language dialect (DW_LLVM_LANG_DIALECT_simt or DW_LLVM_LANG_DIALECT_tile)",
         FieldTooSmall = "value for '{}' too small, limit is {}",
         InvalidCallingConventionWord = "invalid DWARF calling convention '{}'",
         InvalidChecksumKind = "invalid checksum kind '{}'",

@@ -19,14 +19,14 @@ pub use text::NOT_LLVM_IR;
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule};
+use crate::rule::{Judged, Layer, Rule, Targets};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::fill;
 use nvvm_syntax::complaint::Relation;
 use nvvm_syntax::module::{Named, Newer, Reader};
 use nvvm_syntax::printer::type_text;
-use nvvm_syntax::{Reason, Span, SyntaxErrorKind};
-use nvvm_target::{LogForm, Source};
+use nvvm_syntax::{InLlvm7, Reason, Span, SyntaxErrorKind};
+use nvvm_target::{Below, LogForm, Source, Stage};
 use wording::Wording;
 
 /// What rules about syntax have in common: the wordings are the reader's.
@@ -111,6 +111,7 @@ pub(super) fn refusal_by(context: &Context, reader: Reader, newer: &Newer) -> St
     let named = match newer.named {
         // A label names its block with a colon, a field its value.
         Named::Text => newer.span.text(context.source).trim_end_matches(':').to_owned(),
+        Named::At(span) => span.text(context.source).to_owned(),
         Named::Number(number) => number.to_string(),
         Named::Type(ty) => type_text(context.module, ty),
     };
@@ -143,6 +144,9 @@ pub(crate) fn check(context: &mut Context) {
         let stage = order::stage(error.noticed, true);
         finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
         finding.function = module.function_at(error.span);
+        if wording.is_verified_by_llvm_7() && error.in_llvm_7 == InLlvm7::Same {
+            context.report(verified_by_llvm_7(&finding));
+        }
         // The reader has read all of the node by then.
         if error.complaint.reason == Reason::MetadataRedefined {
             finding = finding.logged(LogForm::ReaderBehind);
@@ -150,6 +154,17 @@ pub(crate) fn check(context: &mut Context) {
         context.report(finding);
     }
     check_data_layout(context);
+}
+
+/// The same finding as LLVM 7 has it, whose verifier says what newer readers say.
+fn verified_by_llvm_7(finding: &Finding) -> Finding {
+    let judgement = Judgement::from(Judged::VERIFY.on(Targets::LEGACY)).at(Stage::LLVM_INSTRUCTIONS);
+    let verified = Finding::new(finding.rule, finding.span, finding.message.clone()).judged(vec![judgement]);
+    let verified = verified.logged(LogForm::Below(Below::Instruction));
+    match finding.function {
+        Some(function) => verified.within(function),
+        None => verified,
+    }
 }
 
 /// What the second place of an error is.

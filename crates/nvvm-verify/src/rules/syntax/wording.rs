@@ -154,6 +154,11 @@ impl Wording {
         filled(self.newest, complaint, Term::written)
     }
 
+    /// Whether LLVM 7's verifier says it and not its reader.
+    pub fn is_verified_by_llvm_7(&self) -> bool {
+        matches!(self.llvm_7, Oldest::Verified)
+    }
+
     /// What each measured toolkit says instead of the newest words; empty when all say those.
     pub fn judgements(&self, complaint: &Complaint, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = complaint.values.iter().any(|value| value.written() != value.opaque());
@@ -184,7 +189,8 @@ impl Wording {
             }
             (InLlvm7::Same, Oldest::Same) => Some(legacy(&[], None)),
             (InLlvm7::Same, Oldest::Words(words)) => Some(legacy(&[], Some(filled(words, complaint, Term::written)))),
-            (InLlvm7::Same, Oldest::Verified) => Some(legacy(&[Phase::Verify], None)),
+            // A finding of its own: it comes after reading.
+            (InLlvm7::Same, Oldest::Verified) => None,
         });
         judgements
     }

@@ -34,6 +34,7 @@ nvvm_rule::rules! {
         FORWARD_ALIAS = "parse forward reference and definition of alias have different types",
         FORWARD_INSTRUCTION = "parse instruction forward referenced with type '{}'",
         CONSTANT = "parse constant expression type mismatch",
+        INSERTED = "parse insertvalue operand and field disagree in type: '{}' instead of '{}'",
         ARRAY_ELEMENT = "parse array element #{} is not of type '{}",
         VECTOR_ELEMENT = "parse vector element #{} is not of type '{}",
         FIELD = "parse element {} of struct initializer doesn't match struct element type",
@@ -49,14 +50,15 @@ nvvm_rule::rules! {
     }
 }
 
-/// Whether LLVM 7 reads the module to its end: then each part is searched for the first mismatch.
-fn is_searched(context: &Context) -> bool {
-    context.module.dialect.opaque_pointer.is_none()
+/// Whether LLVM 7 reads something of what stands there: it stops at the first `ptr`.
+fn is_searched(context: &Context, place: Span) -> bool {
+    context.module.dialect.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
 }
 
 /// Looks through what is outside of bodies.
 pub(in crate::rules) fn check_outside(context: &mut Context) {
-    if !is_searched(context) {
+    // Constants have no place of their own.
+    if context.module.dialect.opaque_pointer.is_some() {
         return;
     }
     let module = context.module;
@@ -87,14 +89,17 @@ pub(in crate::rules) fn check_outside(context: &mut Context) {
 }
 
 /// Looks through bodies, one after the other.
-pub(in crate::rules) fn bodies<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
-    let is_searched = is_searched(context);
-    Box::new(move |context, _, function| {
-        if !is_searched {
+pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(|context, _, function| {
+        let place = context.module.globals.get(function.global).map(|global| global.span);
+        if !place.is_some_and(|place| is_searched(context, place)) {
             return;
         }
         let mut search = Search { module: context.module, source: context.source, first: None };
         for (_, instruction) in context.module.instructions_of(function.instructions) {
+            if !is_searched(context, instruction.span) {
+                break;
+            }
             search.instruction(function, instruction);
         }
         search.report(context);
@@ -294,6 +299,15 @@ impl Search<'_> {
                 let typed = self.typed(pointer.span.end, value);
                 self.offer(typed, || READ_MODIFY_WRITE.to_owned());
             }
+            (Opcode::InsertValue, [aggregate, member]) => {
+                let Some(field) = self.field(aggregate.ty, instruction.detail).filter(|&field| differ(member.ty, field))
+                else {
+                    return;
+                };
+                let (got, expected) = (type_text(module, member.ty), type_text(module, field));
+                let typed = self.typed(instruction.opcode_span.end, aggregate);
+                self.offer_later(typed, instruction.span.end, || fill(INSERTED, &[&got, &expected]));
+            }
             (Opcode::Select, [condition, left, right]) if differ(left.ty, right.ty) => {
                 let typed = self.typed(instruction.opcode_span.end, condition);
                 self.offer(typed, || SELECTED.to_owned());
@@ -305,6 +319,16 @@ impl Search<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The type of the part of an aggregate that indices lead to.
+    fn field(&self, aggregate: TypeId, detail: Detail) -> Option<TypeId> {
+        let Detail::Indices(indices) = detail else { return None };
+        let indices = self.module.indices.get(indices.range())?;
+        indices.iter().try_fold(aggregate, |ty, &index| match self.module.types.kind(ty) {
+            TypeKind::Array { element, .. } => Some(element),
+            _ => self.module.types.struct_fields(ty)?.0.get(index as usize).copied(),
+        })
     }
 
     /// A callee is used as a pointer to the type that the call has.

@@ -2,15 +2,16 @@
 
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::Judged;
+use crate::rule::{Judged, References};
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_module, llvm_rules};
+use crate::rules::llvm::declare::{Body, in_body, in_module, llvm_rules, said_by};
 use crate::rules::llvm::types::is_token_like;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Below, LogForm};
 
 llvm_rules! {
@@ -77,7 +78,13 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
             _ => None,
         };
         if let Some(words) = words {
-            body.report(&TYPE, instruction.opcode_span, words);
+            let finding = in_body(&TYPE, instruction.opcode_span, words, body.function);
+            // Types of targets came to be like tokens only then.
+            let is_of_target = matches!(module.types.kind(instruction.ty), TypeKind::TargetExtension { .. });
+            body.context.report(match is_of_target {
+                true => said_by(finding, References::NONE, References::since(CUDA_13_2)),
+                false => finding,
+            });
         }
     }
     for operand in module.operands_of(instruction.operands) {
