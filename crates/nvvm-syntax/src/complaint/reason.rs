@@ -160,7 +160,7 @@ reasons! {
         SwitchCondition, VariableArgumentType,
     }
     InvalidProperty {
-        AlignmentIsNotAPowerOfTwo, CallingConventionTooLarge, ExpectedBasicBlockInUselistorderBb,
+        AlignmentIsNotAPowerOfTwo, ExpectedBasicBlockInUselistorderBb,
         HugeAlignmentsAreNotSupportedYet, InvalidDeclarationInUselistorderBb, InvalidFunctionLinkageType,
         InvalidLinkageForFunctionDeclaration, InvalidLinkageForFunctionDefinition, InvalidLinkageTypeForAlias,
         InvalidNumericLabelInUselistorderBb, LocalLinkageStorageClass, LocalLinkageVisibility, StorageClassMismatch,
@@ -177,10 +177,10 @@ reasons! {
         MissingCount, MissingName,
     }
     InvalidAttribute {
-        FunctionOnlyAttribute,
+        FunctionOnlyAttribute, HugeAlignmentInLlvm7, SharedAttributeOnFunction,
     }
     InvalidInstruction {
-        AtomicNoInteger, AtomicOddInteger, CompareExchangeFailureReleases, CompareExchangeFailureStronger,
+        AlignedCall, AlignedInvoke, AtomicNoInteger, AtomicOddInteger, CompareExchangeFailureReleases, CompareExchangeFailureStronger,
         CompareExchangeUnordered,
     }
 }

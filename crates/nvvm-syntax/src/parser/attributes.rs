@@ -5,6 +5,7 @@ use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeKind, Attributes};
 use crate::complaint::Reason;
+use crate::error::InLlvm7;
 use crate::ids::AttributeId;
 use crate::instruction::Alignment;
 use crate::intern::Name;
@@ -14,6 +15,8 @@ use crate::span::Span;
 
 /// Largest alignment, in bytes (`Value::MaximumAlignment`).
 pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
+/// LLVM 7's, in bytes.
+const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
 
 impl Parser<'_> {
     fn attributes_since(&self, first: AttributeId) -> Attributes {
@@ -84,7 +87,12 @@ impl Parser<'_> {
                     // `align` is also a property of the function.
                     self.enum_attribute(keyword, row, in_group, refusal)?;
                     if row.places & FUNCTION == 0 {
-                        self.report(token.span, Reason::NoFunctionAttribute);
+                        let is_shared = matches!(row.name, "inreg" | "signext" | "zeroext");
+                        let in_llvm_7 = match is_shared {
+                            true => InLlvm7::Complains(Reason::SharedAttributeOnFunction.into()),
+                            false => InLlvm7::Same,
+                        };
+                        self.report_but_in_llvm_7(token.span, Reason::NoFunctionAttribute.into(), in_llvm_7);
                     }
                 }
                 _ if in_group => return self.unexpected(Reason::UnterminatedAttributeGroup),
@@ -232,7 +240,12 @@ impl Parser<'_> {
         match Alignment::from_bytes(bytes) {
             None => self.fail(span, Reason::AlignmentIsNotAPowerOfTwo),
             Some(_) if bytes > MAXIMUM_ALIGNMENT => self.fail(span, Reason::HugeAlignmentsAreNotSupportedYet),
-            Some(alignment) => Ok(alignment),
+            Some(alignment) => {
+                if bytes > MAXIMUM_ALIGNMENT_IN_LLVM_7 {
+                    self.newer("alignment above 2^29", span, Reason::HugeAlignmentInLlvm7);
+                }
+                Ok(alignment)
+            }
         }
     }
 

@@ -3,12 +3,13 @@
 use super::instruction::Built;
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
-use crate::attribute::Attributes;
+use crate::attribute::{AttributeKind, Attributes};
 use crate::complaint::{Complaint, Reason};
 use crate::function::CallingConvention;
 use crate::ids::TypeId;
 use crate::instruction::{Bundle, Call, Detail, Flags, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
@@ -69,13 +70,23 @@ impl Parser<'_> {
         opcode_span: Span,
         targets: impl FnOnce(&mut Self) -> Parse<()>,
     ) -> Parse<(Call, TypeId)> {
+        let typed = self.current.span;
         let header = self.call_header()?;
         let start = self.operands.len();
         let argument_attributes = self.call_arguments(tail)?;
         let arguments_end = self.operands.len();
         let attributes = self.function_attributes(false, dialect::NO_OPCODE)?;
         let bundles = self.bundles()?;
+        let is_aligned = self.module.attributes_of(attributes).iter().any(|attribute| match attribute.kind {
+            AttributeKind::Integer(name, _) => self.module.names.bytes(name) == b"align",
+            _ => false,
+        });
         targets(self)?;
+        if is_aligned {
+            let is_invoke = self.text(opcode_span) == b"invoke";
+            let refusal = if is_invoke { Reason::AlignedInvoke } else { Reason::AlignedCall };
+            self.newer("align of a call", typed, refusal);
+        }
         let targets = self.take_operands(arguments_end);
         let function_type = self.called_type(&header, start)?;
         let callee = self.resolve_callee(header.callee, header.address_space, function_type)?;
@@ -98,6 +109,9 @@ impl Parser<'_> {
     fn call_header(&mut self) -> Parse<Header> {
         let (calling_convention, _) = self.calling_convention()?;
         let return_attributes = self.return_attributes()?;
+        if self.at_keyword(Keyword::Addrspace) {
+            self.newer("address space of a call", self.current.span, dialect::NO_TYPE);
+        }
         let address_space = self.optional_address_space()?;
         let start = self.current.span.start;
         let result = self.ty_or_void(Reason::ExpectedType)?;
@@ -161,6 +175,10 @@ impl Parser<'_> {
             }
             let span = self.since(start);
             self.note_opaque(ty, span, Reason::InvalidTypeForFunctionArgument);
+            if ty == TypeId::LABEL {
+                let refusal = DroppedSpelling::Refused(Reason::InvalidTypeForFunctionArgument);
+                self.dropped(Reader::Modern13_3, span, refusal);
+            }
             let (attributes, argument) = if ty == TypeId::METADATA {
                 (IdRange::default(), self.metadata_value()?)
             } else {

@@ -122,10 +122,8 @@ impl Parser<'_> {
             self.advance();
             let number = self.unsigned_32()?;
             let span = self.since(span.start);
-            if number > 1023 {
-                return self.fail(span, Reason::CallingConventionTooLarge);
-            }
-            return Ok((CallingConvention(number), span));
+            // LLVM keeps ten bits of it.
+            return Ok((CallingConvention(number % 1024), span));
         }
         let Some(number) = convention(keyword) else { return Ok((CallingConvention::C, Span::at(span.start))) };
         if is_newer_convention(number) {
@@ -303,6 +301,9 @@ impl Parser<'_> {
         let unnamed_address = self.eat_keyword(Keyword::UnnamedAddr);
         if !unnamed_address {
             self.eat_keyword(Keyword::LocalUnnamedAddr);
+        }
+        if self.at_keyword(Keyword::Addrspace) {
+            self.newer("address space of a function", self.current.span, after_header);
         }
         let mut tail = Tail { unnamed_address, address_space: self.optional_address_space()?, ..Tail::default() };
         tail.attributes = self.function_attributes(false, after_header)?;

@@ -5,6 +5,7 @@ use crate::arena::EntityId;
 use crate::complaint::{Complaint, Reason, Relation, Term};
 use crate::error::InLlvm7;
 use crate::ids::TypeId;
+use crate::instruction::Detail;
 use crate::intern::Name;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::module::Named;
@@ -101,7 +102,10 @@ impl Parser<'_> {
         let local = self.local(token);
         let mut operand = Operand { value: Value::Unresolved, ty, span: token.span };
         if let Some((value, found)) = self.local_value(local) {
-            self.check_use_type(token.span, found, ty)?;
+            if found != ty && !self.same(found, ty) {
+                let found = self.local_term(local, found);
+                return self.fail(token.span, self.other_use(token.span, found, ty));
+            }
             operand.value = value;
             return Ok(operand);
         }
@@ -115,6 +119,19 @@ impl Parser<'_> {
             }
         }
         Ok(operand)
+    }
+
+    /// The type of a local value, with the pointee of what an `alloca` gives where the text has no opaque pointer so far.
+    fn local_term(&self, local: Local, found: TypeId) -> Term {
+        let term = self.type_term(found);
+        let Local::Instruction(id) = local else { return term };
+        match self.module.instructions.get(id).map(|instruction| instruction.detail) {
+            Some(Detail::Alloca { allocated, address_space, .. }) if self.module.dialect.opaque_pointer.is_none() => {
+                let written = self.typed_pointer_text(allocated, address_space.unwrap_or(self.layout.alloca));
+                Term::Type { written, opaque: term.opaque().to_owned() }
+            }
+            _ => term,
+        }
     }
 
     /// Gives an instruction or block its name. `token` is the name as written.

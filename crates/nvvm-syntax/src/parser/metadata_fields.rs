@@ -92,7 +92,7 @@ impl NodeKind {
 
 /// Kinds of nodes that LLVM 7 does not know.
 const NEWER_KINDS: &[&str] =
-    &["DICommonBlock", "DIFixedPointType", "DIGenericSubrange", "DIStringType", "DISubrangeType"];
+    &["DIFixedPointType", "DIGenericSubrange", "DIStringType", "DISubrangeType"];
 
 /// The newest modern reader that does not know a kind of node.
 pub(super) fn kind_unknown_to(kind: &[u8]) -> Option<Reader> {

@@ -101,12 +101,17 @@ impl Parser<'_> {
         if self.module.dialect.opaque_pointer.is_some() {
             return term;
         }
-        let space = match global.address_space {
+        let written = self.typed_pointer_text(global.value_type, global.address_space);
+        Term::Type { written, opaque: term.opaque().to_owned() }
+    }
+
+    /// A pointer with what it points to: `i32 addrspace(1)*`.
+    pub(super) fn typed_pointer_text(&self, pointee: TypeId, address_space: u32) -> String {
+        let space = match address_space {
             0 => String::new(),
             space => format!(" addrspace({space})"),
         };
-        let written = format!("{}{space}*", self.type_text(global.value_type));
-        Term::Type { written, opaque: term.opaque().to_owned() }
+        format!("{}{space}*", self.type_text(pointee))
     }
 
     /// The symbol that a definition or declaration fills in. `kind` is LLVM's word for what is defined.

@@ -230,9 +230,10 @@ impl Parser<'_> {
             }
             let number = self.unsigned_32()?;
             if number >= ADDRESS_SPACES {
-                return self.fail(token.span, Reason::AddressSpaceTooLarge);
+                // LLVM 7 keeps 24 bits of it.
+                self.report_but_in_llvm_7(token.span, Reason::AddressSpaceTooLarge.into(), InLlvm7::Takes);
             }
-            number
+            number % ADDRESS_SPACES
         };
         self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInAddressSpace)?;
         Ok(address_space)

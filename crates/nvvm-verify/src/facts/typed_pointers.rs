@@ -3,6 +3,7 @@
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
+use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
@@ -28,7 +29,10 @@ impl Exact {
         Some(match value {
             Value::Global(id) => {
                 let global = module.globals.get(id)?;
-                Exact::PointerTo { pointee: global.value_type, address_space: global.address_space }
+                // LLVM 7 knows no address spaces of functions.
+                let is_function = matches!(global.kind, GlobalKind::Function(_));
+                let address_space = if is_function { 0 } else { global.address_space };
+                Exact::PointerTo { pointee: global.value_type, address_space }
             }
             Value::Argument(index) => Exact::Type(module.parameters_of(function?).get(index as usize)?.ty),
             Value::Instruction(id) => Exact::of_result(module, module.instructions.get(id)?)?,

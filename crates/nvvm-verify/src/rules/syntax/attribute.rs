@@ -35,7 +35,8 @@ reader_rules! {
         StructReturnNotVoid = "functions with 'sret' argument must return void",
         TargetAccessKindFirst = "target memory default access kind must be specified first",
         UnknownAllockind = "unknown allockind {}",
-        ZeroByteCount = "byte count specified must be non-zero" { llvm_7 "dereferenceable bytes must be non-zero" },
+        ZeroByteCount = "byte count specified must be non-zero"
+            { before_13_4 "dereferenceable bytes must be non-zero", llvm_7 "dereferenceable bytes must be non-zero" },
         ; FUNCTION_ONLY
     }
 }

@@ -7,6 +7,8 @@ use nvvm_syntax::Reason;
 /// The words for a reason that no rule about syntax has.
 pub(super) const fn words(reason: Reason) -> Option<&'static str> {
     Some(match reason {
+        Reason::AlignedCall => "call instructions may not have an alignment",
+        Reason::AlignedInvoke => "invoke instructions may not have an alignment",
         Reason::AtomicNoInteger => ATOMIC_NO_INTEGER,
         Reason::AtomicOddInteger => ATOMIC_ODD_INTEGER,
         Reason::CompareExchangeUnordered => "cmpxchg cannot be unordered",
@@ -15,6 +17,8 @@ pub(super) const fn words(reason: Reason) -> Option<&'static str> {
         }
         Reason::CompareExchangeFailureReleases => "cmpxchg failure ordering cannot include release semantics",
         Reason::FunctionOnlyAttribute => FUNCTION_ONLY,
+        Reason::HugeAlignmentInLlvm7 => "huge alignments are not supported yet",
+        Reason::SharedAttributeOnFunction => "invalid use of attribute on a function",
         _ => return None,
     })
 }

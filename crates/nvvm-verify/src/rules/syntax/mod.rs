@@ -110,7 +110,11 @@ pub(super) const MISSING_FIELD: &str = match wording_of(Reason::MissingField) {
 pub(super) fn refusal_by(context: &Context, reader: Reader, newer: &Newer) -> String {
     let named = match newer.named {
         // A label names its block with a colon, a field its value.
-        Named::Text => newer.span.text(context.source).trim_end_matches(':').to_owned(),
+        Named::Text => {
+            let there = newer.span.text(context.source).trim_end_matches(':');
+            // LLVM names a symbol without the quotes.
+            if there.starts_with(['@', '%']) { there.replace('"', "") } else { there.to_owned() }
+        }
         Named::At(span) => span.text(context.source).to_owned(),
         Named::Number(number) => number.to_string(),
         Named::Type(ty) => type_text(context.module, ty),

@@ -8,7 +8,6 @@ reader_rules! {
         "This keyword or number cannot stand at this place."
     {
         AlignmentIsNotAPowerOfTwo = "alignment is not a power of two",
-        CallingConventionTooLarge = "calling convention too large",
         ExpectedBasicBlockInUselistorderBb = "expected basic block in uselistorder_bb",
         HugeAlignmentsAreNotSupportedYet = "huge alignments are not supported yet"
             { llvm_7 "expected 32-bit integer (too large)" },

@@ -92,6 +92,10 @@ impl Wording {
         Wording { since: Some((CUDA_13_5, words)), ..self }
     }
 
+    pub const fn before_13_4(self, words: &'static str) -> Wording {
+        Wording { before: Some((CUDA_13_4, words)), ..self }
+    }
+
     pub const fn before_13_5(self, words: &'static str) -> Wording {
         Wording { before: Some((CUDA_13_5, words)), ..self }
     }

@@ -130,7 +130,10 @@ struct Mismatch {
 
 impl Search<'_> {
     fn report(self, context: &mut Context) {
-        if let Some(Mismatch { span, noticed, words }) = self.first {
+        // At the first `ptr` LLVM 7 stops.
+        let opaque = context.module.dialect.opaque_pointer;
+        let is_reached = |noticed: Span| opaque.is_none_or(|opaque| noticed.start <= opaque.start);
+        if let Some(Mismatch { span, noticed, words }) = self.first.filter(|first| is_reached(first.noticed)) {
             let judged =
                 POINTEE.judged.iter().copied().map(|judged| Judgement::from(judged).at(order::stage(noticed, true)));
             context.report(Finding::new(&POINTEE, span, words).judged(judged.collect()));
@@ -166,12 +169,12 @@ impl Search<'_> {
         let module = self.module;
         let Some(exact) = Exact::of(module, function, operand.value) else { return };
         if !exact.fits(module, operand.ty) {
-            self.misused(operand, exact);
+            self.misused(operand, exact, operand.span.end);
         }
     }
 
     /// A value of another type. What comes only later is what does not fit then.
-    fn misused(&mut self, operand: &Operand, exact: Exact) {
+    fn misused(&mut self, operand: &Operand, exact: Exact, noticed: u32) {
         let module = self.module;
         match operand.value {
             Value::Global(id) => {
@@ -192,7 +195,7 @@ impl Search<'_> {
         }
         // LLVM names it without the quotes.
         let name = operand.span.text(self.source).replace('"', "");
-        self.offer(operand.span, || defined(&name, &exact.text(module)));
+        self.offer_later(operand.span, noticed, || defined(&name, &exact.text(module)));
     }
 
     /// A symbol whose definition comes after a use that it does not fit.
@@ -266,7 +269,7 @@ impl Search<'_> {
         if let Detail::Call(id) = instruction.detail
             && let Some(call) = module.calls.get(id)
         {
-            self.callee(function, call);
+            self.callee(function, call, instruction.span.end);
         }
         let differ = |left: TypeId, right: TypeId| !Exact::Type(left).fits(module, right);
         let pointee = |operand: &Operand| module.types.pointee(operand.ty);
@@ -332,7 +335,7 @@ impl Search<'_> {
     }
 
     /// A callee is used as a pointer to the type that the call has.
-    fn callee(&mut self, function: &Function, call: &Call) {
+    fn callee(&mut self, function: &Function, call: &Call, noticed: u32) {
         let module = self.module;
         let Some(exact) = Exact::of(module, Some(function), call.callee.value) else { return };
         let pointee = match exact {
@@ -346,7 +349,7 @@ impl Search<'_> {
         if pointee.is_some_and(|pointee| is_known(pointee) && pointee != call.function_type)
             && !matches!(call.callee.value, Value::Constant(_))
         {
-            self.misused(&call.callee, exact);
+            self.misused(&call.callee, exact, noticed);
         }
     }
 }
