@@ -12,7 +12,7 @@ pub enum Step {
     Architecture,
     /// LLVM's reader.
     Reader,
-    /// `nvvmir.version`, and whether there is a triple.
+    /// `nvvmir.version`, whether there is a triple, and whether the modules' symbols fit together.
     Version,
     /// The data layout, where the module is compiled.
     LayoutToCompile,
@@ -50,6 +50,8 @@ impl Stage {
     pub const VERSION: Stage = Stage::new(Step::Version, 0);
     /// [`Step::Version`], whether there is a triple.
     pub const NO_TRIPLE: Stage = Stage::new(Step::Version, 1);
+    /// [`Step::Version`], whether the symbols of the modules fit together.
+    pub const LINKED: Stage = Stage::new(Step::Version, 2);
     /// LLVM's verifier, what it says of variables and aliases.
     pub const LLVM_SYMBOLS: Stage = Stage::new(Step::LlvmVerifier, 0);
     /// LLVM's verifier, what it says of a function as a whole.

@@ -45,9 +45,10 @@ impl Parser<'_> {
                             let refusal = Reason::FunctionOnlyAttribute;
                             self.newer("alignstack of a parameter", token.span, refusal);
                         }
-                        if place == RETURN && row.name == "elementtype" {
-                            let (what, misplaced) = ("elementtype of a result", Reason::NoReturnAttribute);
-                            self.newest(Reader::Modern13_3, what, token.span, misplaced);
+                        if place == RETURN
+                            && let Some((reader, what)) = unknown_on_results(row.name)
+                        {
+                            self.newest(reader, what, token.span, Reason::NoReturnAttribute);
                         }
                         self.enum_attribute(keyword, row, false, refusal)?;
                         if row.places & place == 0 {
@@ -270,5 +271,14 @@ impl Parser<'_> {
         }
         self.module.attribute_groups.insert(number, attributes);
         Ok(())
+    }
+}
+
+/// The newest reader that does not take an attribute on a result, of those that came there later.
+fn unknown_on_results(name: &str) -> Option<(Reader, &'static str)> {
+    match name {
+        "alignstack" => Some((Reader::Modern12_9, "alignstack of a result")),
+        "elementtype" => Some((Reader::Modern13_3, "elementtype of a result")),
+        _ => None,
     }
 }

@@ -81,6 +81,9 @@ impl Parser<'_> {
             let reason = if logical { Reason::OperandsOfNoIntegers } else { Reason::InvalidOperandType };
             return self.fail(span, reason);
         }
+        if matches!(scalar, TypeKind::Byte(_)) {
+            self.newest(Reader::Modern13_5, "lshr of bytes", span, Reason::InvalidOperandType);
+        }
         self.operands.push(left);
         self.operands.push(right);
         Ok(Built::new(left.ty).with_flags(flags))

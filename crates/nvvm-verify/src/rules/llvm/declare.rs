@@ -9,7 +9,7 @@ use nvvm_rule::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
-use nvvm_target::{Below, Dialect, LogForm, Source, TargetSet};
+use nvvm_target::{Below, Dialect, LogForm, Phase, Source, TargetSet, Version};
 
 pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
 pub(in crate::rules) const MEASURED: Source =
@@ -147,6 +147,31 @@ fn limited(finding: Finding) -> Finding {
         Some(limited) => said_by(finding, limited.legacy, limited.modern),
         None => finding,
     }
+}
+
+/// A finding that modern front ends word otherwise at verify since a release.
+pub(in crate::rules) fn worded_since(mut finding: Finding, release: Version, words: &'static str) -> Finding {
+    let on = front_end(Dialect::Modern);
+    let mut worded = Vec::new();
+    for judgement in std::mem::take(&mut finding.judgements) {
+        let newest = judgement.references.and(References::since(release));
+        let targets = judgement.targets.intersection(on);
+        if judgement.phases != [Phase::Verify] || judgement.outcome.is_some() || newest.is_empty() || targets.is_empty() {
+            worded.push(judgement);
+            continue;
+        }
+        let others = Judgement { references: judgement.references.without(newest), ..judgement.clone() };
+        let elsewhere = Judgement {
+            references: newest,
+            targets: judgement.targets.difference(on),
+            ..judgement.clone()
+        };
+        let here = Judgement { references: newest, targets, ..judgement }.saying(words);
+        let is_somebodys = |it: &Judgement| !it.references.is_empty() && !it.targets.is_empty();
+        worded.extend([others, elsewhere, here].into_iter().filter(is_somebodys));
+    }
+    finding.judgements = worded;
+    finding
 }
 
 /// Of a finding what is left when only these say it who read with LLVM 7, and only these of the others.

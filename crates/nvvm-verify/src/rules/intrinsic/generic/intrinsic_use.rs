@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::outcome::Broken;
 use crate::rule::References;
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules};
+use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules, worded_since};
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
@@ -14,6 +14,7 @@ use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{NameGroup, NameGroups};
 
@@ -27,6 +28,8 @@ llvm_rules! {
         INVOKED = "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, clang.arc.attachedcall or wasm.(re)throw",
         VARIADIC_CALL = "Callsite was not defined with variable arguments!",
         VARIADIC = "Intrinsic was not defined with variable arguments!",
+        NEWEST_VARIADIC_CALL = "intrinsic was not defined with variable arguments!",
+        NEWEST_VARIADIC = "intrinsic was defined with variable arguments!",
     ]
 }
 
@@ -212,8 +215,10 @@ pub(in crate::rules) fn check_declaration(
         signature.parameters().last().is_some_and(|last| last.text() == "...") == function.variadic
     });
     if variadic != function.variadic && !before {
-        let words = if variadic { VARIADIC_CALL } else { VARIADIC };
-        let mut finding = in_module(&USE, global.name_span, words);
+        let (words, newest) =
+            if variadic { (VARIADIC_CALL, NEWEST_VARIADIC_CALL) } else { (VARIADIC, NEWEST_VARIADIC) };
+        let finding = in_module(&USE, global.name_span, words);
+        let mut finding = worded_since(finding, CUDA_13_5, newest);
         // The documents print calls of intrinsics with `...` for their arguments: they do not judge by it.
         if function.variadic {
             finding.judgements.retain(|judgement| judgement.references != References::DOCUMENTS);

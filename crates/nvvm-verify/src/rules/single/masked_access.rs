@@ -1,0 +1,67 @@
+//! Masked memory accesses as LLVM 22 has them, whose alignment is an attribute and no argument.
+//!
+//! Front ends from before take the mask for the alignment; compilers that are built on LLVM 22 write it so. Measured; no
+//! document speaks of it.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::Check;
+use crate::rules::measured::broken_function;
+use nvvm_syntax::global::GlobalName;
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
+use nvvm_target::{Below, LogForm, NameGroup, Phase, Source, Stage};
+
+const LEGACY: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::LEGACY).by(References::CUDA);
+const MODERN: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
+
+nvvm_rule::rules! {
+    /// A masked access without its alignment among the arguments.
+    MASKED_ACCESS "NV0019" "masked-access-without-alignment" [
+        IMMEDIATE = "immarg operand has non-immediate parameter",
+        ARGUMENT = "Intrinsic has incorrect argument type!";
+        EMPTY_LOG,
+        BROKEN_FUNCTION,
+        NOT_COMPILED,
+        OLDER_NOT_COMPILED,
+    ] {
+        help: "Pass the alignment as LLVM 21 has it, an `i32` behind the address: all that read newer text upgrade it.",
+        layer: Layer::Intrinsic,
+        judged: &[LEGACY, MODERN],
+        sources: &[Source::measured(
+            "libNVVM 12.8, 12.9, 13.0 to 13.5",
+            "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the alignment",
+        )],
+        stage: Some(Stage::LLVM_INSTRUCTIONS),
+        log: Some(LogForm::Below(Below::Instruction)),
+    }
+}
+
+/// When it is asked: of the module's declarations, and whether something calls them.
+pub(super) const CHECK: Check = Check::Module(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    for function in module.functions.as_slice() {
+        let Some(global) = module.globals.get(function.global) else { continue };
+        let GlobalName::Named(name) = global.name else { continue };
+        let name = module.names.str(name);
+        let is_masked = NameGroup::MaskedReadOverload.has(name) || NameGroup::MaskedWriteOverload.has(name);
+        let is_called = !function.is_implied && context.facts.uses.is_used(function.global);
+        if !is_masked || !is_called || module.parameters_of(function).len() != 3 {
+            continue;
+        }
+        let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
+        let mut judgements = vec![
+            verify(References::CUDA, Targets::LEGACY).silent(),
+            verify(References::before(CUDA_13_1), Targets::MODERN).saying(IMMEDIATE),
+            verify(References::only(CUDA_13_1), Targets::MODERN).saying(ARGUMENT),
+        ];
+        judgements.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
+        judgements.extend(broken_function(References::before(CUDA_13_2), Targets::MODERN.set()));
+        if let Some(finding) = Finding::of(&MASKED_ACCESS, global.name_span, judgements) {
+            context.report(finding);
+        }
+    }
+}

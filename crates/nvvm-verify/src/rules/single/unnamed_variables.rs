@@ -1,0 +1,66 @@
+//! Variables without a name: libNVVM links the modules of a program by names, and takes all of these for one.
+//!
+//! Measured; no document speaks of it.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, References};
+use crate::rules::Check;
+use nvvm_abi::Layouts;
+use nvvm_rule::fill;
+use nvvm_syntax::Span;
+use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
+use nvvm_syntax::intern::Name;
+use nvvm_target::release::CUDA_12_8;
+use nvvm_target::{LogForm, Source, Stage};
+
+nvvm_rule::rules! {
+    /// Two variables without a name, which are of different sizes.
+    UNNAMED_VARIABLES "NV0939" "unnamed-variables" [
+        // Between two blanks stands the name that there is not; `m` is the module's.
+        SIZES = "Size does not match for  in m with size {} specified in m with size {}.",
+    ] {
+        help: "Name the variables, or make them `internal`: libNVVM takes all that have no name for one variable. (`m` stands \
+               for the name that the module was given to nvvmAddModuleToProgram with.)",
+        layer: Layer::Module,
+        judged: &[Judged { by: References::since(CUDA_12_8), ..Judged::VERIFY_AND_COMPILE }],
+        sources: &[Source::measured(
+            "libNVVM 12.8, 12.9, 13.2, 13.5",
+            "nvvmVerifyProgram and nvvmCompileProgram, both front ends: linkages, sizes, address spaces",
+        )],
+        stage: Some(Stage::LINKED),
+        log: Some(LogForm::Line),
+    }
+}
+
+/// When it is asked: of the module's variables.
+pub(super) const CHECK: Check = Check::Outside(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    let layouts = Layouts::new(module, context.data_layout);
+    let mut sized = module.globals.as_slice().iter().filter(|global| is_one_of_them(global)).filter_map(|global| {
+        let size = layouts.of(global.value_type).ok()?.size;
+        Some((global.name_span, size))
+    });
+    let Some((first, expected)): Option<(Span, u64)> = sized.next() else { return };
+    let Some((span, size)) = sized.find(|&(_, size)| size != expected) else { return };
+    drop(sized);
+    let words = fill(SIZES, &[&size.to_string(), &expected.to_string()]);
+    let judgements: Vec<Judgement> = UNNAMED_VARIABLES.judged.iter().map(Judgement::from).collect();
+    context.report(
+        Finding::new(&UNNAMED_VARIABLES, span, words)
+            .judged(judgements)
+            .note(format!("this one has {expected} bytes and no name, too"), first),
+    );
+}
+
+/// Whether it is a variable that other modules could mean, without a name to mean it by.
+fn is_one_of_them(global: &Global) -> bool {
+    let is_variable = matches!(global.kind, GlobalKind::Variable { .. });
+    let has_no_name = match global.name {
+        GlobalName::Numbered(_) => true,
+        GlobalName::Named(name) => name == Name::EMPTY,
+    };
+    is_variable && has_no_name && matches!(global.linkage, None | Some(Linkage::External))
+}
