@@ -21,7 +21,6 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
         "named registers, indirect results and the modifier `a`, by release and front end",
     ),
     ("verdicts-mutations", 5, "a `$` in a comment of inline assembly is no operand"),
-    ("verdicts-never-compiled", 3, "an alignment of 2^32 in a function that nothing calls"),
     ("verdicts-operands", 27, "the classes that docs/conformance.md lists"),
     ("verdicts-types-by-place", 10, "`i4096` in memory and `i129` from compute_100 on"),
 ];
