@@ -19,7 +19,7 @@ pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;
 pub(in crate::rules) use operand::wide_instruction;
 pub(in crate::rules) use undeclared::is_undeclared;
-pub(crate) use unknown::{UNKNOWN, words as unknown_words};
+pub(crate) use unknown::{UNKNOWN, words_of_call};
 
 use super::FunctionCheck;
 use crate::context::Context;

@@ -8,9 +8,14 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::instruction::{CRASH, float_addition, metadata_passed};
 use crate::rules::measured::{front_end, unsupported_operation};
-use nvvm_syntax::function::FunctionId;
+use nvvm_rule::fill;
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::intern::Name;
+use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, printer};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_4;
@@ -19,7 +24,8 @@ use nvvm_target::{Dialect, LogForm, NameGroup, Phase, Source, TargetSet, intrins
 nvvm_rule::rules! {
     /// A name that libNVVM's modern back end does not know and cannot lower.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
-        "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
+        CALLED = "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
+        DECLARED = "error: <unknown>:0:0: in function {} {}: unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
     ] {
         help: "The library does not know this name: it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
@@ -35,7 +41,7 @@ pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: Refere
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
     }
-    let Some(words) = words(context.module, site.call.function, site.call.name) else { return };
+    let Some(words) = words(context, site) else { return };
     let judgement = Judgement::from(Judged::measured(&[Phase::Compile], Targets::MODERN).by(by));
     context.report(site.finding(&UNKNOWN, words).judged(vec![judgement]));
 }
@@ -63,7 +69,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         documented.help.clone_from(&help);
         context.report(documented);
     }
-    let Some(words) = words(module, site.call.function, site.call.name) else { return };
+    let Some(words) = words(context, site) else { return };
     let mut measured = site.finding(&UNKNOWN, words);
     if NameGroup::OfOtherTarget.has(name) {
         // Names of other targets fail in the words of instruction selection.
@@ -108,10 +114,42 @@ fn passes_what_no_function_takes(module: &Module, site: IntrinsicSite) -> bool {
         .any(|ty| matches!(module.types.kind(ty), TypeKind::Metadata | TypeKind::Token))
 }
 
-/// What releases since 13.4 say of a name that they do not know.
-pub(crate) fn words(module: &Module, function: FunctionId, name: Name) -> Option<String> {
-    let function = module.functions.get(function)?;
-    let global = module.globals.get(function.global)?;
-    let (caller, name) = (module.function_name(function), module.names.text(name));
-    Some(UNKNOWN.message(&[&caller, &printer::type_text(module, global.value_type), &name]))
+/// What releases since 13.4 say of the call of a name that they do not know.
+pub(crate) fn words_of_call(module: &Module, caller: FunctionId, name: Name) -> Option<String> {
+    let caller = module.functions.get(caller)?;
+    let ty = printed_type(module, caller.global)?;
+    Some(fill(CALLED, &[&module.function_name(caller), &ty, &module.names.text(name)]))
+}
+
+fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
+    let global = module.globals.get(symbol)?;
+    Some(printer::type_text(module, module.types.opaque(global.value_type)))
+}
+
+/// What they say of it in a module. With the first function that they write they write the declarations of all others: what
+/// is called only later is told of its declaration, and not of its call.
+fn words(context: &Context, site: IntrinsicSite) -> Option<String> {
+    let module = context.module;
+    let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);
+    let (first, function) = module.functions.iter().find(|(_, function)| is_written(function))?;
+    let caller = module.functions.get(site.call.function)?;
+    if first == site.call.function || is_inlined(module, function, caller) {
+        return words_of_call(module, first, site.call.name);
+    }
+    let name = module.names.text(site.call.name);
+    Some(fill(DECLARED, &[&name, &printed_type(module, site.call.callee)?, &name]))
+}
+
+/// Whether a function is most likely a part of its caller by then.
+fn is_inlined(module: &Module, caller: &Function, callee: &Function) -> bool {
+    let stays = |attribute: Attribute| match attribute.kind {
+        AttributeKind::Keyword(name) => matches!(module.names.bytes(name), b"noinline" | b"optnone"),
+        _ => false,
+    };
+    let calls = module.instructions_of(caller.instructions).filter_map(|(_, instruction)| match instruction.detail {
+        Detail::Call(id) => Some(module.calls.get(id)?.callee.value),
+        _ => None,
+    });
+    let is_called = calls.into_iter().any(|value| value == Value::Global(callee.global));
+    is_called && !module.all_attributes(callee.attributes).any(stays)
 }

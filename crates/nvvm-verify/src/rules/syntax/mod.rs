@@ -181,6 +181,10 @@ fn related(relation: &Relation) -> String {
     }
 }
 
+/// What helps where a data layout cannot be read.
+const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes between them, such as `i64:64:64`: a \
+                           letter, numbers in bits, colons. Use NVIDIA's as it stands.";
+
 /// LLVM's reader also reads the data layout, whose grammar is `nvvm-abi`'s. What libNVVM says of a bad one is measured
 /// and stands in a rule of its own.
 fn check_data_layout(context: &mut Context) {
@@ -197,6 +201,7 @@ fn check_data_layout(context: &mut Context) {
         };
         context.report(
             Finding::new(&property::INVALID_PROPERTY, place, problem.message)
+                .help(LAYOUT_HELP)
                 .judged(vec![Judgement::from(Judged::DOCUMENTED)]),
         );
     }

@@ -9,7 +9,7 @@ use super::violation::{Judges, Violations};
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, References, Rule, Severity, Targets};
-use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, unknown_words};
+use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, words_of_call};
 use crate::rules::measured::unsupported_operation;
 use nvvm_syntax::Span;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
@@ -305,7 +305,7 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
         }
         return;
     }
-    let Some(words) = unknown_words(call.module, call.fact.function, call.fact.name) else { return };
+    let Some(words) = words_of_call(call.module, call.fact.function, call.fact.name) else { return };
     violations.aside(&UNKNOWN, words, call.span, UNKNOWN.judged.iter().map(Judgement::from));
 }
 
