@@ -168,27 +168,27 @@ impl Answer {
         match mismatch {
             // It fits both, since one of them is open about some types.
             None if has_older && before.is_none() && !is_before => self.refuse_changed(
-                intrinsic,
+                (intrinsic, name),
                 |intrinsic, dialect| refusing_newest(intrinsic, dialect).and(refusing_before(intrinsic, dialect)),
                 None,
             ),
-            None if !is_before => self.refuse_changed(intrinsic, refusing_newest, before.as_ref()),
-            None => self.refuse_changed(intrinsic, refusing_before, None),
-            Some(mismatch) => self.ask_older(intrinsic, &mismatch, before.is_none(), differs),
+            None if !is_before => self.refuse_changed((intrinsic, name), refusing_newest, before.as_ref()),
+            None => self.refuse_changed((intrinsic, name), refusing_before, None),
+            Some(mismatch) => self.ask_older((intrinsic, name), &mismatch, before.is_none(), differs),
         }
     }
 
     /// A declaration that differs from the newest signature; `is_before` when it fits the one before, should there be one.
     fn ask_older(
         &mut self,
-        intrinsic: Intrinsic,
+        (intrinsic, name): (Intrinsic, &str),
         mismatch: &Mismatch,
         is_before: bool,
         differs: impl Fn(Signature) -> Option<Mismatch>,
     ) {
         let has_older = intrinsic.older_signatures().next().is_some();
         if has_older && is_before {
-            return self.refuse_changed(intrinsic, refusing_before, Some(mismatch));
+            return self.refuse_changed((intrinsic, name), refusing_before, Some(mismatch));
         }
         // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
         let is_upgraded = NameGroup::TensorLoad.has(intrinsic.base_name());
@@ -235,7 +235,7 @@ impl Answer {
     /// `other` is how it differs from the other of the two.
     fn refuse_changed(
         &mut self,
-        intrinsic: Intrinsic,
+        (intrinsic, name): (Intrinsic, &str),
         refusing: fn(Intrinsic, Dialect) -> References,
         other: Option<&Mismatch>,
     ) {
@@ -249,7 +249,8 @@ impl Answer {
         let said = said.filter(|words| SAID_OF_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
         let older = other.map_or(said, Mismatch::older);
         let (newest, since) = match other {
-            Some(_) if NameGroup::UpgradedSince13_3.has(intrinsic.base_name()) => (MISCOUNTED.to_owned(), CUDA_13_3),
+            // Only what has no types in its name has an older form to be upgraded.
+            Some(_) if NameGroup::UpgradedSince13_3.has(name) => (MISCOUNTED.to_owned(), CUDA_13_3),
             Some(other) => (other.newest(), CUDA_13_5),
             None if NameGroup::LongerThan13_5.has(intrinsic.base_name()) => {
                 let count = intrinsic.signature().parameters().len();
