@@ -52,6 +52,7 @@ nvvm_rule::rules! {
         WRONG_ARGUMENT,
         WRONG_RESULT,
         NOT_VARIADIC,
+        NO_IMMEDIATE,
         OLDER_NOT_COMPILED,
         MISCOUNTED,
         MISNUMBERED,
@@ -75,6 +76,7 @@ pub(in crate::rules) const MISNUMBERED: &str = "intrinsic has incorrect number o
 // What releases before 13.5 say.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
 const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
+const NO_IMMEDIATE: &str = "immarg operand has non-immediate parameter";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
 /// What releases since 13.3 say of a call whose declaration they have upgraded.
@@ -172,7 +174,12 @@ impl Answer {
                 |intrinsic, dialect| refusing_newest(intrinsic, dialect).and(refusing_before(intrinsic, dialect)),
                 None,
             ),
-            None if !is_before => self.refuse_changed((intrinsic, name), refusing_newest, before.as_ref()),
+            None if !is_before => {
+                // What differs in the number of arguments alone is nearest.
+                let mut older = intrinsic.older_signatures().filter_map(|(_, signature)| differs(signature));
+                let nearest = older.find(|it| matches!(it, Mismatch::Count { has_other_type: false, .. }));
+                self.refuse_changed((intrinsic, name), refusing_newest, nearest.as_ref().or(before.as_ref()));
+            }
             None => self.refuse_changed((intrinsic, name), refusing_before, None),
             Some(mismatch) => self.ask_older((intrinsic, name), &mismatch, before.is_none(), differs),
         }
@@ -276,7 +283,7 @@ impl Answer {
 }
 
 /// What releases before 13.5 were heard to say of a signature.
-const SAID_OF_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
+const SAID_OF_SIGNATURES: [&str; 4] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC, NO_IMMEDIATE];
 
 /// Whether result and arguments are all of one floating-point type.
 pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {
