@@ -1,8 +1,8 @@
 //! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 11.7 to 13.5; the document
 //! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
 
-use super::{older_reader, words};
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
+use super::{older_reader, words};
 use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_0, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
 

@@ -203,7 +203,11 @@ impl<'a> Parser<'a> {
             Some(reason) => (reason.into(), InLlvm7::Complains(expected)),
             None => (expected, InLlvm7::Same),
         };
-        self.record(SyntaxError { kind: SyntaxErrorKind::InvalidToken, in_llvm_7, ..SyntaxError::new(span, complaint) });
+        self.record(SyntaxError {
+            kind: SyntaxErrorKind::InvalidToken,
+            in_llvm_7,
+            ..SyntaxError::new(span, complaint)
+        });
         Err(Abort)
     }
 

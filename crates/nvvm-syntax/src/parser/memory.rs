@@ -317,7 +317,10 @@ impl Parser<'_> {
             return self.fail(value_span, reason);
         }
         let odd_width = matches!(self.kind(value.ty), TypeKind::Integer(bits) if bits < 8 || !bits.is_power_of_two());
-        if !flags.contains(Flags::ELEMENTWISE) && self.vector_shape(value.ty).is_some() && self.is_integer_or_vector(value.ty) {
+        if !flags.contains(Flags::ELEMENTWISE)
+            && self.vector_shape(value.ty).is_some()
+            && self.is_integer_or_vector(value.ty)
+        {
             let (what, refusal) = ("atomicrmw of a vector of integers", Reason::AtomicInteger);
             self.newer(what, value_span, Reason::AtomicNoInteger);
             self.newest_naming(Reader::Modern13_5, what, value_span, refusal, Named::At(operation_span));

@@ -91,8 +91,7 @@ impl NodeKind {
 }
 
 /// Kinds of nodes that LLVM 7 does not know.
-const NEWER_KINDS: &[&str] =
-    &["DIFixedPointType", "DIGenericSubrange", "DIStringType", "DISubrangeType"];
+const NEWER_KINDS: &[&str] = &["DIFixedPointType", "DIGenericSubrange", "DIStringType", "DISubrangeType"];
 
 /// The newest modern reader that does not know a kind of node.
 pub(super) fn kind_unknown_to(kind: &[u8]) -> Option<Reader> {

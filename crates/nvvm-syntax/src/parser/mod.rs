@@ -3,6 +3,7 @@
 //! A construct that cannot be read ends in [`Abort`] once its error is recorded; the nearest statement or top-level
 //! entity catches it and goes on at the next one. Only the first error of a statement is kept.
 
+mod address_space;
 mod aggregate;
 mod attribute_arguments;
 mod attribute_table;

@@ -156,16 +156,14 @@ pub(in crate::rules) fn worded_since(mut finding: Finding, release: Version, wor
     for judgement in std::mem::take(&mut finding.judgements) {
         let newest = judgement.references.and(References::since(release));
         let targets = judgement.targets.intersection(on);
-        if judgement.phases != [Phase::Verify] || judgement.outcome.is_some() || newest.is_empty() || targets.is_empty() {
+        if judgement.phases != [Phase::Verify] || judgement.outcome.is_some() || newest.is_empty() || targets.is_empty()
+        {
             worded.push(judgement);
             continue;
         }
         let others = Judgement { references: judgement.references.without(newest), ..judgement.clone() };
-        let elsewhere = Judgement {
-            references: newest,
-            targets: judgement.targets.difference(on),
-            ..judgement.clone()
-        };
+        let elsewhere =
+            Judgement { references: newest, targets: judgement.targets.difference(on), ..judgement.clone() };
         let here = Judgement { references: newest, targets, ..judgement }.saying(words);
         let is_somebodys = |it: &Judgement| !it.references.is_empty() && !it.targets.is_empty();
         worded.extend([others, elsewhere, here].into_iter().filter(is_somebodys));

@@ -68,9 +68,7 @@ impl Stop {
             DroppedSpelling::Keyword => NO_TYPE.to_owned(),
             DroppedSpelling::InRange => NO_END.to_owned(),
             DroppedSpelling::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[opcode.keyword()]),
-            DroppedSpelling::Refused(reason) => {
-                fill(REFUSED, &[words_of(dropped.since, reason).unwrap_or_default()])
-            }
+            DroppedSpelling::Refused(reason) => fill(REFUSED, &[words_of(dropped.since, reason).unwrap_or_default()]),
         };
         let since = match dropped.since {
             Reader::Llvm7 | Reader::Modern12_8 => None,

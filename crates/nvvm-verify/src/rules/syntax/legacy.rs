@@ -17,8 +17,16 @@ pub(super) const fn words(reason: Reason) -> Option<&'static str> {
         }
         Reason::CompareExchangeFailureReleases => "cmpxchg failure ordering cannot include release semantics",
         Reason::FunctionOnlyAttribute => FUNCTION_ONLY,
-        Reason::HugeAlignmentInLlvm7 => "huge alignments are not supported yet",
+        Reason::HugeAlignmentInLlvm7 => return newest(Reason::HugeAlignmentsAreNotSupportedYet),
         Reason::SharedAttributeOnFunction => "invalid use of attribute on a function",
         _ => return None,
     })
+}
+
+/// The words that newer readers have for a reason, too.
+const fn newest(reason: Reason) -> Option<&'static str> {
+    match super::wording_of(reason) {
+        Some(wording) => Some(wording.newest),
+        None => None,
+    }
 }

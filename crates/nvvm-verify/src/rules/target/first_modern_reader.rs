@@ -8,7 +8,6 @@ use nvvm_syntax::module::Reader;
 use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Source, Version};
 
-
 nvvm_rule::rules! {
     /// A spelling that came after the reader of an older toolkit.
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {

@@ -303,7 +303,8 @@ impl Search<'_> {
                 self.offer(typed, || READ_MODIFY_WRITE.to_owned());
             }
             (Opcode::InsertValue, [aggregate, member]) => {
-                let Some(field) = self.field(aggregate.ty, instruction.detail).filter(|&field| differ(member.ty, field))
+                let Some(field) =
+                    self.field(aggregate.ty, instruction.detail).filter(|&field| differ(member.ty, field))
                 else {
                     return;
                 };

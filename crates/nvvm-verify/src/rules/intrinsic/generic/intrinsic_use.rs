@@ -14,8 +14,8 @@ use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_5;
 use nvvm_target::intrinsics::{self, Intrinsic};
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {

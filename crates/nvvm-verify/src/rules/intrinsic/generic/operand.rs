@@ -244,7 +244,11 @@ fn once_masked(
     };
     let said = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
     let finding = said_by(finding, nobody, before);
-    Some(finding.also(upgrading(&[Phase::Verify]).saying(Death::Exit(1))).also(upgrading(&[Phase::Compile]).saying(said)))
+    Some(
+        finding
+            .also(upgrading(&[Phase::Verify]).saying(Death::Exit(1)))
+            .also(upgrading(&[Phase::Compile]).saying(said)),
+    )
 }
 
 fn prefetch(site: &Site) -> Option<String> {

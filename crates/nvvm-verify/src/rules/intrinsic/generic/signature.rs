@@ -218,11 +218,8 @@ fn derived(
         _ => vec![result],
     };
     let places = of_results.len().min(results.len());
-    let tokens: Vec<(TypeToken, TypeId)> = results
-        .into_iter()
-        .zip(of_results)
-        .chain(signature.parameters().zip(parameters.iter().copied()))
-        .collect();
+    let tokens: Vec<(TypeToken, TypeId)> =
+        results.into_iter().zip(of_results).chain(signature.parameters().zip(parameters.iter().copied())).collect();
     let overloads = tokens.iter().filter_map(|(token, ty)| Some((token.overload_class()?, *ty))).enumerate();
     let mut slots = overloads.filter(|(_, (class, _))| is_vector_class(*class));
     let (Some((number, (_, ty))), None) = (slots.next(), slots.next()) else { return None };

@@ -52,7 +52,6 @@ nvvm_rule::rules! {
         WRONG_ARGUMENT,
         WRONG_RESULT,
         NOT_VARIADIC,
-        NO_IMMEDIATE,
         OLDER_NOT_COMPILED,
         MISCOUNTED,
         MISNUMBERED,
@@ -76,7 +75,6 @@ pub(in crate::rules) const MISNUMBERED: &str = "intrinsic has incorrect number o
 // What releases before 13.5 say.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
 const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
-const NO_IMMEDIATE: &str = "immarg operand has non-immediate parameter";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
 /// What releases since 13.3 say of a call whose declaration they have upgraded.
@@ -283,7 +281,7 @@ impl Answer {
 }
 
 /// What releases before 13.5 were heard to say of a signature.
-const SAID_OF_SIGNATURES: [&str; 4] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC, NO_IMMEDIATE];
+const SAID_OF_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
 /// Whether result and arguments are all of one floating-point type.
 pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {
