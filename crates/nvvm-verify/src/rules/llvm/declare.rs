@@ -9,7 +9,7 @@ use nvvm_rule::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
-use nvvm_target::{Below, Dialect, LogForm, Phase, Source, TargetSet, Version};
+use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
 
 pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
 pub(in crate::rules) const MEASURED: Source =
@@ -43,6 +43,7 @@ macro_rules! llvm_rules {
                     crate::outcome::BROKEN_MODULE,
                     crate::outcome::NOT_COMPILED,
                     crate::outcome::OLDER_NOT_COMPILED,
+                    crate::outcome::BOTH_DIE,
                 ] {
                     help: $help,
                     layer: crate::rule::Layer::$layer,
@@ -147,6 +148,17 @@ fn limited(finding: Finding) -> Finding {
         Some(limited) => said_by(finding, limited.legacy, limited.modern),
         None => finding,
     }
+}
+
+/// A finding about a symbol that modern front ends die of while they link the module, before LLVM's verifier sees it.
+pub(in crate::rules) fn dying_when_linked(mut finding: Finding) -> Finding {
+    let on = front_end(Dialect::Modern);
+    for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
+        judgement.targets = judgement.targets.difference(on);
+    }
+    finding.judgements.retain(|judgement| judgement.phases.is_empty() || !judgement.targets.is_empty());
+    let dies = Judgement::from(Judged::VERIFY_AND_COMPILE.on(Targets::MODERN));
+    finding.also(dies.saying(Death::SEGMENTATION_FAULT).at(Stage::LINKED))
 }
 
 /// A finding that modern front ends word otherwise at verify since a release.

@@ -1,12 +1,14 @@
 //! Aliases and ifuncs: what they may stand for.
 
 use crate::context::Context;
+use crate::finding::Finding;
 use crate::outcome::Broken;
-use crate::rules::llvm::declare::{in_definition, llvm_rules};
+use crate::rules::llvm::declare::{dying_when_linked, in_definition, llvm_rules, worded_since};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::value::{Operand, Value};
+use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
     /// An alias or ifunc of something that is no definition.
@@ -18,6 +20,7 @@ llvm_rules! {
         AVAILABLE = "available_externally alias must point to available_externally global value",
         RESOLVER = "IFunc must have a Function resolver",
         RESOLVER_DEFINITION = "IFunc resolver must be a definition",
+        LINKED = "Global is external, but doesn't have external or weak linkage!",
     ]
 }
 
@@ -39,7 +42,24 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
         },
         _ => return,
     };
-    context.report(in_definition(&ALIAS, span, words, Broken::Module));
+    let finding = in_definition(&ALIAS, span, words, Broken::Module);
+    context.report(match (words, global.kind) {
+        (DEFINITION, GlobalKind::Alias(aliasee)) => once_linked(module, finding, aliasee),
+        (RESOLVER_DEFINITION, _) => worded_since(finding, CUDA_12_8, LINKED),
+        _ => finding,
+    });
+}
+
+/// The modern linker makes another alias of one of a function that is only declared, and dies of one of a variable.
+fn once_linked(module: &Module, finding: Finding, aliasee: Operand) -> Finding {
+    let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
+    match (module.function_behind(aliasee.value), aliasee.value) {
+        (Some(id), _) if module.functions.get(id).is_some_and(|it| !it.is_definition) => {
+            worded_since(finding, CUDA_12_8, LINKED)
+        }
+        (None, Value::Global(id)) if is_declared(id) => dying_when_linked(finding),
+        _ => finding,
+    }
 }
 
 fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::outcome::Broken;
-use crate::rules::llvm::declare::{in_definition, in_module, llvm_rules};
+use crate::rules::llvm::declare::{dying_when_linked, in_definition, in_module, llvm_rules};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
 use nvvm_syntax::types::TypeKind;
@@ -62,6 +62,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         _ => return,
     };
     context.report(match global.kind {
+        GlobalKind::Variable { .. } if words == APPENDING_ARRAY => {
+            dying_when_linked(in_definition(&LINKAGE, at, words, Broken::Module))
+        }
         GlobalKind::Variable { .. } => in_definition(&LINKAGE, at, words, Broken::Module),
         _ => in_module(&LINKAGE, at, words),
     });
