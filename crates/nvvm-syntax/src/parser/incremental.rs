@@ -215,6 +215,7 @@ fn is_plain(parser: &Parser, source: &[u8]) -> bool {
     });
     symbols_early
         && module.errors.is_empty()
+        && !parser.has_summary
         && module.debug_records.is_empty()
         && module.types.structs.as_slice().iter().all(|structure| is_early(structure.span))
         && module.dialect.dropped.is_empty()

@@ -338,7 +338,7 @@ impl<'a> Parser<'a> {
             self.report(Span::at(0), reason);
             return;
         }
-        self.current = self.lexer.next_token();
+        self.advance();
         self.top_level();
         self.finish_module();
         if let Some((span, what)) = foreign::recognise(self.bytes, &self.module) {

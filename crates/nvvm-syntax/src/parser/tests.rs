@@ -194,6 +194,33 @@ fn llvm_7_does_something_else_with_some_errors() {
 }
 
 #[test]
+fn what_llvm_7_does_not_know_is_noted_where_its_reader_stops() {
+    let noted = |source: &str| {
+        let newer = crate::parse(source).dialect.after_llvm_7;
+        newer.first().map(|newer| (newer.what, newer.span.text(source).to_owned(), newer.refusal))
+    };
+    let comment = |refusal| Some(("comment between /* and */", "/* c */".to_owned(), refusal));
+    assert_eq!(noted("/* c */ @a = global i8 0"), comment(Reason::ExpectedTopLevelEntity));
+    assert_eq!(noted("@a = global i8 0 /* c */"), comment(Reason::ExpectedTopLevelEntity));
+    assert_eq!(noted("define void @f() {\n  /* c */\n  ret void\n}"), comment(Reason::ExpectedInstructionOpcode));
+    let space = ("address space of a function", "addrspace".to_owned(), Reason::ExpectedTopLevelEntity);
+    assert_eq!(noted("declare void @f() addrspace(1)"), Some(space));
+    let label = "^0 = flags: 8\n!0 = !DIFile(filename: \"a\", directory: \"b\")";
+    let labels = crate::parse(label).dialect.after_first_modern;
+    assert_eq!(labels.iter().map(|newer| newer.what).collect::<Vec<_>>(), ["label behind a summary"]);
+}
+
+#[test]
+fn structs_without_a_body_so_far_are_dropped_where_they_stand() {
+    use crate::module::{DroppedSpelling, Reader};
+    let dropped = |source: &str| crate::parse(source).dialect.dropped.first().map(|it| (it.since, it.what));
+    let refused = |reason| Some((Reader::Modern13_1, DroppedSpelling::Refused(reason)));
+    assert_eq!(dropped("@a = global %t undef\n%t = type { i8 }"), refused(Reason::InvalidTypeForUndefConstant));
+    assert_eq!(dropped("declare void @f(%t)\n%t = type { i8 }"), refused(Reason::InvalidTypeForFunctionArgument));
+    assert_eq!(dropped("%t = type { i8 }\n@a = global %t undef"), None);
+}
+
+#[test]
 fn a_use_of_another_type_than_the_first_one_is_told_where_it_is() {
     let body = "%x = add i32 %b, 1\n  br label %b\nb:";
     let source = format!("define void @f() {{\n  {body}\n  ret void\n}}");

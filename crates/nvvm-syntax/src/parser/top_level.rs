@@ -70,6 +70,7 @@ impl Parser<'_> {
                 self.skip_entity(start);
             }
         }
+        self.note_comment(dialect::NO_ENTITY);
     }
 
     fn entity(&mut self) -> Parse<()> {
