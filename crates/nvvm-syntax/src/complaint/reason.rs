@@ -174,7 +174,7 @@ reasons! {
         FunctionNumber, InstructionNumber, VariableNumber,
     }
     InvalidMetadata {
-        MissingCount, MissingName,
+        EnumeratorTooLargeInLlvm7, EnumeratorTooSmallInLlvm7, MissingCount, MissingName,
     }
     InvalidAttribute {
         FunctionOnlyAttribute, HugeAlignmentInLlvm7, SharedAttributeOnFunction,

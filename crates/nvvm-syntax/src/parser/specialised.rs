@@ -268,7 +268,16 @@ impl Parser<'_> {
             FieldKind::Unsigned(most) => self.unsigned_field(field.label, most),
             FieldKind::Signed(least, most) => self.signed_field(field.label, least, most),
             FieldKind::Integer => {
+                let span = self.current.span;
                 let value = self.signed(Reason::ExpectedInteger)?;
+                let beyond = match () {
+                    () if value < i64::MIN.into() => Some(Reason::EnumeratorTooSmallInLlvm7),
+                    () if value > u64::MAX.into() => Some(Reason::EnumeratorTooLargeInLlvm7),
+                    () => None,
+                };
+                if let Some(refusal) = beyond {
+                    self.newer("enumerator beyond 64 bits", span, refusal);
+                }
                 Ok(self.integer_value(value))
             }
             FieldKind::Bool => {

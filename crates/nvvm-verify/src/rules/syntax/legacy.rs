@@ -16,6 +16,8 @@ pub(super) const fn words(reason: Reason) -> Option<&'static str> {
             "cmpxchg failure argument shall be no stronger than the success argument"
         }
         Reason::CompareExchangeFailureReleases => "cmpxchg failure ordering cannot include release semantics",
+        Reason::EnumeratorTooLargeInLlvm7 => "value for 'value' too large, limit is 18446744073709551615",
+        Reason::EnumeratorTooSmallInLlvm7 => "value for 'value' too small, limit is -9223372036854775808",
         Reason::FunctionOnlyAttribute => FUNCTION_ONLY,
         Reason::HugeAlignmentInLlvm7 => return newest(Reason::HugeAlignmentsAreNotSupportedYet),
         Reason::SharedAttributeOnFunction => "invalid use of attribute on a function",
