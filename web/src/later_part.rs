@@ -22,6 +22,9 @@ pub fn begin() {
     begin_with(&wasm_bindgen::exports());
 }
 
+/// The number of the part behind the first one.
+pub const NEXT: u32 = 1;
+
 /// More than any part's number: all of them.
 pub const ALL: u32 = u32::MAX;
 

@@ -4,7 +4,7 @@
 use nvvm_engine::{Language, Standard};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web::{
-    protocol::{FromWorker, ReferenceBlock, ReportUpdate, TextChange, TextUpdate, ToWorker, decode, encode},
+    protocol::{Answer, FromWorker, ReferenceBlock, ReportUpdate, TextChange, TextUpdate, ToWorker, decode, encode},
     worker::service::{answer, keep},
 };
 
@@ -92,12 +92,11 @@ fn an_entry_of_the_reference_survives_the_buffer() {
     let asked = answer(ToWorker::ReferenceEntry("rule/NV0101".to_owned()));
     let buffer = encode(&asked).expect("an entry encodes");
     assert_eq!(decode::<FromWorker>(&buffer).as_ref(), Some(&asked));
-    let FromWorker::ReferenceEntry { page: Some(page), .. } = asked else { panic!("no entry") };
+    let FromWorker::Answer(Answer::ReferenceEntry { page: Some(page), .. }) = asked else { panic!("no entry") };
     let has_code_to_open =
         |block: &ReferenceBlock| matches!(block, ReferenceBlock::Example(example) if example.language.is_some());
     assert!(page.blocks.iter().any(has_code_to_open));
-    let FromWorker::ReferenceEntry { page, .. } = answer(ToWorker::ReferenceEntry("rule/NV9999".to_owned())) else {
-        panic!("no answer")
-    };
+    let unknown = answer(ToWorker::ReferenceEntry("rule/NV9999".to_owned()));
+    let FromWorker::Answer(Answer::ReferenceEntry { page, .. }) = unknown else { panic!("no answer") };
     assert_eq!(page, None);
 }

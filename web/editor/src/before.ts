@@ -1,4 +1,4 @@
-// The text area that `index.html` shows before the page's module is there: what was done in it is not lost.
+// The text area that `index.html` shows before the page is: what was done in it is not lost.
 
 /** What somebody did in it. */
 export interface Done {
@@ -10,23 +10,39 @@ export interface Done {
 }
 
 let done: Done | null = null;
+let goOn: ((done: Done) => void) | null = null;
 
-/** Reads what was done so far, before the text area is taken away. */
+const area = (): HTMLTextAreaElement | null => document.querySelector<HTMLTextAreaElement>("#before textarea");
+
+/** Whether somebody changed the text. */
+export function wasTypedBefore(): boolean {
+  const before = area();
+  return before !== null && before.value !== before.defaultValue;
+}
+
+/** Reads what was done so far, before the text area is taken away, for the first editor that can be written in. */
 export function keepWhatWasTyped(): void {
-  const area = document.querySelector<HTMLTextAreaElement>("#before textarea");
-  if (area === null) return;
-  const text = area.value === area.defaultValue ? null : area.value;
-  const hasFocus = document.activeElement === area;
-  const selection: [number, number] = [area.selectionStart, area.selectionEnd];
-  const scroll = area.scrollTop;
+  const before = area();
+  if (before === null) return;
+  const text = wasTypedBefore() ? before.value : null;
+  const hasFocus = document.activeElement === before;
+  const selection: [number, number] = [before.selectionStart, before.selectionEnd];
+  const scroll = before.scrollTop;
   // To scroll an editor to its beginning, too, the browser would lay out the whole page at once.
   const isUntouched = text === null && !hasFocus && selection[1] === 0 && scroll === 0;
   done = isUntouched ? null : { text, hasFocus, selection, scroll };
+  handOver();
 }
 
-/** What was done, once: for the first editor that can be written in. */
-export function takeWhatWasTyped(): Done | null {
-  const taken = done;
+/** Takes what was done, once: the first editor that can be written in goes on with it. */
+export function goOnWithWhatWasTyped(take: (done: Done) => void): void {
+  goOn ??= take;
+  handOver();
+}
+
+function handOver(): void {
+  if (done === null || goOn === null) return;
+  const [taken, take] = [done, goOn];
   done = null;
-  return taken;
+  take(taken);
 }

@@ -1,6 +1,6 @@
 // The code editor that the page's wasm constructs: a text area at once, CodeMirror in its place behind the first report
 // or when somebody comes to it. Nobody has to wait for the editor to see what is wrong with a text, or to type.
-import { keepWhatWasTyped, takeWhatWasTyped } from "./before";
+import { type Done, goOnWithWhatWasTyped, keepWhatWasTyped, wasTypedBefore } from "./before";
 import type { Changes } from "./changes";
 import type { DiagnosticTable } from "./diagnostics";
 import { openDroppedFiles } from "./dropping";
@@ -44,6 +44,7 @@ const firstReport = new Promise<void>((resolve) => {
 
 export class Editor implements Surface {
   static keepWhatWasTyped = keepWhatWasTyped;
+  static wasTypedBefore = wasTypedBefore;
 
   #surface: Surface;
   // While one editor takes the place of the other nobody has edited anything.
@@ -74,9 +75,8 @@ export class Editor implements Surface {
   }
 
   #follow(plain: PlainText, host: HTMLElement, make: (text: string) => FullEditor | null, readOnly: boolean): void {
-    const done = readOnly ? null : takeWhatWasTyped();
     // Behind the constructor: until then the page knows no editor to ask for its text.
-    if (done !== null) queueMicrotask(() => plain.goOn(done));
+    if (!readOnly) goOnWithWhatWasTyped((done) => queueMicrotask(() => this.#goOn(done)));
     const exchange = (): void => {
       if (this.#surface !== plain) return;
       if (plain.composes()) {
@@ -98,6 +98,18 @@ export class Editor implements Surface {
     else void firstReport.then(begin);
     host.addEventListener("pointerdown", begin, { once: true });
     host.addEventListener("keydown", begin, { once: true });
+  }
+
+  /** Takes over what somebody did before. */
+  #goOn(done: Done): void {
+    if (this.#surface instanceof PlainText) {
+      this.#surface.goOn(done);
+      return;
+    }
+    const editor = this.#surface as FullEditor;
+    if (done.text !== null) editor.goOn(done.text);
+    editor.place(...done.selection, done.scroll);
+    if (done.hasFocus) editor.takeFocus();
   }
 
   length(): number {

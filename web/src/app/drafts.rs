@@ -8,18 +8,24 @@ use crate::{
     },
     words::{bytes, language},
 };
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 
 const ID: &str = "drafts-menu";
 
-/// The button and its menu. The list is read when the menu opens.
-#[component]
-pub fn DraftsMenu() -> impl IntoView {
+/// The button, as markup.
+pub const BUTTON: &str = "<button type=button class=plain data-testid=drafts-button popovertarget=drafts-menu \
+    title=\"Your last texts, kept on this machine only\">Drafts</button>";
+
+/// The menu. The list is read when it opens.
+pub fn menu_of_drafts() -> AnyView {
     let store = store();
     let list = RwSignal::new(Vec::<Draft>::new());
-    let opened = move |_| {
-        texts::keep_now(store);
-        list.set(drafts::all());
+    let menu = NodeRef::<html::Div>::new();
+    let toggled = move |_: web_sys::Event| {
+        if menu.get_untracked().is_some_and(|menu| !menu::is_open(&menu)) {
+            texts::keep_now(store);
+            list.set(drafts::all());
+        }
     };
     let forget = move |_| {
         drafts::forget_all();
@@ -28,18 +34,7 @@ pub fn DraftsMenu() -> impl IntoView {
     };
     let rows = move || list.get().into_iter().map(|draft| view! { <Row draft=draft /> }).collect_view();
     view! {
-        <button
-            type="button"
-            class="plain"
-            data-testid="drafts-button"
-            popovertarget=ID
-            hidden=move || store.area.with(|area| area.id() != "check")
-            title="Your last texts, kept on this machine only"
-            on:click=opened
-        >
-            "Drafts"
-        </button>
-        <div id=ID popover="auto" class="menu drafts">
+        <div id=ID popover="auto" class="menu drafts" node_ref=menu on:beforetoggle=toggled>
             <p class="quiet small" hidden=move || !list.with(Vec::is_empty)>
                 "No text of yours is kept yet. The last twenty stay on this machine and nowhere else."
             </p>
@@ -48,6 +43,7 @@ pub fn DraftsMenu() -> impl IntoView {
             <button type="button" hidden=move || list.with(Vec::is_empty) on:click=forget>"Forget all of them"</button>
         </div>
     }
+    .into_any()
 }
 
 #[component]

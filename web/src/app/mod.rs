@@ -7,17 +7,16 @@ mod notices;
 
 use crate::{
     areas::{Areas, Embedded},
-    code_mirror::Editor,
-    overlays::{Palette, over_the_page},
-    parts::later::OnceHere,
+    overlays::{over_the_page, palette},
+    parts::later::{OnceHere, behind},
     protocol::Failure,
-    share::on_paper,
+    share::{menus, on_paper},
     state::{
-        Store, View, address, aside, check,
+        Store, View, address, aside, check, follow,
         lessons::Lessons,
         navigate,
         opening::{self, Opening},
-        present, texts,
+        present, stage, texts,
     },
 };
 use header::Header;
@@ -28,15 +27,10 @@ use wasm_bindgen::JsCast;
 
 /// Mounts the page into the body.
 pub fn mount() {
-    // What index.html showed meanwhile, where somebody may have typed. Asked while the browser knows where everything is:
-    // behind the next line it would have to lay out the whole page for the answer.
-    Editor::keep_what_was_typed();
-    leptos::mount::mount_to_body(Page);
+    leptos::mount::mount_to(stage::set_up(), Page).forget();
+    stage::is_built();
     // Behind the effects that this left, one of which mounts the editor: without it there is no text to ask about.
     set_timeout(check::catch_up, Duration::ZERO);
-    if let Some(before) = document().get_element_by_id("before") {
-        before.remove();
-    }
 }
 
 /// The whole page.
@@ -58,9 +52,9 @@ fn Page() -> impl IntoView {
     for notice in notices {
         store.notify(notice);
     }
-    Effect::new(move |_| show_busy(store.busy.get()));
-    Effect::new(move |_| mark_presented(store.presenting.get()));
-    Effect::new(move |_| store.theme.get().apply());
+    follow(move || show_busy(store.busy.get()));
+    follow(move || mark_presented(store.presenting.get()));
+    follow(move || store.theme.get().apply());
     keys::listen(store);
     listen_to_tests();
     check::start(store, worker_url());
@@ -77,11 +71,12 @@ fn Page() -> impl IntoView {
             focus_view();
         }>"Skip to the problems"</a>
         <Header />
+        {behind(menus)}
+        {behind(drafts::menu_of_drafts)}
         <OnceHere content=on_paper />
         <Notices />
         <Areas text=text />
-        // Whoever asks for it types at once.
-        <Palette />
+        {behind(palette)}
         <OnceHere content=over_the_page />
     }
     .into_any()

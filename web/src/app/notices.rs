@@ -13,13 +13,18 @@ use leptos::prelude::*;
 #[component]
 pub fn Notices() -> impl IntoView {
     let store = store();
+    let any = Memo::new(move |_| store.notices.with(|notices| !notices.is_empty()));
+    view! { <div class="notices">{move || any.get().then(all)}</div> }
+}
+
+fn all() -> AnyView {
+    let store = store();
     view! {
-        <div class="notices">
-            <For each=move || store.notices.get() key=|notice| (notice.kind, notice.text.clone()) let:notice>
-                <NoticeLine notice=notice />
-            </For>
-        </div>
+        <For each=move || store.notices.get() key=|notice| (notice.kind, notice.text.clone()) let:notice>
+            <NoticeLine notice=notice />
+        </For>
     }
+    .into_any()
 }
 
 #[component]

@@ -6,45 +6,8 @@ mod reference;
 
 pub use check::{Check, Embedded};
 
-use crate::{
-    parts::later::Later,
-    state::{Area, navigate, store},
-};
+use crate::{parts::later::Later, state::store};
 use leptos::prelude::*;
-
-/// The way to each area.
-#[component]
-pub fn AreaTabs() -> impl IntoView {
-    let store = store();
-    let links = Area::all().map(|area| {
-        let id = area.id();
-        let here = move || store.area.with(|now| now.id() == id);
-        let address = match area.fragment() {
-            empty if empty.is_empty() => "#".to_owned(),
-            fragment => fragment,
-        };
-        let title = area.title();
-        view! {
-            <a
-                class="area-tab"
-                data-testid="area-tab"
-                data-area=id
-                href=address
-                aria-current=move || here().then_some("page")
-                on:click=move |event| {
-                    // The draft's area has no address of its own: it must not become a link's.
-                    event.prevent_default();
-                    if !store.area.with_untracked(|now| now.id() == id) {
-                        navigate::go_to(store, area.clone());
-                    }
-                }
-            >
-                {title}
-            </a>
-        }
-    });
-    view! { <nav class="areas" aria-label="Areas">{links}</nav> }
-}
 
 /// The area in sight.
 #[component]

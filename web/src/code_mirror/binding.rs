@@ -12,6 +12,9 @@ extern "C" {
     // A function of the module itself would be imported by the file's name, which gets a hash.
     #[wasm_bindgen(static_method_of = Editor, js_name = keepWhatWasTyped)]
     pub fn keep_what_was_typed();
+    /// Whether anything was typed before there was an editor.
+    #[wasm_bindgen(static_method_of = Editor, js_name = wasTypedBefore)]
+    pub fn was_typed_before() -> bool;
 
     #[wasm_bindgen(constructor)]
     fn construct(

@@ -7,6 +7,7 @@ pub mod twins;
 
 use crate::{
     code_mirror::{self, Editor, Listener},
+    parts::later::behind,
     state::{Cursor, Pointed, Store, check, files, mend, preference, store, texts},
 };
 use leptos::{html, prelude::*};
@@ -30,6 +31,15 @@ pub fn CodeEditor(
         code_mirror::install(editor, listener);
         store.empty.set(text.trim().is_empty());
     });
+    view! {
+        <div class="editor" data-testid="editor" node_ref=host></div>
+        {behind(shown)}
+    }
+}
+
+/// What the report has for the editor. The plain text area, which is there first, shows none of it.
+fn shown() -> AnyView {
+    let store = store();
     Effect::new(move |_| {
         let language = store.language.get();
         code_mirror::with(|editor| editor.set_label(label(language)));
@@ -40,7 +50,7 @@ pub fn CodeEditor(
     Effect::new(move |_| show::selection(store));
     Effect::new(move |_| twins::show(store));
     look_up::follow(store);
-    view! { <div class="editor" data-testid="editor" node_ref=host></div> }
+    ().into_any()
 }
 
 const fn label(language: Language) -> &'static str {

@@ -5,17 +5,21 @@ mod help;
 mod palette;
 pub mod present;
 
-pub use palette::Palette;
-
 use crate::state::{Dialog, Store, store};
 use explain::Explain;
 use help::Help;
 use leptos::{html, prelude::*};
+use palette::Palette;
 use present::Presenting;
 
 /// The drawer alone.
 pub fn explained() -> AnyView {
     view! { <Explain /> }.into_any()
+}
+
+/// The palette: whoever asks for it types at once.
+pub fn palette() -> AnyView {
+    view! { <Palette /> }.into_any()
 }
 
 /// All of it but the palette.

@@ -26,6 +26,14 @@ pub fn Later(
     }
 }
 
+/// The content right behind the first report, once the page's next part is here: nobody sees it in that report, and the
+/// report does not wait for it.
+pub fn behind(content: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let content: Box<dyn Fn() -> AnyView + Send> = Box::new(content);
+    let store = store();
+    (move || store.next_part_here.get().then(&content)).into_any()
+}
+
 /// The content once the part that shows it is here, and nothing before: it lies over the page, unasked for.
 #[component]
 pub fn OnceHere(

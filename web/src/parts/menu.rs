@@ -17,3 +17,8 @@ pub fn close(id: &str) {
         let _ = menu.hide_popover();
     }
 }
+
+/// Whether this menu is open.
+pub fn is_open(menu: &web_sys::Element) -> bool {
+    menu.matches(":popover-open").unwrap_or(false)
+}

@@ -8,13 +8,14 @@ pub mod fields;
 pub mod kernel_choice;
 pub mod later;
 pub mod long_name;
+pub mod markup;
 pub mod menu;
 pub mod more;
 pub mod read_as;
 pub mod scale_bar;
 pub mod space;
 pub mod target_marks;
-mod term;
+pub mod term;
 
 pub use term::{Sentence, Term};
 

@@ -15,12 +15,20 @@ pub fn More(
     /// How many are drawn.
     shown: RwSignal<usize>,
 ) -> impl IntoView {
-    view! {
-        <p class="more" hidden={move || total.get() <= shown.get()}>
-            {move || format!("{} of {} are shown. ", grouped(shown.get() as u64), grouped(total.get() as u64))}
-            <button type="button" class="link" on:click=move |_| shown.update(|shown| *shown += PAGE)>
-                {move || format!("Show {} more", grouped(PAGE.min(total.get().saturating_sub(shown.get())) as u64))}
-            </button>
-        </p>
+    let is_part = Memo::new(move |_| total.get() > shown.get());
+    move || {
+        is_part.get().then(|| {
+            view! {
+                <p class="more">
+                    {move || format!("{} of {} are shown. ", grouped(shown.get() as u64), grouped(total.get() as u64))}
+                    <button type="button" class="link" on:click=move |_| shown.update(|shown| *shown += PAGE)>
+                        {move || {
+                            format!("Show {} more", grouped(PAGE.min(total.get().saturating_sub(shown.get())) as u64))
+                        }}
+                    </button>
+                </p>
+            }
+            .into_any()
+        })
     }
 }

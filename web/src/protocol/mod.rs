@@ -18,7 +18,7 @@ use nvvm_engine::{
     ReportChange, Request, Standard, Timings, Translation,
 };
 use nvvm_reference::{Citation, Example, Form, Heading, Hover, Link, Search, Section, Table, TermIndex};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// What the page asks of the worker. Every message has exactly one answer, in the order they were sent, but for
@@ -260,6 +260,13 @@ pub enum FromWorker {
         /// The colours.
         colours: Option<Colours>,
     },
+    /// The answer to anything else.
+    Answer(#[serde(deserialize_with = "apart")] Answer),
+}
+
+/// Answers to what views ask, beside the report: none is needed before one of them is opened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Answer {
     /// The answer to [`ToWorker::Coverage`].
     Coverage(Vec<CoverageArea>),
     /// The answer to [`ToWorker::AnswerLog`].
@@ -331,6 +338,12 @@ pub enum FromWorker {
     },
 }
 
+/// Reads a value in a function of its own, which the first report does not need.
+#[inline(never)]
+fn apart<'d, T: Deserialize<'d>, D: Deserializer<'d>>(deserializer: D) -> Result<T, D::Error> {
+    T::deserialize(deserializer)
+}
+
 /// Colours of a piece of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colours {
@@ -372,6 +385,7 @@ pub enum ReportUpdate {
         /// The check whose report that is.
         since: u32,
         /// What became of it.
+        #[serde(deserialize_with = "apart")]
         change: ReportChange,
     },
 }

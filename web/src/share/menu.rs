@@ -1,4 +1,4 @@
-//! The share button with its menu, and the menu of everything else.
+//! The share button with its menu, and the menu of everything else. The menus have their place behind the first report.
 
 use super::{
     copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports, save_drawing, save_text,
@@ -13,13 +13,19 @@ use leptos::prelude::*;
 const SHARE: &str = "share-menu";
 const MORE: &str = "more-menu";
 
-/// Share, its menu, the theme, and help.
-#[component]
-pub fn ShareMenu() -> impl IntoView {
+/// The buttons, as markup: share, its menu, the theme, and the menu of everything else.
+pub const BUTTONS: &str = "<div class=split>\
+    <button type=button class=primary data-testid=share-button data-does=share>Share</button>\
+    <button type=button class=primary popovertarget=share-menu aria-label=\"Share in another form\">▾</button></div>\
+    <button type=button class=\"plain icon\" data-testid=theme-toggle data-does=theme aria-label=\"Light or dark\" \
+    title=\"Light or dark\">◐</button>\
+    <button type=button class=\"plain icon\" popovertarget=more-menu aria-label=More title=More>⋯</button>";
+
+/// The menus.
+pub fn menus() -> AnyView {
     let store = store();
     give_exports(store);
     let theme = store.theme;
-    Effect::new(move |_| theme.get().apply());
     let choose = move |chosen: Theme| navigate::choose_theme(store, chosen);
     let entry = move |label: &'static str, act: fn(Store)| {
         view! {
@@ -41,12 +47,6 @@ pub fn ShareMenu() -> impl IntoView {
         }
     });
     view! {
-        <div class="split">
-            <button type="button" class="primary" data-testid="share-button" on:click=move |_| copy_link(store)>
-                "Share"
-            </button>
-            <button type="button" class="primary" popovertarget=SHARE aria-label="Share in another form">"▾"</button>
-        </div>
         <div id=SHARE popover="auto" class="menu">
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
@@ -61,17 +61,6 @@ pub fn ShareMenu() -> impl IntoView {
                 {entry("Save the buffer’s drawing as SVG", save_drawing)}
             </div>
         </div>
-        <button
-            type="button"
-            class="plain icon"
-            data-testid="theme-toggle"
-            aria-label="Light or dark"
-            title="Light or dark"
-            on:click=move |_| choose(theme.get_untracked().toggled())
-        >
-            "◐"
-        </button>
-        <button type="button" class="plain icon" popovertarget=MORE aria-label="More" title="More">"⋯"</button>
         <div id=MORE popover="auto" class="menu">
             <span class="menu-title">"Theme"</span>
             {themes}
@@ -95,4 +84,5 @@ pub fn ShareMenu() -> impl IntoView {
             }>"Help " <kbd>"?"</kbd></button>
         </div>
     }
+    .into_any()
 }

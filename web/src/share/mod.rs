@@ -9,7 +9,7 @@ mod paper;
 pub use drawing::bar_as_svg;
 pub use driven::driven;
 pub use lesson::copy_learn_link;
-pub use menu::ShareMenu;
+pub use menu::{BUTTONS, menus};
 pub use paper::on_paper;
 
 use crate::{

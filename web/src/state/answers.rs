@@ -1,8 +1,7 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
-use super::{entries::Entries, lesson_answers::LessonAnswers};
-use crate::protocol::{Beside, ExportFormat, FromWorker, details::DetailsOf};
-use leptos::prelude::*;
+use super::{entries::Entries, lesson_answers::LessonAnswers, value::Value};
+use crate::protocol::{Answer, Beside, ExportFormat, details::DetailsOf};
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogAnswer, ReferenceTable, Report, Translation};
 use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
@@ -11,77 +10,77 @@ use std::sync::Arc;
 #[derive(Clone, Copy)]
 pub struct Answers {
     /// Entries of the reference, those that were asked for last.
-    pub entries: RwSignal<Entries>,
+    pub entries: Value<Entries>,
     /// The contents list of the reference; empty before it was asked for.
-    pub contents: RwSignal<Arc<Vec<Section>>>,
+    pub contents: Value<Arc<Vec<Section>>>,
     /// What the reference was searched for last, and what was found.
-    pub reference_found: RwSignal<Option<(String, Search)>>,
+    pub reference_found: Value<Option<(String, Search)>>,
     /// The words of the glossary.
-    pub terms: RwSignal<Option<Arc<TermIndex>>>,
+    pub terms: Value<Option<Arc<TermIndex>>>,
     /// What stands at the place that was asked about last, by its byte in the checked text.
-    pub hovered: RwSignal<Option<(u32, Option<Hover>)>>,
+    pub hovered: Value<Option<(u32, Option<Hover>)>>,
     /// All rules by area.
-    pub coverage: RwSignal<Vec<CoverageArea>>,
+    pub coverage: Value<Vec<CoverageArea>>,
     /// What the lines of the log mean that was asked about last.
-    pub log_answers: RwSignal<Option<Vec<LogAnswer>>>,
+    pub log_answers: Value<Option<Vec<LogAnswer>>>,
     /// How the last checked declarations are translated.
-    pub translation: RwSignal<Option<Arc<Translation>>>,
+    pub translation: Value<Option<Arc<Translation>>>,
     /// The same of the lesson's text.
-    pub lesson_translation: RwSignal<Option<Arc<Translation>>>,
+    pub lesson_translation: Value<Option<Arc<Translation>>>,
     /// The nodes of the checked text, as bytes that the view reads.
-    pub nodes: RwSignal<Arc<Vec<u8>>>,
+    pub nodes: Value<Arc<Vec<u8>>>,
     /// The same of the lesson's text.
-    pub lesson_nodes: RwSignal<Arc<Vec<u8>>>,
+    pub lesson_nodes: Value<Arc<Vec<u8>>>,
     /// The way of the checked text through the layers, as bytes that the view reads.
-    pub pipeline: RwSignal<Arc<Vec<u8>>>,
+    pub pipeline: Value<Arc<Vec<u8>>>,
     /// The same of the lesson's text.
-    pub lesson_pipeline: RwSignal<Arc<Vec<u8>>>,
+    pub lesson_pipeline: Value<Arc<Vec<u8>>>,
     /// What the tools for texts answered last, as bytes that they read.
-    pub tools: RwSignal<Arc<Vec<u8>>>,
+    pub tools: Value<Arc<Vec<u8>>>,
     /// The calculator's form that was answered last.
-    pub calculated: RwSignal<Option<Form>>,
+    pub calculated: Value<Option<Form>>,
     /// The tables of translation.
-    pub translation_tables: RwSignal<Vec<ReferenceTable>>,
+    pub translation_tables: Value<Vec<ReferenceTable>>,
     /// The intrinsics that were searched for last.
-    pub intrinsics: RwSignal<Option<IntrinsicSearch>>,
+    pub intrinsics: Value<Option<IntrinsicSearch>>,
     /// The call that was asked for last.
-    pub insertion: RwSignal<Option<IntrinsicInsertion>>,
+    pub insertion: Value<Option<IntrinsicInsertion>>,
     /// The report of the text that is compared with.
-    pub compared: RwSignal<Option<Arc<Report>>>,
+    pub compared: Value<Option<Arc<Report>>>,
     /// The report of the example that stands below the strip.
-    pub smaller: RwSignal<Option<Arc<Report>>>,
+    pub smaller: Value<Option<Arc<Report>>>,
     /// What was answered about lessons.
     pub lessons: LessonAnswers,
     /// The document that was asked for last.
-    pub exported: RwSignal<Option<(ExportFormat, String)>>,
+    pub exported: Value<Option<(ExportFormat, String)>>,
 }
 
 impl Answers {
     /// No answer yet.
     pub fn new() -> Self {
         Self {
-            entries: RwSignal::new(Entries::default()),
-            contents: RwSignal::new(Arc::default()),
-            reference_found: RwSignal::new(None),
-            terms: RwSignal::new(None),
-            hovered: RwSignal::new(None),
-            coverage: RwSignal::new(Vec::new()),
-            log_answers: RwSignal::new(None),
-            translation: RwSignal::new(None),
-            lesson_translation: RwSignal::new(None),
-            nodes: RwSignal::new(Arc::default()),
-            lesson_nodes: RwSignal::new(Arc::default()),
-            pipeline: RwSignal::new(Arc::default()),
-            lesson_pipeline: RwSignal::new(Arc::default()),
-            tools: RwSignal::new(Arc::default()),
-            calculated: RwSignal::new(None),
-            translation_tables: RwSignal::new(Vec::new()),
-            intrinsics: RwSignal::new(None),
-            insertion: RwSignal::new(None),
-            compared: RwSignal::new(None),
-            smaller: RwSignal::new(None),
+            entries: Value::new(Entries::default()),
+            contents: Value::new(Arc::default()),
+            reference_found: Value::new(None),
+            terms: Value::new(None),
+            hovered: Value::new(None),
+            coverage: Value::new(Vec::new()),
+            log_answers: Value::new(None),
+            translation: Value::new(None),
+            lesson_translation: Value::new(None),
+            nodes: Value::new(Arc::default()),
+            lesson_nodes: Value::new(Arc::default()),
+            pipeline: Value::new(Arc::default()),
+            lesson_pipeline: Value::new(Arc::default()),
+            tools: Value::new(Arc::default()),
+            calculated: Value::new(None),
+            translation_tables: Value::new(Vec::new()),
+            intrinsics: Value::new(None),
+            insertion: Value::new(None),
+            compared: Value::new(None),
+            smaller: Value::new(None),
             lessons: LessonAnswers::default(),
-            exported: RwSignal::new(None),
+            exported: Value::new(None),
         }
     }
 
@@ -92,34 +91,34 @@ impl Answers {
         Self { translation: self.lesson_translation, nodes, pipeline, ..self }
     }
 
-    /// Takes an answer. Gives back what is none of these.
-    pub fn take(&self, answer: FromWorker) -> Option<FromWorker> {
+    /// Takes an answer.
+    pub fn take(&self, answer: Answer) {
         match answer {
-            FromWorker::ReferenceEntry { asked, page } => {
+            Answer::ReferenceEntry { asked, page } => {
                 self.entries.update(|entries| entries.take(asked, page.map(|page| Arc::new(*page))));
             }
-            FromWorker::ReferenceContents(sections) => self.contents.set(Arc::new(sections)),
-            FromWorker::ReferenceFound { query, search } => self.reference_found.set(Some((query, search))),
-            FromWorker::Calculated(form) => self.calculated.set(form),
-            FromWorker::Terms(terms) => self.terms.set(Some(Arc::new(terms))),
-            FromWorker::Hovered { offset, hover } => self.hovered.set(Some((offset, hover))),
-            FromWorker::Coverage(areas) => self.coverage.set(areas),
-            FromWorker::LogAnswers(answers) => self.log_answers.set(Some(answers)),
-            FromWorker::Translation { in_lesson, translation } => {
+            Answer::ReferenceContents(sections) => self.contents.set(Arc::new(sections)),
+            Answer::ReferenceFound { query, search } => self.reference_found.set(Some((query, search))),
+            Answer::Calculated(form) => self.calculated.set(form),
+            Answer::Terms(terms) => self.terms.set(Some(Arc::new(terms))),
+            Answer::Hovered { offset, hover } => self.hovered.set(Some((offset, hover))),
+            Answer::Coverage(areas) => self.coverage.set(areas),
+            Answer::LogAnswers(answers) => self.log_answers.set(Some(answers)),
+            Answer::Translation { in_lesson, translation } => {
                 let shown = if in_lesson { self.lesson_translation } else { self.translation };
                 shown.set(translation.map(Arc::new));
             }
-            FromWorker::TranslationTables(tables) => self.translation_tables.set(tables),
-            FromWorker::Intrinsics(found) => self.intrinsics.set(Some(found)),
-            FromWorker::Insertion(insertion) => self.insertion.set(insertion),
-            FromWorker::Compared { place, report } => {
+            Answer::TranslationTables(tables) => self.translation_tables.set(tables),
+            Answer::Intrinsics(found) => self.intrinsics.set(Some(found)),
+            Answer::Insertion(insertion) => self.insertion.set(insertion),
+            Answer::Compared { place, report } => {
                 let shown = match place {
                     Beside::View => self.compared,
                     Beside::Strip => self.smaller,
                 };
                 shown.set(Some(Arc::new(*report)));
             }
-            FromWorker::Details { of, in_lesson, answer } => {
+            Answer::Details { of, in_lesson, answer } => {
                 let shown = match (of, in_lesson) {
                     (DetailsOf::Nodes, false) => self.nodes,
                     (DetailsOf::Nodes, true) => self.lesson_nodes,
@@ -129,10 +128,8 @@ impl Answers {
                 };
                 shown.set(Arc::new(answer));
             }
-            FromWorker::Lesson(answer) => self.lessons.take(answer),
-            FromWorker::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),
-            other => return Some(other),
+            Answer::Lesson(answer) => self.lessons.take(answer),
+            Answer::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),
         }
-        None
     }
 }

@@ -1,12 +1,13 @@
 //! From an edit to its report: one check at a time, always of the latest text.
 
 use super::{
-    checked::{CheckedText, EngineState, LaterPart},
+    checked::{CheckedText, EngineState},
     expected,
     held::HeldReport,
     later,
     measured::{now, record},
     notice::{Act, Notice, Offer, Tone},
+    stage,
     store::Store,
 };
 use crate::{
@@ -283,7 +284,7 @@ fn hear(store: Store, heard: Heard) {
         Heard::Unavailable => {
             store.engine.set(EngineState::Unavailable);
             store.busy.set(false);
-            mark_ready();
+            mark_ready(store);
             let text = "The engine could not be started, so nothing can be checked. Your text is kept; reloading the \
                         page may help.";
             store.notify(Notice::new("engine", Tone::Alert, text));
@@ -302,10 +303,9 @@ fn hear_answer(store: Store, answer: FromWorker) {
                 code_mirror::add_tokens(start, end, &tokens);
             }
         }
-        answer => {
-            // What is left says that the worker is ready, which was heard already.
-            let _ = store.answers.take(answer);
-        }
+        FromWorker::Answer(answer) => store.answers.take(answer),
+        // These were heard already.
+        FromWorker::Ready | FromWorker::Part { .. } => {}
     }
 }
 
@@ -335,7 +335,7 @@ fn answered(store: Store, checked: Checked) {
     } else {
         store.busy.set(false);
     }
-    mark_ready();
+    mark_ready(store);
     // Behind what is shown now.
     set_timeout(move || prepare(store), Duration::ZERO);
 }
@@ -343,9 +343,6 @@ fn answered(store: Store, checked: Checked) {
 /// What nobody waits for, once something is shown.
 fn prepare(store: Store) {
     with_checker(|checker| checker.client.prepare_all());
-    if store.later_part.get_untracked() == LaterPart::Away {
-        later::fetch(store);
-    }
     // Words are underlined once somebody can read them.
     if !store.embedded && store.answers.terms.with_untracked(Option::is_none) {
         ask(&ToWorker::Terms);
@@ -353,6 +350,7 @@ fn prepare(store: Store) {
 }
 
 /// The worker has another text than was thought: it gets all of this one.
+#[inline(never)]
 fn text_unknown(id: u32) {
     with_checker(|checker| {
         let Some(in_flight) = checker.in_flight.take_if(|in_flight| in_flight.id == id) else { return };
@@ -384,6 +382,8 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     true
 }
 
+// Apart, as all that the first report does not need: else it would be compiled with who hears that.
+#[inline(never)]
 fn part_missing(store: Store, part: WorkerPart) {
     let left_unchecked = with_checker(|checker| {
         // A check of CUDA declarations waited for it; NVVM IR is checked while it loads.
@@ -400,7 +400,7 @@ fn part_missing(store: Store, part: WorkerPart) {
         store.busy.set(false);
         store.gave_up.set(true);
     }
-    mark_ready();
+    mark_ready(store);
     let text = match part {
         WorkerPart::Declarations => {
             "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference wait \
@@ -421,6 +421,7 @@ pub fn fetch_later_part(store: Store) {
     later::fetch(store);
 }
 
+#[inline(never)]
 fn failed(store: Store, cause: Cause) {
     store.engine.set(EngineState::Starting);
     let lost = with_checker(|checker| {
@@ -459,17 +460,20 @@ fn failed(store: Store, cause: Cause) {
             format!("{what} It fails on this text, so what is shown is about an earlier one. Your text is kept.");
         let offer = Offer::new("Check again", Act::CheckAgain);
         store.notify(Notice::new("engine", Tone::Alert, text).offering(offer));
-        mark_ready();
+        mark_ready(store);
     } else {
         store.notify(Notice::new("engine", Tone::Remark, format!("{what} Your text is kept.")));
     }
 }
 
-fn mark_ready() {
+fn mark_ready(store: Store) {
     let Some(body) = document().body() else { return };
     if body.get_attribute("data-ready").as_deref() != Some("true") {
+        stage::show();
         record("ready", 0.0, now());
         // The attribute's name is fixed and valid.
         let _ = body.set_attribute("data-ready", "true");
+        // Behind what is shown now.
+        set_timeout(move || later::fetch(store), Duration::ZERO);
     }
 }

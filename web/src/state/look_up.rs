@@ -7,7 +7,6 @@ use super::{
     store::Store,
 };
 use crate::protocol::ToWorker;
-use leptos::prelude::*;
 
 /// The entry of an id, asked for when it is not known yet and the engine runs. Follows the store.
 pub fn entry(store: Store, id: &str) -> Known {
@@ -17,7 +16,7 @@ pub fn entry(store: Store, id: &str) -> Known {
     let entries = store.answers.entries;
     if !ready {
         entries.update_untracked(Entries::forget_questions);
-    } else if known.is_none() && entries.try_update_untracked(|entries| entries.ask(id)) == Some(true) {
+    } else if known.is_none() && entries.update_untracked(|entries| entries.ask(id)) {
         check::ask(&ToWorker::ReferenceEntry(id.to_owned()));
     }
     known

@@ -74,6 +74,8 @@ struct ForLearn {
 }
 
 /// Takes what a link brings for Learn; nothing when it holds a text to check.
+// Apart, since most pages open without a link.
+#[inline(never)]
 fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
     let LinkState { kind, text, view, .. } = link::decode(fragment).ok()?.state;
     match kind {
@@ -157,6 +159,7 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
     opening
 }
 
+#[inline(never)]
 fn from_link(fragment: &str) -> Opening {
     match link::decode(fragment) {
         Ok(opened) => {

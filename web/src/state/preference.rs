@@ -7,7 +7,6 @@ use super::{
     storage::Shelf,
     store::Store,
 };
-use leptos::prelude::*;
 use nvvm_engine::target::Reference;
 
 const NAME: &str = "playground-judge";

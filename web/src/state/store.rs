@@ -6,9 +6,11 @@ use super::{
     answers::Answers,
     area::Area,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
+    follow::follow,
     lessons::Lessons,
     notice::{Notice, Tone},
     theme::Theme,
+    value::Value,
     view::View,
     view::{Columns, RightSide},
 };
@@ -34,75 +36,77 @@ pub enum Dialog {
 #[derive(Clone, Copy)]
 pub struct Store {
     /// The area in sight, with the place in it.
-    pub area: RwSignal<Area>,
+    pub area: Value<Area>,
     /// The text's language.
-    pub language: RwSignal<Language>,
+    pub language: Value<Language>,
     /// Headers that are read with declarations that include them.
-    pub headers: RwSignal<Arc<Vec<HeaderText>>>,
+    pub headers: Value<Arc<Vec<HeaderText>>>,
     /// The chosen target.
-    pub target: RwSignal<Target>,
+    pub target: Value<Target>,
     /// By whose word is judged.
-    pub reference: RwSignal<Reference>,
+    pub reference: Value<Reference>,
     /// The C++ standard that CUDA text is read under.
-    pub standard: RwSignal<Standard>,
+    pub standard: Value<Standard>,
     /// The last checked text.
-    pub checked: RwSignal<Arc<CheckedText>>,
+    pub checked: Value<Arc<CheckedText>>,
     /// What the worker answered to other questions.
     pub answers: Answers,
     /// Lessons, and what somebody made of them.
     pub lessons: Lessons,
     /// How the engine is.
-    pub engine: RwSignal<EngineState>,
+    pub engine: Value<EngineState>,
+    /// Whether the page's next part is here, which is loaded behind the first report: what nobody sees in that stands in it.
+    pub next_part_here: Value<bool>,
     /// Where the part of the page is that is wanted later.
-    pub later_part: RwSignal<LaterPart>,
+    pub later_part: Value<LaterPart>,
     /// Whether a check is under way or about to be.
-    pub busy: RwSignal<bool>,
+    pub busy: Value<bool>,
     /// Whether it has been under way for so long that it is worth a word.
-    pub slow: RwSignal<bool>,
+    pub slow: Value<bool>,
     /// Whether what is shown is not about the text, because the engine gave up on it.
-    pub gave_up: RwSignal<bool>,
+    pub gave_up: Value<bool>,
     /// Whether the browser refused to keep the text for a reload, or it is too large for that.
-    pub not_kept: RwSignal<bool>,
+    pub not_kept: Value<bool>,
     /// Whether the editor holds no text.
-    pub empty: RwSignal<bool>,
+    pub empty: Value<bool>,
     /// Where the cursor is.
-    pub cursor: RwSignal<Cursor>,
+    pub cursor: Value<Cursor>,
     /// Where the keyboard last was, of the text and the IR made from it.
-    pub pointed: RwSignal<Option<Pointed>>,
+    pub pointed: Value<Option<Pointed>>,
     /// Where the mouse is, of the two.
-    pub hovered: RwSignal<Option<Pointed>>,
+    pub hovered: Value<Option<Pointed>>,
     /// What is selected.
-    pub selection: RwSignal<Option<Selection>>,
+    pub selection: Value<Option<Selection>>,
     /// The chosen kernel, by position.
-    pub kernel: RwSignal<usize>,
+    pub kernel: Value<usize>,
     /// The view in sight.
-    pub view: RwSignal<View>,
+    pub view: Value<View>,
     /// Whether the view in sight is presented: in large type, with keys to step.
-    pub presenting: RwSignal<bool>,
+    pub presenting: Value<bool>,
     /// The step of a view that is in sight, or that an address or another page asked for; from 1.
-    pub step_wanted: RwSignal<Option<(View, usize)>>,
+    pub step_wanted: Value<Option<(View, usize)>>,
     /// Headings of the sizing walkthrough that are not folded as they are at first, by their steps.
-    pub toggled_steps: RwSignal<HashSet<u32>>,
+    pub toggled_steps: Value<HashSet<u32>>,
     /// Whether a narrow page shows the result and not the code.
-    pub shows_result: RwSignal<bool>,
+    pub shows_result: Value<bool>,
     /// The log that is looked up.
-    pub log: RwSignal<String>,
+    pub log: Value<String>,
     /// What the matrix puts the findings against.
-    pub columns: RwSignal<Columns>,
+    pub columns: Value<Columns>,
     /// What stands on the right in *Compare*, once it was opened.
-    pub beside: RwSignal<Option<RightSide>>,
+    pub beside: Value<Option<RightSide>>,
     /// The rule in the drawer.
-    pub explained: RwSignal<Option<String>>,
+    pub explained: Value<Option<String>>,
     /// The colours.
-    pub theme: RwSignal<Theme>,
+    pub theme: Value<Theme>,
     /// The dialog over the page.
-    pub dialog: RwSignal<Option<Dialog>>,
+    pub dialog: Value<Option<Dialog>>,
     /// The example in the editor; empty once its text was edited.
-    pub example: RwSignal<String>,
+    pub example: Value<String>,
     /// Messages above the views.
-    pub notices: RwSignal<Vec<Notice>>,
+    pub notices: Value<Vec<Notice>>,
     /// What the shared link of this text says about its result.
-    pub expected: RwSignal<Option<Expected>>,
+    pub expected: Value<Option<Expected>>,
     /// Findings on the chosen target by the chosen reference, in source order.
     pub diagnostics: Memo<Vec<DiagnosticKey>>,
     /// The verdict of both.
@@ -124,47 +128,48 @@ pub struct Store {
 impl Store {
     /// A store with nothing checked yet.
     pub fn new(language: Language, target: Target, reference: Reference) -> Self {
-        let checked = RwSignal::new(Arc::<CheckedText>::default());
-        let target = RwSignal::new(target);
-        let reference = RwSignal::new(reference);
+        let checked = Value::new(Arc::<CheckedText>::default());
+        let target = Value::new(target);
+        let reference = Value::new(reference);
         let Derived { diagnostics, verdict, matrix, place_of_reading, shown_first } =
             Derived::of(checked, target, reference);
         Self {
-            area: RwSignal::new(Area::default()),
-            language: RwSignal::new(language),
-            headers: RwSignal::default(),
+            area: Value::new(Area::default()),
+            language: Value::new(language),
+            headers: Value::default(),
             target,
             reference,
-            standard: RwSignal::default(),
+            standard: Value::default(),
             checked,
             answers: Answers::new(),
             lessons: Lessons::default(),
-            engine: RwSignal::new(EngineState::Starting),
-            later_part: RwSignal::new(LaterPart::default()),
-            busy: RwSignal::new(true),
-            slow: RwSignal::new(false),
-            gave_up: RwSignal::new(false),
-            not_kept: RwSignal::new(false),
-            empty: RwSignal::new(false),
-            cursor: RwSignal::new(Cursor::default()),
-            pointed: RwSignal::new(None),
-            hovered: RwSignal::new(None),
-            selection: RwSignal::new(None),
-            kernel: RwSignal::new(0),
-            view: RwSignal::new(View::default()),
-            presenting: RwSignal::new(false),
-            step_wanted: RwSignal::new(None),
-            toggled_steps: RwSignal::default(),
-            shows_result: RwSignal::new(false),
-            log: RwSignal::new(String::new()),
-            columns: RwSignal::new(Columns::default()),
-            beside: RwSignal::new(None),
-            explained: RwSignal::new(None),
-            theme: RwSignal::new(Theme::kept()),
-            dialog: RwSignal::new(None),
-            example: RwSignal::new(String::new()),
-            notices: RwSignal::new(Vec::new()),
-            expected: RwSignal::new(None),
+            engine: Value::new(EngineState::Starting),
+            next_part_here: Value::new(false),
+            later_part: Value::new(LaterPart::default()),
+            busy: Value::new(true),
+            slow: Value::new(false),
+            gave_up: Value::new(false),
+            not_kept: Value::new(false),
+            empty: Value::new(false),
+            cursor: Value::new(Cursor::default()),
+            pointed: Value::new(None),
+            hovered: Value::new(None),
+            selection: Value::new(None),
+            kernel: Value::new(0),
+            view: Value::new(View::default()),
+            presenting: Value::new(false),
+            step_wanted: Value::new(None),
+            toggled_steps: Value::default(),
+            shows_result: Value::new(false),
+            log: Value::new(String::new()),
+            columns: Value::new(Columns::default()),
+            beside: Value::new(None),
+            explained: Value::new(None),
+            theme: Value::new(Theme::kept()),
+            dialog: Value::new(None),
+            example: Value::new(String::new()),
+            notices: Value::new(Vec::new()),
+            expected: Value::new(None),
             diagnostics,
             verdict,
             matrix,
@@ -180,8 +185,8 @@ impl Store {
     /// that nothing of the part is made anew.
     #[must_use]
     pub fn while_in_sight(self, in_sight: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        let checked = RwSignal::new(self.checked.get_untracked());
-        Effect::new(move |_| {
+        let checked = Value::new(self.checked.get_untracked());
+        follow(move || {
             if in_sight() {
                 checked.set(self.checked.get());
             }
@@ -196,11 +201,14 @@ impl Store {
     pub fn beside(self) -> Self {
         let (language, target) = (self.language.get_untracked(), self.target.get_untracked());
         let own = Self::new(language, target, self.reference.get_untracked());
+        // Values stay for ever, and a report is large.
+        on_cleanup(move || own.checked.update_untracked(|checked| *checked = Arc::default()));
         Self {
             area: self.area,
             answers: self.answers.of_lesson(),
             lessons: self.lessons,
             engine: self.engine,
+            next_part_here: self.next_part_here,
             later_part: self.later_part,
             presenting: self.presenting,
             explained: self.explained,
@@ -313,7 +321,7 @@ struct Derived {
 }
 
 impl Derived {
-    fn of(checked: RwSignal<Arc<CheckedText>>, target: RwSignal<Target>, reference: RwSignal<Reference>) -> Self {
+    fn of(checked: Value<Arc<CheckedText>>, target: Value<Target>, reference: Value<Reference>) -> Self {
         Self {
             diagnostics: Memo::new(move |_| checked.with(|it| diagnostics(&it.report, target.get(), reference.get()))),
             verdict: Memo::new(move |_| checked.with(|it| it.report.verdict(target.get(), reference.get()))),

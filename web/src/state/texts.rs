@@ -10,10 +10,7 @@ use super::{
     view::View,
 };
 use crate::code_mirror;
-use leptos::{
-    leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
-    prelude::*,
-};
+use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{HeaderText, Language, Standard, examples};
 use std::{

@@ -307,7 +307,7 @@ impl Client {
     }
 
     fn heard(&self, message: FromWorker) {
-        if message == FromWorker::Ready {
+        if matches!(message, FromWorker::Ready) {
             let mut inner = self.inner.borrow_mut();
             inner.ready = true;
             inner.failed_starts = 0;
@@ -378,6 +378,8 @@ impl Client {
         leptos::leptos_dom::helpers::set_timeout(move || client.replace(cause), Duration::ZERO);
     }
 
+    // Apart: the first report needs none of it.
+    #[inline(never)]
     fn replace(&self, cause: Cause) {
         self.unwatch();
         let old = {

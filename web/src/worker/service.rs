@@ -7,7 +7,7 @@ use super::{
 };
 use crate::later_part;
 use crate::protocol::{
-    Checked, ExportFormat, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, WorkerPart, decode,
+    Answer, Checked, ExportFormat, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, WorkerPart, decode,
     details::DetailsOf, encode,
 };
 use js_sys::Array;
@@ -94,51 +94,61 @@ pub fn answer(message: ToWorker) -> FromWorker {
             id,
             colours: TEXT.with_borrow_mut(|text| (text.id == id).then(|| text.colours(visible))),
         },
-        ToWorker::Coverage => FromWorker::Coverage(nvvm_engine::rule_coverage()),
-        ToWorker::AnswerLog { log, target } => FromWorker::LogAnswers(FOUND.with_borrow(|found| match found {
-            Some(found) => nvvm_engine::answer_log(&log, &found.report, target),
-            None => nvvm_engine::answer_log(&log, &Report::default(), target),
-        })),
-        ToWorker::Translation { in_lesson, target, reference } => {
-            let of = |request: &Request| translation(request, target, reference);
-            let found = if in_lesson { lessons::with_looked(of) } else { with_text(of) };
-            FromWorker::Translation { in_lesson, translation: found.flatten() }
-        }
-        ToWorker::TranslationTables => FromWorker::TranslationTables(nvvm_engine::translation_tables()),
-        ToWorker::Intrinsics { query, only_on, limit } => {
-            FromWorker::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
-        }
-        ToWorker::InsertIntrinsic { name, offset, target } => FromWorker::Insertion(insertion(&name, offset, target)),
-        ToWorker::Export { format, target, reference } => {
-            FromWorker::Exported { format, text: exported(format, target, reference) }
-        }
-        ToWorker::Compare { request, place } => {
-            FromWorker::Compared { place, report: Box::new(nvvm_engine::check(&request)) }
-        }
-        ToWorker::ReferenceContents => FromWorker::ReferenceContents(nvvm_reference::contents()),
-        ToWorker::ReferenceEntry(asked) => {
-            let page = reference::of(&asked).map(Box::new);
-            FromWorker::ReferenceEntry { asked, page }
-        }
-        ToWorker::ReferenceSearch { query, limit } => {
-            let search = nvvm_reference::search(&query, limit as usize);
-            FromWorker::ReferenceFound { query, search }
-        }
-        ToWorker::Calculate { calculator, values } => {
-            FromWorker::Calculated(nvvm_reference::calculate(&calculator, &values))
-        }
-        ToWorker::Terms => FromWorker::Terms(nvvm_reference::term_index().clone()),
-        ToWorker::Hover { offset } => FromWorker::Hovered { offset, hover: hover(offset) },
-        ToWorker::Details { of, in_lesson, asked } => {
-            FromWorker::Details { of, in_lesson, answer: details_of(of, in_lesson, &asked).unwrap_or_default() }
-        }
-        ToWorker::Lesson(asked) => FromWorker::Lesson(lessons::answer(asked)),
         // A worker whose parts are fetched is asked in `start`; one that runs in a page has everything.
         ToWorker::FetchPart(part) => FromWorker::Part { part, here: true },
         ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
         ToWorker::Fail(Failure::Hang) => loop {
             std::hint::spin_loop();
         },
+        message => FromWorker::Answer(answer_of_view(message)),
+    }
+}
+
+/// The answer to what a view asks.
+fn answer_of_view(message: ToWorker) -> Answer {
+    match message {
+        ToWorker::Coverage => Answer::Coverage(nvvm_engine::rule_coverage()),
+        ToWorker::AnswerLog { log, target } => Answer::LogAnswers(FOUND.with_borrow(|found| match found {
+            Some(found) => nvvm_engine::answer_log(&log, &found.report, target),
+            None => nvvm_engine::answer_log(&log, &Report::default(), target),
+        })),
+        ToWorker::Translation { in_lesson, target, reference } => {
+            let of = |request: &Request| translation(request, target, reference);
+            let found = if in_lesson { lessons::with_looked(of) } else { with_text(of) };
+            Answer::Translation { in_lesson, translation: found.flatten() }
+        }
+        ToWorker::TranslationTables => Answer::TranslationTables(nvvm_engine::translation_tables()),
+        ToWorker::Intrinsics { query, only_on, limit } => {
+            Answer::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
+        }
+        ToWorker::InsertIntrinsic { name, offset, target } => Answer::Insertion(insertion(&name, offset, target)),
+        ToWorker::Export { format, target, reference } => {
+            Answer::Exported { format, text: exported(format, target, reference) }
+        }
+        ToWorker::Compare { request, place } => {
+            Answer::Compared { place, report: Box::new(nvvm_engine::check(&request)) }
+        }
+        ToWorker::ReferenceContents => Answer::ReferenceContents(nvvm_reference::contents()),
+        ToWorker::ReferenceEntry(asked) => {
+            let page = reference::of(&asked).map(Box::new);
+            Answer::ReferenceEntry { asked, page }
+        }
+        ToWorker::ReferenceSearch { query, limit } => {
+            let search = nvvm_reference::search(&query, limit as usize);
+            Answer::ReferenceFound { query, search }
+        }
+        ToWorker::Calculate { calculator, values } => {
+            Answer::Calculated(nvvm_reference::calculate(&calculator, &values))
+        }
+        ToWorker::Terms => Answer::Terms(nvvm_reference::term_index().clone()),
+        ToWorker::Hover { offset } => Answer::Hovered { offset, hover: hover(offset) },
+        ToWorker::Details { of, in_lesson, asked } => {
+            Answer::Details { of, in_lesson, answer: details_of(of, in_lesson, &asked).unwrap_or_default() }
+        }
+        ToWorker::Lesson(asked) => Answer::Lesson(lessons::answer(asked)),
+        ToWorker::Check { .. } | ToWorker::Colours { .. } | ToWorker::FetchPart(_) | ToWorker::Fail(_) => {
+            unreachable!("it is no question of a view")
+        }
     }
 }
 

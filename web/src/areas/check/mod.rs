@@ -8,15 +8,15 @@ mod status_line;
 use crate::{
     editor::CodeEditor,
     overlays::explained,
-    parts::later::OnceHere,
+    parts::{later::OnceHere, markup},
     share::{address_of_page, driven},
-    state::{address, store},
+    state::{address, follow, store},
     views::Views,
 };
 use divider::Divider;
 use headers::headers;
 use judge_bar::{EmbeddedVerdict, JudgeBar, OneLine};
-use leptos::prelude::*;
+use leptos::{ev, html, prelude::*};
 use status_line::StatusLine;
 
 /// The area.
@@ -26,23 +26,10 @@ pub fn Check(
     text: String,
 ) -> impl IntoView {
     let store = store();
-    let side = move |result: bool, words: &'static str| {
-        view! {
-            <button
-                type="button"
-                class="choice-button"
-                data-side=if result { "result" } else { "code" }
-                aria-pressed=move || (store.shows_result.get() == result).to_string()
-                on:click=move |_| store.shows_result.set(result)
-            >
-                {words}
-            </button>
-        }
-    };
     view! {
         <JudgeBar />
         <div class="sides">
-            <span class="side-choices" role="group" aria-label="What is shown">{side(false, "Code")} {side(true, "Result")}</span>
+            <Sides />
             <OneLine />
         </div>
         <OnceHere content=headers />
@@ -52,6 +39,37 @@ pub fn Check(
             <Views />
         </div>
         <StatusLine />
+    }
+}
+
+/// What is shown on a narrow page, which has room for one side.
+#[component]
+fn Sides() -> impl IntoView {
+    const SIDES: &str = "<button type=button class=choice-button data-side=code>Code</button> \
+        <button type=button class=choice-button data-side=result>Result</button>";
+    let store = store();
+    let sides = NodeRef::<html::Div>::new();
+    follow(move || {
+        let Some(sides) = sides.get() else { return };
+        let shows_result = store.shows_result.get();
+        for (side, is_shown) in [("[data-side=code]", !shows_result), ("[data-side=result]", shows_result)] {
+            markup::set_in(&sides, side, "aria-pressed", Some(if is_shown { "true" } else { "false" }));
+        }
+    });
+    let on_click = move |event: ev::MouseEvent| {
+        if let Some(side) = markup::clicked(&event, "[data-side]") {
+            store.shows_result.set(side.get_attribute("data-side").as_deref() == Some("result"));
+        }
+    };
+    view! {
+        <div
+            class="side-choices"
+            role="group"
+            aria-label="What is shown"
+            inner_html=SIDES
+            node_ref=sides
+            on:click=on_click
+        ></div>
     }
 }
 

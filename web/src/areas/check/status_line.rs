@@ -1,12 +1,21 @@
 //! The small print at the bottom.
 
 use crate::{
-    parts::Term,
-    state::{EngineState, View, navigate, store},
+    parts::{markup, term},
+    state::{EngineState, Store, View, follow, navigate, store},
     words::{self, counted},
 };
-use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
+use leptos::{ev, html, leptos_dom::helpers::window_event_listener_untyped, prelude::*};
 use nvvm_engine::report::Dialect;
+use web_sys::Element;
+
+/// What the line is made of; its effect fills it in.
+const PARTS: &str = "<span class=status-place></span><span class=dialect hidden></span><span class=length></span>\
+    <span><button type=button class=\"link checked\" data-does=speed></button></span>\
+    <span class=not-modelled hidden><button type=button class=link data-does=coverage></button></span>\
+    <span class=not-kept hidden>this text is not kept for a reload</span>\
+    <span class=offline hidden>offline: everything works all the same</span>\
+    <span class=private>nothing leaves this page</span>";
 
 /// The status line.
 #[component]
@@ -15,48 +24,63 @@ pub fn StatusLine() -> impl IntoView {
     let (online, set_online) = signal(window().navigator().on_line());
     let _ = window_event_listener_untyped("online", move |_| set_online.set(true));
     let _ = window_event_listener_untyped("offline", move |_| set_online.set(false));
-    let place = move || {
-        let cursor = store.cursor.get();
-        format!("line {}, column {}", cursor.line.max(1), cursor.column.max(1))
-    };
-    let text = move || store.report(|report| words::bytes(report.bytes.into()));
-    let dialect = move || {
-        store.report(|report| {
-            report.dialect.map(|dialect| match dialect {
-                Dialect::Legacy => "legacy",
-                Dialect::Modern => "modern",
-            })
-        })
-    };
-    let checked = move || {
-        if store.busy.get() && store.slow.get() {
-            return "checking …".to_owned();
+    let line = NodeRef::<html::Footer>::new();
+    let mut dialect = String::new();
+    follow(move || {
+        if let Some(line) = line.get() {
+            show(store, &line, online.get());
+            show_dialect(store, &line, &mut dialect);
         }
-        match store.engine.get() {
-            EngineState::Unavailable => "the engine could not be started".to_owned(),
-            EngineState::Starting if store.report(|report| report.engine.is_empty()) => "loading the engine".to_owned(),
-            _ => format!("checked in {}", words::duration(store.checked.with(|checked| checked.timings.total_ms()))),
+    });
+    let on_click = move |event: ev::MouseEvent| match markup::asked_for(&event).as_deref() {
+        Some("speed") => navigate::show_view(store, View::Speed),
+        Some("coverage") => navigate::show_view(store, View::Coverage),
+        _ => {
+            term::followed(store, &event);
         }
     };
-    let not_modelled = move || store.report(|report| report.coverage.not_modelled.len());
-    view! {
-        <footer class="status" aria-label="Status">
-            <span>{place}</span>
-            <span hidden=move || dialect().is_none()>
-                {move || dialect().map(|dialect| view! { <Term id=format!("term/{dialect}-dialect") words=format!("{dialect} dialect") /> })}
-            </span>
-            <span>{text}</span>
-            <span>
-                <button type="button" class="link" on:click=move |_| navigate::show_view(store, View::Speed)>{checked}</button>
-            </span>
-            <span hidden={move || not_modelled() == 0}>
-                <button type="button" class="link" on:click=move |_| navigate::show_view(store, View::Coverage)>
-                    {move || format!("{} not modelled", counted(not_modelled() as u64, "thing"))}
-                </button>
-            </span>
-            <span hidden=move || !store.not_kept.get()>"this text is not kept for a reload"</span>
-            <span hidden=move || online.get()>"offline: everything works all the same"</span>
-            <span class="private">"nothing leaves this page"</span>
-        </footer>
+    view! { <footer class="status" aria-label="Status" inner_html=PARTS node_ref=line on:click=on_click></footer> }
+}
+
+fn show(store: Store, line: &Element, is_online: bool) {
+    let cursor = store.cursor.get();
+    markup::say(line, ".status-place", &format!("line {}, column {}", cursor.line.max(1), cursor.column.max(1)));
+    let (bytes, not_modelled) = store.report(|report| (report.bytes, report.coverage.not_modelled.len()));
+    markup::say(line, ".length", &words::bytes(bytes.into()));
+    markup::say(line, ".checked", &checked(store));
+    markup::say(line, ".not-modelled button", &[&counted(not_modelled as u64, "thing"), " not modelled"].concat());
+    for (part, is_shown) in
+        [(".not-modelled", not_modelled > 0), (".not-kept", store.not_kept.get()), (".offline", !is_online)]
+    {
+        markup::set_in(line, part, "hidden", (!is_shown).then_some(""));
+    }
+}
+
+fn checked(store: Store) -> String {
+    if store.busy.get() && store.slow.get() {
+        return "checking …".to_owned();
+    }
+    match store.engine.get() {
+        EngineState::Unavailable => "the engine could not be started".to_owned(),
+        EngineState::Starting if !store.answered() => "loading the engine".to_owned(),
+        _ => format!("checked in {}", words::duration(store.checked.with(|checked| checked.timings.total_ms()))),
+    }
+}
+
+/// Shows the text's dialect; `shown` is what the line shows of it.
+fn show_dialect(store: Store, line: &Element, shown: &mut String) {
+    let name = store.report(|report| report.dialect).map(|dialect| match dialect {
+        Dialect::Legacy => "legacy",
+        Dialect::Modern => "modern",
+    });
+    let dialect = name.map_or_else(String::new, |name| {
+        term::term(store, &["term/", name, "-dialect"].concat(), &[name, " dialect"].concat())
+    });
+    if *shown != dialect
+        && let Ok(Some(part)) = line.query_selector(".dialect")
+    {
+        part.set_inner_html(&dialect);
+        markup::set(&part, "hidden", dialect.is_empty().then_some(""));
+        *shown = dialect;
     }
 }

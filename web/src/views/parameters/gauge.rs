@@ -1,6 +1,9 @@
 //! The buffer to scale, against the ceilings of all references on one target.
 
-use crate::words::{counted, fixed, grouped};
+use crate::{
+    parts::markup::Markup,
+    words::{counted, fixed, grouped},
+};
 use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, ParameterBuffer, Report};
 use nvvm_engine::target::{Reference, Target};
@@ -197,61 +200,42 @@ pub const BAR: u32 = 28;
 /// The drawing; its numbers stand beside it in words and in the table below.
 #[component]
 pub fn GaugeDrawing(gauge: Gauge) -> impl IntoView {
+    view! { <div class="drawn" inner_html=drawing(&gauge)></div> }
+}
+
+/// The same as markup.
+pub fn drawing(gauge: &Gauge) -> String {
     let top = gauge.rows * ROW + 4;
-    let percent = |share: f64| format!("{}%", fixed(share * 100.0, 4));
-    let segments = gauge.segments.iter().map(|segment| {
-        view! {
-            <rect
-                class=if segment.padding { "padding".to_owned() } else { format!("tint-{}", segment.tint) }
-                x=percent(segment.start)
-                width=percent(segment.width)
-                y=top.to_string()
-                height=BAR.to_string()
-            >
-                <title>{segment.title.clone()}</title>
-            </rect>
-        }
-    });
-    let ceilings = gauge.ceilings.iter().map(|ceiling| {
-        let label_y = top - ceiling.row * ROW - 6;
-        view! {
-            <g class="ceiling" class:chosen=ceiling.chosen>
-                <line
-                    x1=percent(ceiling.at)
-                    x2=percent(ceiling.at)
-                    y1=(label_y.saturating_sub(10)).to_string()
-                    y2=(top + BAR + 3).to_string()
-                />
-                <text
-                    x=percent(ceiling.at)
-                    dx=if ceiling.leftwards { "-5" } else { "5" }
-                    y=label_y.to_string()
-                    text-anchor=if ceiling.leftwards { "end" } else { "start" }
-                >
-                    {ceiling.label.clone()}
-                </text>
-            </g>
-        }
-    });
-    let overflow = gauge.overflow.map(|start| {
-        view! {
-            <rect
-                class="overflow"
-                x=percent(start)
-                width=percent(gauge.end - start)
-                y=(top + BAR - 5).to_string()
-                height="5"
-            />
-        }
-    });
-    view! {
-        <svg class="gauge" width="100%" height=(top + BAR + 6).to_string() role="img" aria-label=gauge.description.clone()>
-            <rect class="ground" x="0" width="100%" y=top.to_string() height=BAR.to_string() />
-            {segments.collect_view()}
-            {overflow}
-            {ceilings.collect_view()}
-        </svg>
+    let percent = |share: f64| fixed(share * 100.0, 4) + "%";
+    let (y, height) = (top.to_string(), BAR.to_string());
+    let mut svg = Markup::default();
+    svg.add(&["<svg class=gauge width=100% height=", &(top + BAR + 6).to_string(), " role=img aria-label=\""]);
+    svg.text(&gauge.description);
+    svg.add(&["\"><rect class=ground x=0 width=100% y=", &y, " height=", &height, " />"]);
+    for Segment { start, width, padding, tint, title } in &gauge.segments {
+        let class = if *padding { "padding".to_owned() } else { ["tint-", &tint.to_string()].concat() };
+        svg.add(&["<rect class=", &class, " x=", &percent(*start), " width=", &percent(*width), " y=", &y]);
+        svg.add(&[" height=", &height, "><title>"]);
+        svg.text(title);
+        svg.add(&["</title></rect>"]);
     }
+    if let Some(start) = gauge.overflow {
+        let (at, width) = (percent(start), percent(gauge.end - start));
+        let y = (top + BAR - 5).to_string();
+        svg.add(&["<rect class=overflow x=", &at, " width=", &width, " y=", &y, " height=5 />"]);
+    }
+    for ceiling in &gauge.ceilings {
+        let label_y = top - ceiling.row * ROW - 6;
+        let (at, from, to) = (percent(ceiling.at), label_y.saturating_sub(10).to_string(), (top + BAR + 3).to_string());
+        let (dx, anchor) = if ceiling.leftwards { ("-5", "end") } else { ("5", "start") };
+        svg.add(&["<g class=\"ceiling", if ceiling.chosen { " chosen" } else { "" }, "\"><line x1=", &at, " x2=", &at]);
+        svg.add(&[" y1=", &from, " y2=", &to, " /><text x=", &at, " dx=", dx, " y=", &label_y.to_string()]);
+        svg.add(&[" text-anchor=", anchor, ">"]);
+        svg.text(&ceiling.label);
+        svg.add(&["</text></g>"]);
+    }
+    svg.add(&["</svg>"]);
+    svg.into_string()
 }
 
 #[cfg(test)]

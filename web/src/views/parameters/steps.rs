@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     parts::{Place, Term, blocks::Blocks},
-    state::{Selection, Store, navigate, store},
+    state::{Selection, Store, Value, navigate, store},
     words::{grouped, with_code},
 };
 use leptos::{leptos_dom::helpers::IntervalHandle, prelude::*};
@@ -74,7 +74,7 @@ pub fn Steps() -> impl IntoView {
 }
 
 #[component]
-fn Line(row: Row, toggled: RwSignal<HashSet<u32>>) -> impl IntoView {
+fn Line(row: Row, toggled: Value<HashSet<u32>>) -> impl IntoView {
     let store = store();
     let (total, what) = (row.total(), row.what().to_owned());
     let (padding, heading) = (row.is_padding(), row.is_heading());

@@ -35,7 +35,7 @@ pub fn NotRead() -> impl IntoView {
     let found = Memo::new(move |_| {
         store.checked.with(|checked| {
             let read_as = checked.report.language;
-            (!checked.report.parses).then(|| mistaken(&checked.text(), read_as)).flatten()
+            (store.answered() && !checked.report.parses).then(|| mistaken(&checked.text(), read_as)).flatten()
         })
     });
     let look_up = move |_| {
@@ -67,12 +67,13 @@ pub fn NotRead() -> impl IntoView {
             }
             Mistaken::Foreign(kind) => (format!("This is {}. {}", kind.title(), kind.advice()), None),
         };
-        Some(view! {
+        let said = view! {
             <div class="callout" data-testid="not-read">
                 <p>{words}</p>
                 {offer.filter(|_| !store.embedded && !store.in_lesson)}
             </div>
-        })
+        };
+        Some(said.into_any())
     }
 }
 

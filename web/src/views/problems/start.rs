@@ -5,8 +5,7 @@ use leptos::prelude::*;
 use nvvm_engine::examples;
 
 /// Shown instead of the panes while there is no text.
-#[component]
-pub fn Start() -> impl IntoView {
+pub fn start() -> AnyView {
     let store = store();
     let offers = examples().iter().take(3).map(|example| {
         view! {
@@ -19,7 +18,7 @@ pub fn Start() -> impl IntoView {
         }
     });
     view! {
-        <section class="start" aria-labelledby="start-title" hidden=move || !store.empty.get()>
+        <section class="start" aria-labelledby="start-title">
             <h2 id="start-title">"Nothing to check yet"</h2>
             <p>
                 "Paste LLVM IR text for NVPTX, with typed or opaque pointers: from clang, nvcc "
@@ -36,4 +35,5 @@ pub fn Start() -> impl IntoView {
             <ul>{offers.collect_view()}</ul>
         </section>
     }
+    .into_any()
 }

@@ -1,12 +1,15 @@
 //! The document's tables; rows that hold on the chosen target are lit.
 
-use crate::{state::store, words::targets};
+use crate::{
+    state::{Value, store},
+    words::targets,
+};
 use leptos::prelude::*;
 use nvvm_engine::{ReferenceTable, TableRow};
 
 /// All tables, each with its own fold.
 #[component]
-pub fn Tables(tables: RwSignal<Vec<ReferenceTable>>) -> impl IntoView {
+pub fn Tables(tables: Value<Vec<ReferenceTable>>) -> impl IntoView {
     move || tables.get().into_iter().map(|table| view! { <Table table=table /> }).collect_view()
 }
 

@@ -1,18 +1,23 @@
 //! A world's verdict on the chosen target, with the number that decides. Documents and tools answer different
 //! questions, so both cards are always there; the framed one's findings are listed.
 
-use super::lamps::Lamps;
+use super::lamps::lamps;
 use crate::{
-    state::{EngineState, Store, View, navigate, preference, store},
+    parts::{
+        markup::{self, Markup},
+        term,
+    },
+    state::{EngineState, Store, View, follow, navigate, preference, store},
     words::{counted, mark, plain, verdict_word},
 };
-use leptos::prelude::*;
+use leptos::{ev, html, prelude::*};
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Language,
     reason::reason,
     report::{PhaseVerdicts, Verdict},
 };
+use web_sys::Element;
 
 /// Who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,66 +52,87 @@ impl World {
     }
 }
 
+/// What a card is made of; its effect fills it in.
+const PARTS: &str = "<span class=verdict-mark aria-hidden=true></span><span class=verdict-words>\
+    <button type=button class=verdict-choose data-does=choose><span class=verdict-name></span><strong></strong></button>\
+    <span class=reason></span><span class=rests-on></span></span><span class=\"checking quiet\"></span>";
+
 /// One world's card.
 #[component]
 pub fn Card(world: World) -> impl IntoView {
     let store = store();
-    let chosen = Memo::new(move |_| world.holds(store.reference.get()));
-    // The other world answers by the reference that stands against the chosen one.
-    let reference = Memo::new(move |_| {
-        let reference = store.reference.get();
-        if world.holds(reference) { reference } else { reference.second_opinion() }
+    let card = NodeRef::<html::Div>::new();
+    let mut rests_on = String::new();
+    follow(move || {
+        if let Some(card) = card.get() {
+            show(store, world, &card, &mut rests_on);
+        }
     });
-    let verdict = Memo::new(move |_| store.report(|report| report.verdict(store.target.get(), reference.get())));
-    let judged = move || store.judged();
-    let unknown = move || store.report(|report| report.unknown.len());
-    let knows = move || reference.get().knows(store.target.get());
-    let attribute =
-        move |value: fn(&Verdict) -> u32| (chosen.get() && store.answered()).then(|| verdict.with(value).to_string());
-    view! {
-        <div
-            class="verdict"
-            class:chosen=move || chosen.get()
-            class:stale=move || store.gave_up.get()
-            class:silent=move || !judged() || !knows()
-            data-testid=move || if chosen.get() { "verdict" } else { "second-opinion" }
-            class:partly={move || unknown() > 0}
-            data-reference=move || reference.get().id()
-            data-unknown=move || (chosen.get() && store.answered()).then(|| unknown().to_string())
-            data-verdict=move || store.answered().then(|| verdict_word(verdict.get().errors == 0))
-            data-errors=move || attribute(|verdict| verdict.errors)
-            data-warnings=move || attribute(|verdict| verdict.warnings)
-        >
-            <span class="verdict-mark" aria-hidden="true">
-                {move || match verdict.get() {
-                    _ if !judged() => "…",
-                    _ if !knows() => "–",
-                    verdict => mark(verdict.errors, verdict.warnings, unknown()),
-                }}
-            </span>
-            <span class="verdict-words">
-                <button
-                    type="button"
-                    class="verdict-choose"
-                    aria-pressed=move || chosen.get().to_string()
-                    title=move || format!("{}. {}", reference.get().title(), world.title())
-                    on:click=move |_| preference::answer(store, reference.get_untracked())
-                >
-                    <span class="verdict-name">{move || name(reference.get())}": "</span>
-                    <strong role=move || chosen.get().then_some("status")>
-                        {move || headline(store, reference.get())}
-                    </strong>
-                </button>
-                <span class="reason" title=move || judged().then(|| sentence(store, reference.get()))>
-                    {move || judged().then(|| sentence(store, reference.get()))}
-                </span>
-                <span class="rests-on">
-                    {move || judged().then(|| phases(store, verdict.get())).flatten().map(|phases| view! { <Lamps phases=phases /> })}
-                    {move || (judged() && chosen.get()).then(|| rests_on(store))}
-                </span>
-            </span>
-            <span class="checking quiet">{move || (chosen.get() && store.slow.get()).then_some("checking …")}</span>
-        </div>
+    let on_click = move |event: ev::MouseEvent| match markup::asked_for(&event).as_deref() {
+        Some("choose") => preference::answer(store, reference_of(world, store.reference.get_untracked())),
+        Some("coverage") => navigate::show_view(store, View::Coverage),
+        _ => {
+            term::followed(store, &event);
+        }
+    };
+    view! { <div class="verdict" inner_html=PARTS node_ref=card on:click=on_click></div> }
+}
+
+/// The other world answers by the reference that stands against the chosen one.
+fn reference_of(world: World, chosen: Reference) -> Reference {
+    if world.holds(chosen) { chosen } else { chosen.second_opinion() }
+}
+
+/// Shows the verdict as it is; `shown` is what it rests on, as the card shows it.
+fn show(store: Store, world: World, card: &Element, shown: &mut String) {
+    let (target, reference) = (store.target.get(), reference_of(world, store.reference.get()));
+    let is_chosen = world.holds(store.reference.get());
+    let (is_answered, is_judged, knows) = (store.answered(), store.judged(), reference.knows(target));
+    let (verdict, unknown) = store.report(|report| (report.verdict(target, reference), report.unknown.len()));
+    for (class, holds) in [
+        ("chosen", is_chosen),
+        ("stale", store.gave_up.get()),
+        ("silent", !is_judged || !knows),
+        ("partly", unknown > 0),
+    ] {
+        // The class is fixed and valid.
+        let _ = card.class_list().toggle_with_force(class, holds);
+    }
+    let counted = |count: String| (is_chosen && is_answered).then_some(count);
+    let said = is_answered.then(|| verdict_word(verdict.errors == 0));
+    for (name, value) in [
+        ("data-testid", Some(if is_chosen { "verdict" } else { "second-opinion" }.to_owned())),
+        ("data-reference", Some(reference.id().to_owned())),
+        ("data-unknown", counted(unknown.to_string())),
+        ("data-verdict", said.map(str::to_owned)),
+        ("data-errors", counted(verdict.errors.to_string())),
+        ("data-warnings", counted(verdict.warnings.to_string())),
+    ] {
+        markup::set(card, name, value.as_deref());
+    }
+    let mark = match verdict {
+        _ if !is_judged => "…",
+        _ if !knows => "–",
+        _ => mark(verdict.errors, verdict.warnings, unknown),
+    };
+    markup::say(card, ".verdict-mark", mark);
+    markup::set_in(card, ".verdict-choose", "aria-pressed", Some(if is_chosen { "true" } else { "false" }));
+    let about = [reference.title(), ". ", world.title()].concat();
+    markup::set_in(card, ".verdict-choose", "title", Some(&about));
+    markup::say(card, ".verdict-name", &[&name(reference), ": "].concat());
+    markup::set_in(card, "strong", "role", is_chosen.then_some("status"));
+    let (headline, sentence) = reasons(store, reference);
+    markup::say(card, "strong", &headline);
+    markup::set_in(card, ".reason", "title", is_judged.then_some(&sentence));
+    markup::say(card, ".reason", if is_judged { &sentence } else { "" });
+    let is_slow = is_chosen && store.slow.get();
+    markup::say(card, ".checking", if is_slow { "checking …" } else { "" });
+    let rests_on = if is_judged { rests_on(store, verdict, is_chosen) } else { String::new() };
+    if *shown != rests_on
+        && let Ok(Some(part)) = card.query_selector(".rests-on")
+    {
+        part.set_inner_html(&rests_on);
+        *shown = rests_on;
     }
 }
 
@@ -114,25 +140,23 @@ pub fn Card(world: World) -> impl IntoView {
 #[component]
 pub fn OneLine() -> impl IntoView {
     let store = store();
-    let judged = move || store.judged();
-    let accepted = move || store.verdict.with(|verdict| verdict.errors == 0);
-    let unknown = move || store.report(|report| report.unknown.len());
-    let words = move || {
+    let line = NodeRef::<html::Div>::new();
+    follow(move || {
+        let Some(line) = line.get() else { return };
         let (reference, verdict) = (store.reference.get(), store.verdict.get());
-        let mark = if judged() { mark(verdict.errors, verdict.warnings, unknown()) } else { "…" };
-        format!("{mark} {}: {}", store.target.get(), headline(store, reference))
-    };
-    view! {
-        <span
-            class="one-line"
-            aria-hidden="true"
-            class:fails=move || judged() && !accepted()
-            class:passes=move || judged() && accepted()
-            class:partly={move || unknown() > 0}
-        >
-            {words}
-        </span>
-    }
+        let (is_judged, unknown) = (store.judged(), store.report(|report| report.unknown.len()));
+        let passes = verdict.errors == 0;
+        for (class, holds) in
+            [("fails", is_judged && !passes), ("passes", is_judged && passes), ("partly", unknown > 0)]
+        {
+            // The class is fixed and valid.
+            let _ = line.class_list().toggle_with_force(class, holds);
+        }
+        let mark = if is_judged { mark(verdict.errors, verdict.warnings, unknown) } else { "…" };
+        let headline = reasons(store, reference).0;
+        line.set_text_content(Some(&[mark, " ", store.target.get().name(), ": ", &headline].concat()));
+    });
+    view! { <div class="one-line" aria-hidden="true" node_ref=line></div> }
 }
 
 /// As short as it can be: the longer name is in the choice beside it.
@@ -150,40 +174,40 @@ fn phases(store: Store, verdict: Verdict) -> Option<PhaseVerdicts> {
     verdict.phases.filter(|_| is_ir)
 }
 
-/// The verdict in a few words, with the number that decides.
-fn headline(store: Store, reference: Reference) -> String {
+/// The verdict in a few words, with the number that decides; and the same as a sentence, with its source.
+fn reasons(store: Store, reference: Reference) -> (String, String) {
     if !store.answered() {
-        return match store.engine.get() {
-            EngineState::Unavailable => "not checked".to_owned(),
-            _ => "loading the engine".to_owned(),
+        let headline = match store.engine.get() {
+            EngineState::Unavailable => "not checked",
+            _ => "loading the engine",
         };
+        return (headline.to_owned(), String::new());
     }
     let reason = store.report(|report| reason(report, store.target.get(), reference));
-    match reason.more {
+    let headline = match reason.more {
         0 => reason.headline,
-        more => format!("{} and {}", reason.headline, counted(more.into(), "more error")),
-    }
+        more => [&reason.headline, " and ", &counted(more.into(), "more error")].concat(),
+    };
+    (headline, plain(&reason.sentence.replace('`', "")))
 }
 
-/// The same as a sentence, with its source.
-fn sentence(store: Store, reference: Reference) -> String {
-    let words = store.report(|report| reason(report, store.target.get(), reference)).sentence;
-    plain(&words.replace('`', ""))
-}
-
-/// Where else it passes, and what the verdict rests on.
-fn rests_on(store: Store) -> impl IntoView {
-    let passing = store.matrix.with(|matrix| passing(matrix, store.target.get()));
-    let not_modelled = store.report(|report| report.coverage.not_modelled.len());
-    let show = move |_| navigate::show_view(store, View::Coverage);
-    view! {
-        {passing.map(|passing| view! { <span class="passing">{passing}</span> })}
-        {(not_modelled > 0).then(|| view! {
-            <button type="button" class="link" on:click=show>
-                {format!("{} not modelled", counted(not_modelled as u64, "thing"))}
-            </button>
-        })}
+/// The phases, where else it passes, and what was not looked at.
+fn rests_on(store: Store, verdict: Verdict, is_chosen: bool) -> String {
+    let mut markup = Markup::default();
+    if let Some(phases) = phases(store, verdict) {
+        markup.add(&[&lamps(store, phases)]);
     }
+    if is_chosen {
+        if let Some(passing) = store.matrix.with(|matrix| passing(matrix, store.target.get())) {
+            markup.add(&["<span class=passing>", &passing, "</span>"]);
+        }
+        let not_modelled = store.report(|report| report.coverage.not_modelled.len());
+        if not_modelled > 0 {
+            let count = counted(not_modelled as u64, "thing");
+            markup.add(&["<button type=button class=link data-does=coverage>", &count, " not modelled</button>"]);
+        }
+    }
+    markup.into_string()
 }
 
 /// For a rejected text: where it would pass.

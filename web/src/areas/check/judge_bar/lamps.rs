@@ -1,35 +1,29 @@
 //! The phases of a measured toolkit, each with its own verdict.
 
-use crate::parts::Term;
-use leptos::prelude::*;
-use nvvm_engine::report::{Phase, PhaseVerdict, PhaseVerdicts};
+use crate::{
+    parts::{markup::Markup, term::term},
+    state::Store,
+};
+use nvvm_engine::report::{PhaseVerdict, PhaseVerdicts};
 
-/// The three phases of a measured toolkit; one that nothing reached is grey.
-#[component]
-pub fn Lamps(phases: PhaseVerdicts) -> impl IntoView {
-    let lamp = |(phase, verdict): (Phase, PhaseVerdict)| {
+/// The three phases of a measured toolkit, as markup; one that nothing reached is grey.
+pub fn lamps(store: Store, phases: PhaseVerdicts) -> String {
+    let mut markup = Markup::default();
+    markup.add(&["<span class=lamps>"]);
+    for (phase, verdict) in phases.each() {
         let (name, word) = (phase.name(), verdict.name());
-        let mark = match verdict {
-            PhaseVerdict::Accepted => "✓",
-            PhaseVerdict::Rejected => "✕",
-            PhaseVerdict::NotReached => "–",
+        let (class, mark) = match verdict {
+            PhaseVerdict::Accepted => ("lamp", "✓"),
+            PhaseVerdict::Rejected => ("lamp fails", "✕"),
+            PhaseVerdict::NotReached => ("lamp unreached", "–"),
         };
-        let unreached = verdict == PhaseVerdict::NotReached;
-        view! {
-            <span
-                class="lamp"
-                class:fails=verdict == PhaseVerdict::Rejected
-                class:unreached=unreached
-                title=format!("{name}: {word}")
-                data-testid="phase"
-                data-phase=name
-                data-verdict=word
-            >
-                <span aria-hidden="true">{mark}</span>
-                <Term id=format!("term/{name}") words=name />
-                <span class:sr=!unreached>{format!(": {word}")}</span>
-            </span>
-        }
-    };
-    view! { <span class="lamps">{phases.each().map(lamp).collect_view()}</span> }
+        // The word itself stands where the mark says too little.
+        let said = if verdict == PhaseVerdict::NotReached { "" } else { "sr" };
+        markup.add(&["<span class=\"", class, "\" title=\"", name, ": ", word]);
+        markup.add(&["\" data-testid=phase data-phase=\"", name, "\" data-verdict=\"", word]);
+        markup.add(&["\"><span aria-hidden=true>", mark, "</span>", &term(store, &["term/", name].concat(), name)]);
+        markup.add(&["<span class=\"", said, "\">: ", word, "</span></span>"]);
+    }
+    markup.add(&["</span>"]);
+    markup.into_string()
 }

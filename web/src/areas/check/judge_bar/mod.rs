@@ -5,7 +5,10 @@ mod lamps;
 mod strip;
 mod why;
 
-use crate::state::{navigate, preference, store};
+use crate::{
+    parts::markup::Choices,
+    state::{navigate, preference, store},
+};
 pub use card::OneLine;
 use card::{Card, World};
 use leptos::prelude::*;
@@ -28,16 +31,6 @@ pub fn JudgeBar() -> impl IntoView {
             preference::answer(store, reference);
         }
     };
-    let references = [World::Documents, World::Tools].map(|world| {
-        let options = world.references().map(|reference| {
-            view! {
-                <option value=reference.id() selected=store.reference.get_untracked() == reference>
-                    {reference.title()}
-                </option>
-            }
-        });
-        view! { <optgroup label=world.title()>{options.collect_view()}</optgroup> }
-    });
     view! {
         <section class="judge" aria-label="Verdict" class:open=move || open.get()>
             <div class="judge-line">
@@ -49,9 +42,8 @@ pub fn JudgeBar() -> impl IntoView {
                             title="SM target"
                             prop:value=move || store.target.get().name()
                             on:change=on_target
-                        >
-                            {Generation::ALL.iter().map(|&generation| view! { <Targets generation=generation /> }).collect_view()}
-                        </select>
+                            inner_html=targets(store.target.get_untracked())
+                        ></select>
                     </label>
                     <label class="choice reference-choice">
                         <span class="sr">"Judged by"</span>
@@ -60,9 +52,8 @@ pub fn JudgeBar() -> impl IntoView {
                             title="Whose findings are listed: a document's, or a tool's"
                             prop:value=move || store.reference.get().id()
                             on:change=on_reference
-                        >
-                            {references}
-                        </select>
+                            inner_html=references(store.reference.get_untracked())
+                        ></select>
                     </label>
                 </span>
                 <Card world=World::Documents />
@@ -91,20 +82,27 @@ pub fn EmbeddedVerdict() -> impl IntoView {
     view! { <Card world=World::Documents /> <Card world=World::Tools /> }
 }
 
-/// One generation's targets, as a group of options.
-#[component]
-fn Targets(generation: Generation) -> impl IntoView {
-    let store = store();
-    let options = Target::ALL
-        .iter()
-        .filter(|target| target.generation() == generation)
-        .map(|&target| {
-            view! {
-                <option value=target.name() selected=store.target.get_untracked() == target>
-                    {format!("{} {}", target.name(), target.info().edition.unwrap_or(generation.name()))}
-                </option>
-            }
-        })
-        .collect_view();
-    view! { <optgroup label=generation.name()>{options}</optgroup> }
+/// The targets by generation.
+fn targets(chosen: Target) -> String {
+    let mut choices = Choices::default();
+    for &generation in Generation::ALL {
+        choices.group(generation.name());
+        for &target in Target::ALL.iter().filter(|target| target.generation() == generation) {
+            let edition = target.info().edition.unwrap_or(generation.name());
+            choices.choice(target.name(), &[target.name(), " ", edition].concat(), "", target == chosen);
+        }
+    }
+    choices.into_string()
+}
+
+/// The references of both worlds.
+fn references(chosen: Reference) -> String {
+    let mut choices = Choices::default();
+    for world in [World::Documents, World::Tools] {
+        choices.group(world.title());
+        for reference in world.references() {
+            choices.choice(reference.id(), reference.title(), "", reference == chosen);
+        }
+    }
+    choices.into_string()
 }

@@ -1,7 +1,7 @@
 //! Why the two worlds differ on this text, where they do: the reasons in words, each with what it rests on.
 
 use crate::{
-    parts::menu,
+    parts::{later::behind, menu},
     state::{Selection, Store, View, navigate, preference, store},
     words::{capitalised, plain, with_code},
 };
@@ -32,10 +32,18 @@ pub fn Why() -> impl IntoView {
         >
             "differs: why?"
         </button>
+        {behind(move || answers(store, reasons))}
+    }
+}
+
+/// The answer.
+fn answers(store: Store, reasons: Memo<Vec<Difference>>) -> AnyView {
+    view! {
         <div id=ID popover="auto" class="menu why" data-testid="why">
             {move || reasons.with(|reasons| (!reasons.is_empty()).then(|| answer(store, reasons)))}
         </div>
     }
+    .into_any()
 }
 
 fn answer(store: Store, reasons: &[Difference]) -> impl IntoView + use<> {

@@ -5,18 +5,20 @@ mod cells;
 mod runs;
 mod smaller;
 
-use crate::state::{navigate, store};
+use crate::{
+    parts::later::behind,
+    state::{navigate, store},
+};
 use cells::Cells;
 use leptos::{ev, prelude::*};
 use nvvm_engine::target::Target;
 use runs::Runs;
-use smaller::Smaller;
+use smaller::smaller;
 use wasm_bindgen::JsCast;
 
 /// The strip with the switch between its two forms.
 #[component]
 pub fn Strip() -> impl IntoView {
-    let store = store();
     let unfolded = RwSignal::new(false);
     view! {
         <div class="strip-line" id="strip">
@@ -41,7 +43,7 @@ pub fn Strip() -> impl IntoView {
                 {move || if unfolded.get() { "fold" } else { "all 43" }}
             </button>
         </div>
-        {move || (store.example.with(|id| id == smaller::BESIDE)).then(|| view! { <Smaller /> })}
+        {behind(smaller)}
     }
 }
 

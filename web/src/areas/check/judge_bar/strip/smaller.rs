@@ -11,13 +11,18 @@ use nvvm_engine::{Request, example, reason::runs};
 use std::time::Duration;
 
 /// The example beside which it stands.
-pub const BESIDE: &str = "worked-example";
+const BESIDE: &str = "worked-example";
 /// The example that it shows.
 const SHOWN: &str = "heavy-fits";
 
-/// The line; nothing until the engine answered.
+/// The line beside its example; nothing until the engine answered.
+pub fn smaller() -> AnyView {
+    let store = store();
+    (move || store.example.with(|id| id == BESIDE).then(|| view! { <Smaller /> })).into_any()
+}
+
 #[component]
-pub fn Smaller() -> impl IntoView {
+fn Smaller() -> impl IntoView {
     let store = store();
     Effect::new(move |_| {
         let ready = store.engine.get() == EngineState::Ready && store.answered();
