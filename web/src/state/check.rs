@@ -382,8 +382,6 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     true
 }
 
-// Apart, as all that the first report does not need: else it would be compiled with who hears that.
-#[inline(never)]
 fn part_missing(store: Store, part: WorkerPart) {
     let left_unchecked = with_checker(|checker| {
         // A check of CUDA declarations waited for it; NVVM IR is checked while it loads.
@@ -421,7 +419,6 @@ pub fn fetch_later_part(store: Store) {
     later::fetch(store);
 }
 
-#[inline(never)]
 fn failed(store: Store, cause: Cause) {
     store.engine.set(EngineState::Starting);
     let lost = with_checker(|checker| {

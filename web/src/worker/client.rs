@@ -378,8 +378,6 @@ impl Client {
         leptos::leptos_dom::helpers::set_timeout(move || client.replace(cause), Duration::ZERO);
     }
 
-    // Apart: the first report needs none of it.
-    #[inline(never)]
     fn replace(&self, cause: Cause) {
         self.unwatch();
         let old = {
