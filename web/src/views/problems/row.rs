@@ -2,7 +2,7 @@
 
 use crate::{
     parts::{
-        markup::{Markup, asked_for, clicked, set, set_in},
+        markup::{Markup, asked_for, clicked, set_in},
         term::{describe, followed, sentence, term},
     },
     state::{
@@ -143,7 +143,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     let (help, notes) = (words.help.clone(), words.notes.clone());
     follow(move || {
         if let Some(row) = row.get() {
-            show(store, &row, key.finding, &help, &notes);
+            show(store, &row, &help, &notes);
         }
     });
     let go = move |focus: bool| navigate::select(store, selection, focus);
@@ -224,9 +224,10 @@ fn content(store: Store, finding: u32, words: &Words, gauge: Option<String>) -> 
     ]);
     markup.add(&[&line, ": </span><span class=message>"]);
     markup.text(&visible(message));
-    let first = untrack(|| first(store, finding));
-    markup.add(&["</span></button><p class=first-shown", if first.is_none() { " hidden>" } else { ">" }]);
-    markup.add(&[first.as_deref().unwrap_or_default(), "</p>"]);
+    markup.add(&["</span></button>"]);
+    if let Some(first) = untrack(|| first(store, finding)) {
+        markup.add(&["<p class=first-shown>", &first, "</p>"]);
+    }
     store.checked.with_untracked(|checked| {
         if let Some((path, place)) = checked.report.in_header(*location) {
             markup.add(&["<p class=quiet data-testid=in-header>In <code>"]);
@@ -268,13 +269,8 @@ fn content(store: Store, finding: u32, words: &Words, gauge: Option<String>) -> 
     markup.into_string()
 }
 
-/// Shows where the real tool would have stopped, and sentences with the words that are known by now.
-fn show(store: Store, row: &Element, finding: u32, help: &str, notes: &[Note]) {
-    let first = first(store, finding);
-    if let Ok(Some(part)) = row.query_selector(".first-shown") {
-        part.set_text_content(first.as_deref());
-        set(&part, "hidden", first.is_none().then_some(""));
-    }
+/// Shows sentences with the words that are known by now.
+fn show(store: Store, row: &Element, help: &str, notes: &[Note]) {
     if store.answers.terms.with(Option::is_none) {
         return;
     }
