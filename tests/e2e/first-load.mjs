@@ -59,6 +59,7 @@ for (const way of [
   await opened.close();
 }
 
+await loseTheEngine();
 await openViewTooSoon();
 if (until === "used") await useExamples();
 
@@ -74,6 +75,17 @@ async function noteFirst(opened, ofWorker = false) {
   await opened.page.evaluate(() => globalThis.goOn());
   await opened.fullEditor();
   await opened.settled();
+}
+
+/** What is said when something fails belongs to the first part: it may be that no other can be loaded. */
+async function loseTheEngine() {
+  const init = `(${stopBehindTheFirstReport})(0); { const { Worker } = globalThis; globalThis.Worker = class extends Worker { constructor(...it) { super(...it); globalThis.engine ??= this; } }; }`;
+  const opened = await openPage({ init: { content: init }, waitUntilReady: false });
+  await opened.ready();
+  await opened.page.evaluate(() => globalThis.engine.dispatchEvent(new Event("error", { cancelable: true })));
+  await opened.page.locator('.notice[data-kind="engine"]').waitFor();
+  await remember("app_bg.wasm", opened.page, "first");
+  await opened.close();
 }
 
 /** What a view says whose part is still under way. The view itself belongs to that part: it is never in sight here. */
