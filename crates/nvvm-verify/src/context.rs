@@ -1,12 +1,15 @@
 //! What checks read and where they report: one per run.
 
-use crate::facts::Facts;
+use crate::facts::{Facts, kept};
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
 use crate::record::{NotModelled, Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::instruction::InstructionId;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// The two modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
@@ -32,6 +35,8 @@ pub struct Context<'m> {
     pub data_layout: &'m DataLayout,
     /// What the analyses found, once for all checks.
     pub facts: &'m Facts,
+    /// Of the functions that were asked about, which instructions are kept.
+    kept: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
     record: Record,
     place: Place,
 }
@@ -46,7 +51,8 @@ impl<'m> Context<'m> {
         facts: &'m Facts,
         record: Record,
     ) -> Self {
-        Context { module, source, mode, data_layout, facts, record, place: Place { check: 0, part: Part::Module } }
+        let place = Place { check: 0, part: Part::Module };
+        Context { module, source, mode, data_layout, facts, kept: RefCell::default(), record, place }
     }
 
     /// What is reported from now on is said by the check of this number about this part.
@@ -74,6 +80,19 @@ impl<'m> Context<'m> {
     /// For whom a function is a kernel.
     pub fn kernel_for(&self, function: FunctionId) -> KernelFor {
         self.facts.kernel(function).map_or(KernelFor::NOBODY, KernelFor::of)
+    }
+
+    /// Whether the result of an instruction of `function` is read by something that is still there when instructions are
+    /// selected ([`kept::instructions`]).
+    pub fn is_result_kept(&self, function: FunctionId, id: InstructionId) -> bool {
+        if !self.facts.uses.is_result_used(id) {
+            return false;
+        }
+        let Some(data) = self.module.functions.get(function) else { return true };
+        let mut kept = self.kept.borrow_mut();
+        let kept = kept.entry(function).or_insert_with(|| kept::instructions(self.module, data));
+        let position = id.0.checked_sub(data.instructions.start).map(|position| position as usize);
+        position.and_then(|position| kept.get(position)).copied().unwrap_or(true)
     }
 
     /// Keeps what is left of a finding that is only about kernels, or with [`KernelFor::complement`] about all others.

@@ -6,6 +6,7 @@
 
 use crate::context::Context;
 use crate::facts::Facts;
+use crate::facts::kept::{is_arithmetic, is_pure_call};
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
 use crate::finding::Judgement;
@@ -14,10 +15,9 @@ use crate::rule::Targets;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::ids::BlockId;
-use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{Phase, Step, TargetSet};
 use rustc_hash::FxHashMap;
 
@@ -120,37 +120,7 @@ pub(super) fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool
     if facts.uses.is_result_used(id) {
         return false;
     }
-    if is_without_effects(instruction.opcode) {
-        return true;
-    }
-    let Detail::Call(call) = instruction.detail else { return false };
-    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
-    let name = module.globals.get(callee).map(|callee| module.global_text(callee));
-    name.and_then(|name| intrinsics::lookup(&name)).is_some_and(Intrinsic::is_pure)
-}
-
-/// Whether an instruction does nothing but make a value.
-fn is_without_effects(opcode: Opcode) -> bool {
-    use Opcode::{
-        ExtractElement, ExtractValue, FCmp, FNeg, GetElementPtr, ICmp, InsertElement, InsertValue, Phi, Select,
-        ShuffleVector,
-    };
-    let is_arithmetic = (Opcode::Add as u8..=Opcode::Xor as u8).contains(&(opcode as u8));
-    let is_of_values = matches!(
-        opcode,
-        ExtractElement
-            | ExtractValue
-            | FCmp
-            | FNeg
-            | GetElementPtr
-            | ICmp
-            | InsertElement
-            | InsertValue
-            | Phi
-            | Select
-            | ShuffleVector
-    );
-    is_arithmetic || opcode.is_cast() || is_of_values
+    is_arithmetic(instruction.opcode) || is_pure_call(module, instruction)
 }
 
 /// Whether memory is read or written through `undef`, or at address 0 of the generic space: nothing comes back from there.

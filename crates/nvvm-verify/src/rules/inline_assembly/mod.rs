@@ -31,7 +31,7 @@ fn check(context: &mut Context, function: FunctionId) {
         operand_type::check(context, function, instruction);
         constraint::check(context, function, instruction, asm);
         // Without effects and readers there is nothing to write.
-        if asm.side_effect || context.facts.uses.is_result_used(id) {
+        if asm.side_effect || context.is_result_kept(function, id) {
             template::check(context, function, instruction, asm);
         }
         operand_type::check_dialect(context, function, asm);

@@ -17,7 +17,7 @@ use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2, CUDA_13_4};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -72,6 +72,8 @@ pub(crate) fn no_machine_instruction(what: &str) -> String {
 pub(super) struct Verdicts {
     /// A call without effects is gone before instructions are selected, unless somebody reads its result.
     pure: bool,
+    /// It moves values between lanes, which modern front ends keep before 13.4, read or not.
+    is_shuffle: bool,
     /// It is compiled when its argument is a symbol.
     wants_symbol: bool,
     /// It is compiled where an approximation is allowed.
@@ -84,6 +86,7 @@ impl Verdicts {
     pub(super) fn of(intrinsic: Intrinsic, name: &str) -> Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
+            is_shuffle: intrinsic.family() == "shfl",
             wants_symbol: NameGroup::TextureHandleOfSymbol.has(intrinsic.base_name()),
             may_be_approximated: NameGroup::Approximated.has(intrinsic.base_name()),
             compile: Vec::new(),
@@ -102,7 +105,8 @@ impl Verdicts {
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
-    if pure && !context.facts.uses.is_result_used(site.call.instruction) {
+    let is_left_out = pure && !context.is_result_kept(site.call.function, site.call.instruction);
+    if is_left_out && !verdicts.is_shuffle {
         return;
     }
     // What was measured passed no variable.
@@ -111,11 +115,15 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
         let finding = finding.judged(verdicts.compile.clone());
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
+        let finding = match is_left_out {
+            true => said_by(finding, References::NONE, References::before(CUDA_13_4)),
+            false => finding,
+        };
         if !finding.judgements.is_empty() {
             context.report(finding);
         }
     }
-    if !verdicts.assemble.is_empty() {
+    if !verdicts.assemble.is_empty() && !is_left_out {
         let words = ASSEMBLE.message(&[name]);
         context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
     }

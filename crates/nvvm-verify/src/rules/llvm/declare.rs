@@ -114,7 +114,7 @@ pub(in crate::rules) fn in_definition(
     what: Broken,
 ) -> Finding {
     let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(what));
-    in_module(rule, span, message).also(legacy)
+    limited(in_module(rule, span, message).also(legacy))
 }
 
 /// A finding about metadata outside of bodies, which both front ends look at when they compile.

@@ -42,7 +42,7 @@ fn unselected_by_knowers(call: Call, targets: Targets) -> Vec<Judgement> {
 }
 
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
-    let used = context.facts.uses.is_result_used(call.fact.instruction);
+    let used = context.is_result_kept(call.fact.function, call.fact.instruction);
     let mut judgements: Vec<Judgement> = match missing(call, used) {
         Some(targets) => unselected_by_knowers(call, targets),
         // What needs more than the name: widths that old targets lack, and modes that are no constants.

@@ -6,11 +6,9 @@ pub(super) mod parameter;
 pub(super) mod text;
 mod vector_variant;
 
-use super::declare::{in_body, in_module};
+use super::declare::{in_body, in_definition, in_module};
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::outcome::{Broken, Outcome};
-use crate::rule::{Judged, Targets};
+use crate::outcome::Broken;
 use crate::rules::module::measured::is_dropped_by_modern;
 use known::{Known, Set};
 use nvvm_syntax::Span;
@@ -49,17 +47,11 @@ impl Place {
         let span = if span == Span::default() { self.fallback } else { span };
         context.report(match self.within {
             Some(function) => in_body(rule, span, words, function),
-            None => {
-                let finding = in_module(rule, span, words);
-                match self.legacy {
-                    // LLVM 7 reads no text of an attribute.
-                    Some(what) if !std::ptr::eq(rule, &text::VALUE) => {
-                        let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY));
-                        finding.also(legacy.saying(Outcome::Broken(what)))
-                    }
-                    _ => finding,
-                }
-            }
+            None => match self.legacy {
+                // LLVM 7 reads no text of an attribute.
+                Some(what) if !std::ptr::eq(rule, &text::VALUE) => in_definition(rule, span, words, what),
+                _ => in_module(rule, span, words),
+            },
         });
     }
 }

@@ -4,7 +4,7 @@ use super::known::{Known, Set};
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
-use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_12_8;
 
@@ -278,12 +278,29 @@ pub(super) fn check_returned(
     result: TypeId,
 ) -> Option<Failure> {
     let types = &module.types;
-    let pointers = |ty: TypeId| types.scalar_address_space(ty).is_some();
-    // Two types that a bitcast leads between: same, or both numbers; whether their widths agree is not asked here.
-    let plainly_different = types.kind(result) == TypeKind::Void || pointers(ty) != pointers(result);
     let unknown = ty == TypeId::ERROR || result == TypeId::ERROR;
-    (plainly_different && !unknown && !types.same(ty, result)).then(|| {
+    (!unknown && !is_same_bits(types, ty, result)).then(|| {
         let span = known.find(run, Set::RETURNED).map_or(Span::default(), |attribute| attribute.span);
         (&TYPE, RETURNED_TYPE.to_owned(), span)
     })
+}
+
+/// Whether one type is the other in other words, as LLVM takes it: pointers of one address space, and vectors of as many
+/// bits, of which those of pointers are said to have none.
+fn is_same_bits(types: &Types, left: TypeId, right: TypeId) -> bool {
+    let vector_bits = |ty: TypeId| match types.kind(ty) {
+        TypeKind::Vector { element, count, .. } => {
+            let bits = match types.kind(element) {
+                TypeKind::Integer(bits) => bits,
+                TypeKind::Float(kind) => kind.bits(),
+                _ => 0,
+            };
+            Some(u64::from(bits).saturating_mul(count))
+        }
+        _ => None,
+    };
+    let is_pointer = |ty| matches!(types.kind(ty), TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. });
+    types.same(left, right)
+        || (is_pointer(left) && is_pointer(right) && types.address_space(left) == types.address_space(right))
+        || vector_bits(left).is_some_and(|bits| vector_bits(right) == Some(bits))
 }

@@ -2,9 +2,9 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::outcome::Broken;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::attribute::known::{Known, Set};
+use crate::rules::llvm::attribute::legacy_at_compile;
 use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_syntax::Span;
@@ -48,12 +48,12 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
     }
     let at =
         if function.calling_convention_span.is_empty() { global.name_span } else { function.calling_convention_span };
-    if let Some((words, span)) = stage.then(|| amd(context, known, function, kernel, at)).flatten() {
-        context.report(in_module(&CONVENTION, span, words));
-    } else if function.variadic {
-        context.report(match function.is_definition {
-            true => in_definition(&CONVENTION, at, VARIADIC, Broken::Function),
-            false => in_module(&CONVENTION, at, VARIADIC),
+    let broken = if stage { amd(context, known, function, kernel, at) } else { None };
+    let broken = broken.or_else(|| function.variadic.then_some((VARIADIC, at)));
+    if let Some((words, span)) = broken {
+        context.report(match legacy_at_compile(context, function) {
+            Some(what) => in_definition(&CONVENTION, span, words, what),
+            None => in_module(&CONVENTION, span, words),
         });
     }
 }

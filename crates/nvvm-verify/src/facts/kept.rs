@@ -1,0 +1,83 @@
+//! Which results end up in something that a program does: the rest is gone before instructions are selected.
+
+use super::reachable;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::Value;
+use nvvm_target::intrinsics::{self, Intrinsic};
+
+/// For each instruction of `function`, in the order of the text, whether it does something itself or what it computes
+/// reaches one that does, on a path that constant conditions leave open.
+pub fn instructions(module: &Module, function: &Function) -> Vec<bool> {
+    let mut kept = vec![false; function.instructions.len()];
+    let first = function.instructions.start;
+    let position = |id: InstructionId| id.0.checked_sub(first).map(|position| position as usize);
+    let reached = reachable::blocks(module, function);
+    let is_reached = |instruction: &Instruction| {
+        reachable::position(function, instruction.block).is_some_and(|block| reached.get(block) == Some(&true))
+    };
+    let own = || module.instructions_of(function.instructions);
+    let mut pending: Vec<InstructionId> = own()
+        .filter(|(_, instruction)| is_reached(instruction) && !only_makes_a_value(module, instruction))
+        .map(|(id, _)| id)
+        .collect();
+    while let Some(id) = pending.pop() {
+        match position(id).and_then(|position| kept.get_mut(position)) {
+            Some(kept) if !*kept => *kept = true,
+            _ => continue,
+        }
+        let Some(instruction) = module.instructions.get(id) else { continue };
+        pending.extend(module.operands_of(instruction.operands).iter().filter_map(|operand| match operand.value {
+            Value::Instruction(id) => Some(id),
+            _ => None,
+        }));
+    }
+    kept
+}
+
+/// Whether an instruction is left out when nobody reads its result.
+fn only_makes_a_value(module: &Module, instruction: &Instruction) -> bool {
+    match instruction.detail {
+        Detail::Memory { ordering, .. } if instruction.opcode == Opcode::Load => {
+            ordering.is_none() && !instruction.flags.contains(Flags::VOLATILE)
+        }
+        Detail::Call(call) => match module.calls.get(call).map(|call| call.callee.value) {
+            Some(Value::InlineAsm(asm)) => module.inline_asm.get(asm).is_some_and(|asm| !asm.side_effect),
+            _ => is_pure_call(module, instruction),
+        },
+        _ => is_arithmetic(instruction.opcode) || matches!(instruction.opcode, Opcode::Alloca | Opcode::Freeze),
+    }
+}
+
+/// Whether an instruction calls an intrinsic that does nothing but give a result.
+pub fn is_pure_call(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let name = module.globals.get(callee).map(|callee| module.global_text(callee));
+    name.and_then(|name| intrinsics::lookup(&name)).is_some_and(Intrinsic::is_pure)
+}
+
+/// Whether an instruction computes a value from values, and does nothing else.
+pub fn is_arithmetic(opcode: Opcode) -> bool {
+    use Opcode::{
+        ExtractElement, ExtractValue, FCmp, FNeg, GetElementPtr, ICmp, InsertElement, InsertValue, Phi, Select,
+        ShuffleVector,
+    };
+    let is_binary = (Opcode::Add as u8..=Opcode::Xor as u8).contains(&(opcode as u8));
+    let is_of_values = matches!(
+        opcode,
+        ExtractElement
+            | ExtractValue
+            | FCmp
+            | FNeg
+            | GetElementPtr
+            | ICmp
+            | InsertElement
+            | InsertValue
+            | Phi
+            | Select
+            | ShuffleVector
+    );
+    is_binary || opcode.is_cast() || is_of_values
+}
