@@ -60,6 +60,7 @@ for (const way of [
 }
 
 await loseTheEngine();
+await loseTheParts();
 await openViewTooSoon();
 if (until === "used") await useExamples();
 
@@ -84,6 +85,22 @@ async function loseTheEngine() {
   await opened.ready();
   await opened.page.evaluate(() => globalThis.engine.dispatchEvent(new Event("error", { cancelable: true })));
   await opened.page.locator('.notice[data-kind="engine"]').waitFor();
+  await remember("app_bg.wasm", opened.page, "first");
+  await opened.close();
+}
+
+/** The same where the parts behind the first one are gone from the host. */
+async function loseTheParts() {
+  const lose = (parts) => Object.assign(parts, { fetchLaterPart: async () => false, loadLaterPart: () => false });
+  const inPage = `{ const { set } = Object.getOwnPropertyDescriptor(globalThis, "laterPart"); let lost; Object.defineProperty(globalThis, "laterPart", { get: () => lost, set(parts) { set(parts); lost = (${lose})(parts); } }); }`;
+  const inWorker = async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;(${lose})(globalThis.laterPart);` });
+  };
+  const init = { content: `(${stopBehindTheFirstReport})(0); ${inPage}` };
+  const opened = await openPage({ init, routes: [[/worker_loader/, inWorker]], context: { serviceWorkers: "block" }, waitUntilReady: false });
+  await opened.ready();
+  await opened.page.locator('.notice[data-kind="later-part"]').waitFor();
   await remember("app_bg.wasm", opened.page, "first");
   await opened.close();
 }
@@ -118,6 +135,7 @@ function stopBehindTheFirstReport(delay) {
   };
   let laterPart;
   Object.defineProperty(globalThis, "laterPart", {
+    configurable: true,
     get: () => laterPart,
     set(parts) {
       const { fetchLaterPart } = parts;

@@ -123,7 +123,7 @@ fn what_llvm_7_has_no_counterpart_of_stands_and_is_named() {
         debug,
         Dialect::Legacy,
         debug,
-        &[(Loss::Meaning, 2, "DW_TAG_LLVM_ptrauth_type"), (Loss::Meaning, 3, "99999999999999999999999")],
+        &[(Loss::Meaning, 2, "DW_TAG_LLVM_ptrauth_type"), (Loss::Meaning, 3, "enumerator beyond 64 bits")],
     );
 }
 

@@ -149,7 +149,6 @@ impl Legacy<'_> {
             }
             return None;
         }
-        self.name_newer_value(field, label, written);
         match label {
             "language" => {
                 let nearest = LANGUAGES.iter().find(|(name, _)| *name == written).map(|&(_, nearest)| nearest);
@@ -160,24 +159,6 @@ impl Legacy<'_> {
             }
             "flags" => self.known_debug_flags(field),
             _ => Some(None),
-        }
-    }
-
-    /// Names a value that stays although LLVM 7 has no counterpart: an enumerator of more than 64 bits. Tags that it does
-    /// not know are the reader's to name.
-    fn name_newer_value(&mut self, field: &MetadataField, label: &str, written: &str) {
-        let is_too_wide = match field.value {
-            MetadataFieldValue::WideInteger(digits) => self
-                .old
-                .names
-                .str(digits)
-                .parse::<i128>()
-                .map_or(true, |value| !(i128::from(i64::MIN)..=i128::from(u64::MAX)).contains(&value)),
-            _ => false,
-        };
-        if is_too_wide {
-            self.remarks
-                .lost(field.span, format!("`{label}: {written}` has no counterpart in LLVM 7 and stands as it was"));
         }
     }
 
