@@ -13,11 +13,12 @@ use nvvm_syntax::global::Global;
 use nvvm_syntax::instruction::{Call, Instruction};
 use nvvm_syntax::types::TypeId;
 use nvvm_target::Dialect;
-use nvvm_target::release::CUDA_13_4;
+use nvvm_target::release::{CUDA_12_8, CUDA_13_4};
 
 llvm_rules! {
     /// A signature that the calling convention does not allow.
     CONVENTION "LV0040" "llvm-calling-convention" Function
+    limited [CUDA_12_8 => [BY_VALUE, PREALLOCATED, IN_ALLOCA, STACK]]
     "Give the function the default calling convention, or change what this one does not allow." [
         VARIADIC = "Calling convention does not support varargs or perfect forwarding!",
         RESULT = "Calling convention requires void return type",
