@@ -6,7 +6,8 @@ use crate::kernel_for::KernelFor;
 use crate::record::{NotModelled, Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::Module;
-use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::{Global, GlobalName};
 use nvvm_syntax::instruction::InstructionId;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -70,6 +71,16 @@ impl<'m> Context<'m> {
     /// becomes a warning, so that it does not drown what the fragment is about.
     pub fn is_fragment(&self) -> bool {
         self.module.triple.is_none() && self.module.data_layout.is_none()
+    }
+
+    /// The functions that have a name, in the order of the module, with their symbols and those names.
+    pub fn named_functions(&self) -> impl Iterator<Item = (&'m Function, &'m Global, &'m str)> + use<'m> {
+        let module = self.module;
+        module.functions.as_slice().iter().filter_map(move |function| {
+            let global = module.globals.get(function.global)?;
+            let GlobalName::Named(name) = global.name else { return None };
+            Some((function, global, module.names.str(name)))
+        })
     }
 
     /// Keeps a finding.

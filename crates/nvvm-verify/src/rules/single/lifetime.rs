@@ -9,7 +9,6 @@ use crate::outcome::{BOTH_DIE, NOT_COMPILED, OLDER_NOT_COMPILED};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::measured::broken_function;
-use nvvm_syntax::global::GlobalName;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, Death, LogForm, NameGroup, Phase, Source, Stage};
 
@@ -41,11 +40,8 @@ nvvm_rule::rules! {
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
-    let module = context.module;
-    for function in module.functions.as_slice() {
-        let Some(global) = module.globals.get(function.global) else { continue };
-        let GlobalName::Named(name) = global.name else { continue };
-        if module.parameters_of(function).len() != 1 || !NameGroup::Lifetime.has(module.names.str(name)) {
+    for (function, global, name) in context.named_functions() {
+        if context.module.parameters_of(function).len() != 1 || !NameGroup::Lifetime.has(name) {
             continue;
         }
         let dies = Judgement::from(LEGACY).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));

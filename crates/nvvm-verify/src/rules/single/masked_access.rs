@@ -9,7 +9,6 @@ use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILE
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::measured::broken_function;
-use nvvm_syntax::global::GlobalName;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, LogForm, NameGroup, Phase, Source, Stage};
 
@@ -42,14 +41,10 @@ nvvm_rule::rules! {
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
-    let module = context.module;
-    for function in module.functions.as_slice() {
-        let Some(global) = module.globals.get(function.global) else { continue };
-        let GlobalName::Named(name) = global.name else { continue };
-        let name = module.names.str(name);
+    for (function, global, name) in context.named_functions() {
         let is_masked = NameGroup::MaskedReadOverload.has(name) || NameGroup::MaskedWriteOverload.has(name);
         let is_called = !function.is_implied && context.facts.uses.is_used(function.global);
-        if !is_masked || !is_called || module.parameters_of(function).len() != 3 {
+        if !is_masked || !is_called || context.module.parameters_of(function).len() != 3 {
             continue;
         }
         let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
