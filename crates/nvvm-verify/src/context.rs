@@ -1,7 +1,8 @@
 //! What checks read and where they report: one per run.
 
-use crate::facts::{Facts, kept};
+use crate::facts::Facts;
 use crate::finding::Finding;
+use crate::kept;
 use crate::kernel_for::KernelFor;
 use crate::record::{NotModelled, Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;

@@ -17,6 +17,7 @@ pub mod contradictions;
 pub mod directives;
 pub mod facts;
 mod fixes;
+mod kept;
 mod kernel_for;
 mod record;
 pub mod rules;

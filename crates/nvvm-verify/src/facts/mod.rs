@@ -5,7 +5,6 @@ pub mod bodies;
 pub mod calls;
 pub mod debug_information;
 pub mod flow;
-pub mod kept;
 pub mod kernels;
 pub mod linked;
 pub mod parameters;

@@ -6,10 +6,10 @@
 
 use crate::context::Context;
 use crate::facts::Facts;
-use crate::facts::kept::{is_arithmetic, is_pure_call};
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
 use crate::finding::Judgement;
+use crate::kept::{is_arithmetic, is_pure_call};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
 use nvvm_syntax::constant::ConstantKind;

@@ -1,6 +1,6 @@
 //! Which results end up in something that a program does: the rest is gone before instructions are selected.
 
-use super::reachable;
+use crate::facts::reachable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
