@@ -43,8 +43,10 @@ pub struct Global {
     pub linkage: Option<Linkage>,
     /// The linkage keyword's text.
     pub linkage_span: Span,
-    /// Visibility, DLL storage and the like, as written.
+    /// Visibility as written.
     pub visibility: Visibility,
+    /// `dllimport`
+    pub dll_import: bool,
     /// `thread_local`
     pub thread_local: bool,
     /// `externally_initialized`
@@ -79,6 +81,7 @@ impl Global {
             linkage: None,
             linkage_span: Span::at(span.start),
             visibility: Visibility::Default,
+            dll_import: false,
             thread_local: false,
             externally_initialized: false,
             section: None,

@@ -55,6 +55,8 @@ pub enum NameGroup {
     ByteSwapOverload,
     /// Cache control without an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     CacheControl,
+    /// What is told of a line of the cache, whose size it is given. Source: libNVVM 13.0, 13.5: nvvmCompileProgram at compute_100, sizes of -1 to 256.
+    CacheLine,
     /// Clearing of the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     ClearCache,
     /// The clock of 64 bits. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
@@ -219,6 +221,8 @@ pub enum NameGroup {
     ScalarPrefetch,
     /// Matrix products of Blackwell that scale what they add to. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     ScaledAccumulator,
+    /// Atomics with a scope in their names, of integers of any width. Source: LLVM, IntrinsicsNVVM.td, LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmCompileProgram at compute_75 and compute_100, each operation at 8, 16, 24, 32, 64 and 128 bits.
+    ScopedAtomic,
     /// Types of targets whose layouts LLVM knows; others have no size. Source: LLVM, Type.cpp, LLVM 19 to 24.
     SizedTargetType,
     /// The conversions that addrspacecast replaced. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
@@ -302,7 +306,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 146] = [
+pub(crate) static NAMES: [&[Pattern]; 148] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -328,6 +332,7 @@ pub(crate) static NAMES: [&[Pattern]; 146] = [
     &[Pattern::of("llvm.bswap")],
     &[Pattern::of("llvm.bswap.*")],
     &[Pattern::of("llvm.nvvm.cache.control")],
+    &[Pattern::of("llvm.nvvm.discard.L2"), Pattern::of("llvm.nvvm.discard.global.L2")],
     &[Pattern::of("llvm.clear_cache")],
     &[Pattern::of("llvm.nvvm.read.ptx.sreg.clock64")],
     &[Pattern::of("llvm.nvvm.cluster.barrier")],
@@ -410,6 +415,7 @@ pub(crate) static NAMES: [&[Pattern]; 146] = [
     &[Pattern::of("llvm.nvvm.hmma.*.mma*"), Pattern::of("llvm.nvvm.imma.*.mma*")],
     &[Pattern::of("llvm.amdgcn.s.prefetch.data*")],
     &[Pattern::of("llvm.nvvm.tcgen05.mma.*.scale_d*")],
+    &[Pattern::of("llvm.nvvm.atomic.*.gen.i.*")],
     &[Pattern::of("spirv.*"), Pattern::of("aarch64.*"), Pattern::of("riscv.*"), Pattern::of("amdgcn.*")],
     &[Pattern::of("llvm.nvvm.ptr.gen.to.global+"), Pattern::of("llvm.nvvm.ptr.gen.to.shared+"), Pattern::of("llvm.nvvm.ptr.gen.to.constant+"), Pattern::of("llvm.nvvm.ptr.gen.to.local+"), Pattern::of("llvm.nvvm.ptr.global.to.gen+"), Pattern::of("llvm.nvvm.ptr.shared.to.gen+"), Pattern::of("llvm.nvvm.ptr.constant.to.gen+"), Pattern::of("llvm.nvvm.ptr.local.to.gen+")],
     &[Pattern::of("llvm.nvvm.read.sreg")],

@@ -15,6 +15,7 @@
 pub mod context;
 pub mod contradictions;
 pub mod directives;
+mod doomed;
 pub mod facts;
 mod fixes;
 mod kept;

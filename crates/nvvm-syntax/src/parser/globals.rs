@@ -16,6 +16,7 @@ pub(super) struct Properties {
     pub linkage_span: Span,
     pub visibility: Visibility,
     pub dll_storage: bool,
+    pub dll_import: bool,
     pub thread_local: bool,
 }
 
@@ -44,6 +45,7 @@ impl Parser<'_> {
             linkage_span: Span::at(self.current.span.start),
             visibility: Visibility::Default,
             dll_storage: false,
+            dll_import: false,
             thread_local: false,
         };
         if let TokenKind::Keyword(keyword) = self.current.kind {
@@ -72,6 +74,7 @@ impl Parser<'_> {
         let import = self.at_keyword(Keyword::Dllimport);
         if import || self.at_keyword(Keyword::Dllexport) {
             properties.dll_storage = true;
+            properties.dll_import = import;
             self.advance();
         }
         if dso_local && import {
@@ -98,6 +101,7 @@ impl Parser<'_> {
         global.linkage = properties.linkage;
         global.linkage_span = properties.linkage_span;
         global.visibility = properties.visibility;
+        global.dll_import = properties.dll_import;
         global.thread_local = properties.thread_local;
     }
 
@@ -231,6 +235,9 @@ impl Parser<'_> {
         let invalid = matches!(properties.linkage, Some(Linkage::Common | Linkage::Appending | Linkage::ExternWeak));
         if is_alias && invalid {
             return self.fail(name.span, Reason::InvalidLinkageTypeForAlias);
+        }
+        if is_alias && properties.linkage == Some(Linkage::AvailableExternally) {
+            self.newer("available_externally alias", name.span, Reason::InvalidLinkageTypeForAlias);
         }
         self.check_local_properties(properties, name.span)?;
         let start = self.current.span.start;

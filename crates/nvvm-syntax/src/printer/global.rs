@@ -124,6 +124,9 @@ impl Printer<'_> {
             Visibility::Hidden => self.text(" hidden"),
             Visibility::Protected => self.text(" protected"),
         }
+        if global.dll_import {
+            self.text(" dllimport");
+        }
     }
 
     /// Section, partition, comdat and alignment, each behind `separator`.

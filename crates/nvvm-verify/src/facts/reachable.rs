@@ -4,7 +4,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{BlockId, Function};
-use nvvm_syntax::instruction::{Instruction, Opcode};
+use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
 /// For each block of `function`, in the order of the text, whether a path leads to it that constant conditions leave
@@ -17,19 +17,53 @@ pub fn blocks(module: &Module, function: &Function) -> Vec<bool> {
             Some(reached) if !*reached => *reached = true,
             _ => continue,
         }
-        let terminator = Module::id_in_run(function.blocks, at)
-            .and_then(|block| module.blocks.get(block)?.instructions.ids().next_back())
-            .and_then(|id| module.instructions.get(id));
-        let Some(terminator) = terminator else { continue };
-        match chosen(module, terminator) {
-            Some(only) => pending.extend(position(function, only)),
-            None => {
-                let targets = super::flow::targets(module, terminator);
-                pending.extend(targets.filter_map(|(block, _)| position(function, block)));
-            }
+        if !has_end(module, function, at) {
+            pending.extend(successors(module, function, at));
         }
     }
     reached
+}
+
+/// The blocks that follow one in the order of its branch, by their positions.
+pub fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> {
+    let terminator = Module::id_in_run(function.blocks, block)
+        .and_then(|block| module.blocks.get(block)?.instructions.ids().next_back())
+        .and_then(|id| module.instructions.get(id));
+    let Some(terminator) = terminator else { return Vec::new() };
+    match chosen(module, terminator) {
+        Some(only) => position(function, only).into_iter().collect(),
+        None => {
+            let targets = super::flow::targets(module, terminator);
+            targets.filter_map(|(block, _)| position(function, block)).collect()
+        }
+    }
+}
+
+/// Whether a block stores through nothing, behind which no front end goes on.
+fn has_end(module: &Module, function: &Function, block: usize) -> bool {
+    let block = Module::id_in_run(function.blocks, block).and_then(|block| module.blocks.get(block));
+    block.is_some_and(|block| {
+        let mut own = module.instructions_of(block.instructions);
+        own.any(|(_, instruction)| instruction.opcode == Opcode::Store && is_through_nothing(module, instruction))
+    })
+}
+
+/// Whether memory is read or written through `undef`, or at address 0 of the generic space: nothing comes back from there.
+pub fn is_through_nothing(module: &Module, instruction: &Instruction) -> bool {
+    let at = match instruction.opcode {
+        Opcode::Load => 0,
+        Opcode::Store => 1,
+        _ => return false,
+    };
+    let Some(pointer) = module.operand(instruction, at).filter(|_| !instruction.flags.contains(Flags::VOLATILE)) else {
+        return false;
+    };
+    let Value::Constant(id) = pointer.value else { return false };
+    match module.constants.get(id).map(|constant| constant.kind) {
+        Some(ConstantKind::Undef) => true,
+        Some(ConstantKind::Null) => module.types.address_space(pointer.ty) == Some(0),
+        _ => false,
+    }
 }
 
 /// The position of a block among those of its function.

@@ -5,6 +5,7 @@
 //! what the recorded cases refuse and making it `internal`, or unreachable.
 
 use crate::context::Context;
+use crate::doomed;
 use crate::facts::Facts;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
@@ -12,11 +13,11 @@ use crate::finding::Judgement;
 use crate::kept::{is_arithmetic, is_pure_call};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
-use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::ids::BlockId;
-use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
-use nvvm_syntax::value::Value;
+use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Phase, Step, TargetSet};
 use rustc_hash::FxHashMap;
@@ -24,14 +25,22 @@ use rustc_hash::FxHashMap;
 /// Takes away what no libNVVM says, since it never sees the place.
 pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
+    let unlinked = unlinked_symbols(module, facts);
     let mut compiled: Option<Linked> = None;
     let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
+    let mut doomed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut ends: FxHashMap<BlockId, Option<InstructionId>> = FxHashMap::default();
     context.narrow(|finding| {
         if finding.judgements.iter().all(|judgement| judgement.phases.is_empty()) {
             return;
         }
-        let Some((id, function)) = surrounding(module, finding.function, finding.span) else { return };
+        let Some((id, function)) = surrounding(module, finding.function, finding.span) else {
+            if unlinked.iter().any(|span| span.start <= finding.span.start && finding.span.end <= span.end) {
+                let judgements = std::mem::take(&mut finding.judgements);
+                finding.judgements = judgements.into_iter().filter_map(in_unlinked).collect();
+            }
+            return;
+        };
         if !facts.linked.contains(function.global) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().filter_map(in_unlinked).collect();
@@ -56,6 +65,11 @@ pub(super) fn check(context: &mut Context) {
             });
             finding.judgements = left.collect();
         }
+        let doomed = doomed.entry(id).or_insert_with(|| doomed::instructions(module, function));
+        if doomed.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
+            let judgements = std::mem::take(&mut finding.judgements);
+            finding.judgements = judgements.into_iter().flat_map(in_doomed).collect();
+        }
         if is_gone(module, facts, instruction) {
             for judgement in &mut finding.judgements {
                 if is_broken(judgement) {
@@ -65,6 +79,18 @@ pub(super) fn check(context: &mut Context) {
             finding.judgements.retain(|judgement| judgement.targets != TargetSet::empty());
         }
     });
+}
+
+/// The places of aliases and variables that the linker leaves out.
+fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
+    let symbols = module.globals.iter().filter(|&(id, global)| {
+        let is_defined = matches!(
+            global.kind,
+            GlobalKind::Alias(_) | GlobalKind::IFunc(_) | GlobalKind::Variable { initializer: Some(_), .. }
+        );
+        is_defined && !facts.linked.contains(id)
+    });
+    symbols.map(|(_, global)| global.span).collect()
 }
 
 /// The function that a finding is about. What is said of the module as a whole stands at its first byte, and is about
@@ -105,6 +131,17 @@ fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     without_compile(judgement)
 }
 
+/// The front end of LLVM 7 compiles it, the modern one does not.
+fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
+    if is_read(&judgement) || is_broken(&judgement) {
+        return vec![judgement];
+    }
+    let on = |targets: TargetSet| Judgement { targets: judgement.targets.intersection(targets), ..judgement.clone() };
+    let modern = without_compile(on(Targets::MODERN.set()));
+    let legacy = Some(on(Targets::LEGACY.set())).filter(|it| it.targets != TargetSet::empty());
+    legacy.into_iter().chain(modern).collect()
+}
+
 /// Whether LLVM's verifier stops the compiler, for what is in a function.
 fn is_broken(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(Broken::Function)))
@@ -123,30 +160,22 @@ pub(super) fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool
     is_arithmetic(instruction.opcode) || is_pure_call(module, instruction)
 }
 
-/// Whether memory is read or written through `undef`, or at address 0 of the generic space: nothing comes back from there.
+/// Whether an instruction reads or writes through nothing.
 fn is_through_nothing(module: &Module, id: InstructionId) -> bool {
-    let Some(instruction) = module.instructions.get(id) else { return false };
-    let at = match instruction.opcode {
-        Opcode::Load => 0,
-        Opcode::Store => 1,
-        _ => return false,
-    };
-    let Some(pointer) = module.operand(instruction, at).filter(|_| !instruction.flags.contains(Flags::VOLATILE)) else {
-        return false;
-    };
-    let Value::Constant(id) = pointer.value else { return false };
-    match module.constants.get(id).map(|constant| constant.kind) {
-        Some(ConstantKind::Undef) => true,
-        Some(ConstantKind::Null) => module.types.address_space(pointer.ty) == Some(0),
-        _ => false,
-    }
+    module.instructions.get(id).is_some_and(|instruction| reachable::is_through_nothing(module, instruction))
 }
 
-/// The first instruction of a block that no program gets past: the optimisers of both front ends take away what follows.
+/// The first instruction of a block that no program gets past, as far as the optimiser of LLVM 7 knows: it takes away what
+/// follows.
 fn end_of_block(module: &Module, facts: &Facts, id: BlockId) -> Option<InstructionId> {
     let block = module.blocks.get(id)?;
+    let is_generic = |instruction: &Instruction| {
+        let pointer = module.operand(instruction, 0);
+        pointer.and_then(|pointer| module.types.address_space(pointer.ty)) == Some(GENERIC)
+    };
     let ends = |id: InstructionId, instruction: &Instruction| {
-        is_through_nothing(module, id) && (instruction.opcode == Opcode::Store || facts.uses.is_result_used(id))
+        let is_end = instruction.opcode == Opcode::Store || (is_generic(instruction) && facts.uses.is_result_used(id));
+        is_end && reachable::is_through_nothing(module, instruction)
     };
     module.instructions_of(block.instructions).find(|&(id, instruction)| ends(id, instruction)).map(|(id, _)| id)
 }

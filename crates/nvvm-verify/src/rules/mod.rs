@@ -5,6 +5,7 @@
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
 //! `09xx` module and target · `10xx` CUDA declarations · `11xx` instructions · `LVxxxx` LLVM's own verifier.
 
+mod argument_effect;
 mod elimination;
 pub mod function;
 pub mod inline_assembly;

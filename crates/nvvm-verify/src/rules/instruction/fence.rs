@@ -98,7 +98,7 @@ const NO_SCOPE: [(References, &str); 2] = [
 const NO_THREAD: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN)
     .by(References::since(CUDA_13_0).and(References::before(CUDA_13_4)));
 /// The scope of one thread, as LLVM spells it.
-const THREAD: &str = "singlethread";
+pub(super) const THREAD: &str = "singlethread";
 
 const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
 const SCOPES: Source =

@@ -3,21 +3,30 @@
 //! `nvvm_target::memory_selection`; no document speaks of it.
 
 use super::Site;
+use super::fence::THREAD;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::intrinsic::{
-    COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, TOO_WIDE, UNALIGNED, no_machine_instruction,
+    ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED,
+    no_machine_instruction,
 };
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
 use nvvm_rule::fill;
+use nvvm_syntax::Module;
+use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instruction, Opcode, Ordering};
 use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
@@ -84,7 +93,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let width = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty)).map(Width::Integer);
     let mut outcome = Outcome::default();
     match site.instruction.detail {
-        Detail::Memory { ordering, align, .. } => {
+        Detail::Memory { ordering, align, scope } => {
             // A load that nobody reads is gone before instructions are selected.
             let kept = ordering.is_some()
                 || site.instruction.flags.contains(Flags::VOLATILE)
@@ -94,8 +103,18 @@ pub(super) fn check(context: &mut Context, site: Site) {
                 let value = if is_store { operand(0).map(|operand| operand.ty) } else { None };
                 outcome.unaligned = ordering.is_some() && {
                     let accessed = value.unwrap_or(site.instruction.ty);
-                    unaligned(context, &mut outcome, site.instruction.opcode, accessed, align)
+                    unaligned(context, &mut outcome, site, accessed, align)
                 };
+                if let Some(ordering) = ordering.filter(|_| !outcome.unaligned)
+                    && &*context.module.names.text(scope) == THREAD
+                    && wants_more_than_a_thread(site.instruction, ordering, space)
+                {
+                    let by = References::since(CUDA_13_0).and(References::before(CUDA_13_4));
+                    let (older, newer) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
+                    for (by, words) in [(by.and(older), OLDER_ATOMIC_OF_THREAD), (by.and(newer), ATOMIC_OF_THREAD)] {
+                        outcome.refuses(by, front_end(Dialect::Modern), words.to_owned());
+                    }
+                }
                 // What is not aligned is refused before anything else is looked at.
                 let order = ordering.filter(|_| !outcome.unaligned).map(order);
                 let word = if is_store { Word::Store } else { Word::Load };
@@ -164,18 +183,24 @@ fn words(refusal: Refusal, access: Access) -> String {
     }
 }
 
-/// An atomic access that is aligned to less than its size: LLVM 7's back end and those since 13.3 refuse it, those between do not
-/// look. Whether it is one for LLVM 7's.
-fn unaligned(
-    context: &Context,
-    outcome: &mut Outcome,
-    opcode: Opcode,
-    accessed: TypeId,
-    align: Option<Alignment>,
-) -> bool {
+/// Whether 13.0 to 13.3 ask for more than the scope of one thread: of memory that other threads see, unless the access is
+/// a volatile one without order.
+fn wants_more_than_a_thread(instruction: &Instruction, ordering: Ordering, space: u32) -> bool {
+    let is_shared = matches!(space, GENERIC | GLOBAL | SHARED);
+    is_shared && !(instruction.flags.contains(Flags::VOLATILE) && order(ordering) == Order::Monotonic)
+}
+
+/// An atomic access that is aligned to less than its size, as far as the optimiser knows: LLVM 7's back end and those since
+/// 13.3 refuse it, those between do not look. Whether it is one for LLVM 7's.
+fn unaligned(context: &Context, outcome: &mut Outcome, site: Site, accessed: TypeId, align: Option<Alignment>) -> bool {
     let Ok(layout) = Layouts::new(context.module, context.data_layout).of(accessed) else { return false };
     let Some(align) = align.map(Alignment::bytes).filter(|&align| align < layout.store_size) else { return false };
-    let word = opcode.keyword();
+    let pointer = context.module.operand(site.instruction, usize::from(site.instruction.opcode == Opcode::Store));
+    if pointer.is_some_and(|pointer| is_known_aligned(context.module, site.function, pointer.value, layout.store_size))
+    {
+        return false;
+    }
+    let word = site.instruction.opcode.keyword();
     let legacy = fill(LEGACY_UNALIGNED, &[word]);
     // Accesses of 128 bits came to LLVM 7's back end with 13.3.
     let by = if layout.store_size > 8 { References::since(CUDA_13_3) } else { References::CUDA };
@@ -183,4 +208,31 @@ fn unaligned(
     let newest = fill(UNALIGNED, &[word, &align.to_string(), &layout.store_size.to_string()]);
     outcome.refuses(References::since(CUDA_13_3), front_end(Dialect::Modern), newest);
     true
+}
+
+/// Whether a pointer itself says that it is aligned to so many bytes: address 0, a symbol, or an argument with `align`.
+/// The optimisers then raise the alignment of what goes through it.
+fn is_known_aligned(module: &Module, function: FunctionId, pointer: Value, bytes: u64) -> bool {
+    match pointer {
+        Value::Constant(id) => module
+            .constants
+            .get(id)
+            .is_some_and(|constant| matches!(constant.kind, ConstantKind::Null | ConstantKind::Zero)),
+        // Without an alignment a symbol has its type's.
+        Value::Global(id) => module.globals.get(id).is_some_and(|global| {
+            matches!(global.kind, GlobalKind::Variable { .. })
+                && global.align.is_none_or(|(align, _)| align.bytes() >= bytes)
+        }),
+        Value::Argument(number) => {
+            let function = module.functions.get(function);
+            let parameter = function.and_then(|it| module.parameters_of(it).get(number as usize));
+            parameter.is_some_and(|parameter| {
+                module.all_attributes(parameter.attributes).any(|attribute| match attribute.kind {
+                    AttributeKind::Integer(name, align) => module.names.bytes(name) == b"align" && align >= bytes,
+                    _ => false,
+                })
+            })
+        }
+        _ => false,
+    }
 }

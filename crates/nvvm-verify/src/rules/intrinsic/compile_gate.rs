@@ -1,7 +1,7 @@
 //! Intrinsics that libNVVM does not compile, or ptxas does not assemble, for a target: as measured.
 
 use super::IntrinsicSite;
-use super::known::refusing_as_unknown;
+use super::known::{knowing, refusing_as_unknown};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
@@ -9,6 +9,7 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::llvm::declare::said_by;
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_syntax::Module;
+use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::instruction::Flags;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
@@ -17,7 +18,7 @@ use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2, CUDA_13_4};
+use nvvm_target::release::{CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -31,7 +32,13 @@ nvvm_rule::rules! {
         UNALIGNED =
             "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for \
              this atomic operation",
+        NOT_PROMOTED = "Do not know how to promote this operator!",
+        NOT_EXPANDED = "Do not know how to expand the result of this operator!",
+        ATOMIC_OF_THREAD = "Atomics need scope > \"Thread\".",
+        OLDER_ATOMIC_OF_THREAD = "error: Atomics need scope > \"Thread\".",
         TOO_WIDE = "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
+        "error: Do not know how to promote this operator!",
+        "error: Do not know how to expand the result of this operator!",
         OLDER_NO_INSTRUCTION,
         NO_TENSOR_LOAD,
         NO_TENSOR_STORE,
@@ -68,12 +75,23 @@ pub(crate) fn no_machine_instruction(what: &str) -> String {
     COMPILE.help.replacen("for this on", &format!("for this {what} on"), 1)
 }
 
+/// The family of what loads matrices from shared memory.
+const MATRIX_LOAD: &str = "ldmatrix";
+const CACHE_LINE_BYTES: i64 = 128;
+
 /// What depends on the intrinsic's name alone.
 pub(super) struct Verdicts {
     /// A call without effects is gone before instructions are selected, unless somebody reads its result.
     pure: bool,
-    /// It moves values between lanes, which modern front ends keep before 13.4, read or not.
-    is_shuffle: bool,
+    /// The modern front ends that keep a call whether somebody reads its result or not: of shuffles those before 13.4, of
+    /// loads of matrices all.
+    kept_by: References,
+    /// It is compiled through generic and shared pointers alone.
+    wants_shared: bool,
+    /// It is compiled for lines of the cache, of 128 bytes.
+    wants_line: bool,
+    /// The modern front ends that know it.
+    known: References,
     /// It is compiled when its argument is a symbol.
     wants_symbol: bool,
     /// It is compiled where an approximation is allowed.
@@ -86,15 +104,27 @@ impl Verdicts {
     pub(super) fn of(intrinsic: Intrinsic, name: &str) -> Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
-            is_shuffle: intrinsic.family() == "shfl",
+            kept_by: match intrinsic.family() {
+                "shfl" => References::before(CUDA_13_4),
+                MATRIX_LOAD => References::CUDA,
+                _ => References::NONE,
+            },
+            wants_shared: intrinsic.family() == MATRIX_LOAD,
+            wants_line: NameGroup::CacheLine.has(intrinsic.base_name()),
+            known: knowing(intrinsic, Dialect::Modern),
             wants_symbol: NameGroup::TextureHandleOfSymbol.has(intrinsic.base_name()),
             may_be_approximated: NameGroup::Approximated.has(intrinsic.base_name()),
             compile: Vec::new(),
             assemble: Vec::new(),
         };
         let unknown = refusing_as_unknown(intrinsic);
+        // Tensor loads with types in their names are older ones to those before 13.3, which compile them on every target;
+        // what was measured had none.
+        let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
         for &toolkit in Toolkit::ALL {
-            let is_asked = |dialect| dialect == Dialect::Legacy || !unknown.contains(Reference::Cuda(toolkit));
+            let is_otherwise = with_types && References::before(CUDA_13_3).contains(Reference::Cuda(toolkit));
+            let is_asked =
+                |dialect| dialect == Dialect::Legacy || !(is_otherwise || unknown.contains(Reference::Cuda(toolkit)));
             for &dialect in Dialect::ALL.iter().filter(|dialect| is_asked(**dialect)) {
                 judge(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
             }
@@ -106,19 +136,22 @@ impl Verdicts {
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
     let is_left_out = pure && !context.is_result_kept(site.call.function, site.call.instruction);
-    if is_left_out && !verdicts.is_shuffle {
+    if is_left_out && verdicts.kept_by == References::NONE {
         return;
+    }
+    let mut compile = verdicts.compile.clone();
+    if (verdicts.wants_shared && !is_of_shared(context.module, site))
+        || (verdicts.wants_line && !is_of_line(context, site))
+    {
+        compile.extend(unsupported_operation(verdicts.known, front_end(Dialect::Modern)));
     }
     // What was measured passed no variable.
     let is_of_symbol = verdicts.wants_symbol && passes_symbol(context.module, site);
-    if !verdicts.compile.is_empty() && !is_of_symbol {
+    if !compile.is_empty() && !is_of_symbol {
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
-        let finding = finding.judged(verdicts.compile.clone());
+        let finding = finding.judged(compile);
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
-        let finding = match is_left_out {
-            true => said_by(finding, References::NONE, References::before(CUDA_13_4)),
-            false => finding,
-        };
+        let finding = if is_left_out { said_by(finding, References::NONE, verdicts.kept_by) } else { finding };
         if !finding.judgements.is_empty() {
             context.report(finding);
         }
@@ -127,6 +160,19 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         let words = ASSEMBLE.message(&[name]);
         context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
     }
+}
+
+/// Whether the first argument is a generic pointer or one to shared memory.
+fn is_of_shared(module: &Module, site: IntrinsicSite) -> bool {
+    let pointer = module.operand(site.instruction, 0);
+    let space = pointer.and_then(|pointer| module.types.address_space(pointer.ty));
+    space.is_none_or(|space| matches!(space, GENERIC | SHARED))
+}
+
+/// Whether the second argument, where it is a number, is the size of a line in bytes.
+fn is_of_line(context: &Context, site: IntrinsicSite) -> bool {
+    let size = context.module.operand(site.instruction, 1);
+    size.and_then(|size| context.module.integer(size.value)).is_none_or(|size| size == CACHE_LINE_BYTES)
 }
 
 fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {

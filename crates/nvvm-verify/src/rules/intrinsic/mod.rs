@@ -6,14 +6,15 @@ pub(super) mod generic;
 mod known;
 mod no_ptx_name;
 pub(super) mod operand;
+mod scoped_atomic;
 mod sm_gate;
 mod undeclared;
 mod unknown;
 mod unsupported;
 
 pub(crate) use compile_gate::{
-    COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT, TOO_WIDE, UNALIGNED,
-    no_machine_instruction,
+    ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT, OLDER_ATOMIC_OF_THREAD,
+    TOO_WIDE, UNALIGNED, no_machine_instruction,
 };
 pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;
@@ -121,6 +122,7 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
                     sm_gate::check(context, site, *intrinsic);
                 }
                 compile_gate::check(context, site, verdicts, name);
+                scoped_atomic::check(context, site, *intrinsic);
                 unsupported::check(context, site, *refused_by, name);
                 unknown::check_known(context, site, *unknown_to);
             }

@@ -88,11 +88,14 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let module = context.module;
     let function = module.function_behind(aliasee.value);
     let definition = function.filter(|&id| module.functions.get(id).is_some_and(|data| data.is_definition));
+    // The optimiser of LLVM 7 puts the function in place of such an alias.
+    let is_replaced = function.is_some()
+        && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnceOdr));
     let Some(definition) = definition else {
-        return context.report(alias_finding(NO_FUNCTION, aliasee.span));
+        return context.report(alias_finding(NO_FUNCTION, is_replaced, aliasee.span));
     };
     let kernel_for = context.kernel_for(definition);
-    context.report_to(&kernel_for, alias_finding(NO_FUNCTION, aliasee.span));
+    context.report_to(&kernel_for, alias_finding(NO_FUNCTION, is_replaced, aliasee.span));
     let is_weak = matches!(
         global.linkage,
         Some(
@@ -105,13 +108,15 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
         )
     );
     if is_weak {
-        context.report_to(&kernel_for.complement(), alias_finding(WEAK, global.linkage_span));
+        context.report_to(&kernel_for.complement(), alias_finding(WEAK, is_replaced, global.linkage_span));
     }
 }
 
-fn alias_finding(text: &'static str, span: Span) -> Finding {
+fn alias_finding(text: &'static str, is_replaced: bool, span: Span) -> Finding {
     let mut judgements: Vec<Judgement> = compile_error_on_modern(text).collect();
-    // Before 13.3 weak aliases are compiled for older targets.
-    judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY).saying(format!("error: {text}")));
+    if !is_replaced {
+        // Before 13.3 weak aliases are compiled for older targets.
+        judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY).saying(format!("error: {text}")));
+    }
     Finding::new(&ALIAS, span, text).judged(judgements)
 }

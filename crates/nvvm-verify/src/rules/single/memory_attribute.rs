@@ -1,4 +1,5 @@
-//! `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions that touch no memory.
+//! `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions that touch no memory, and `writeonly`
+//! on parameters that nothing is written through.
 //!
 //! The optimiser of LLVM 7 adds what it infers of a body, `readnone` or `readonly`, to what is written; the verifier
 //! after it finds that they contradict each other. Measured; no document speaks of it.
@@ -7,12 +8,13 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::BROKEN_FUNCTION;
 use crate::rule::{Judged, Layer, References, Targets};
+use crate::rules::argument_effect::{self, Effect};
 use crate::rules::measured::{broken_function, front_end};
 use crate::rules::{Check, FunctionCheck};
-use nvvm_syntax::Module;
-use nvvm_syntax::attribute::{Attribute, AttributeKind};
+use nvvm_syntax::{Module, Span};
+use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::global::{GlobalKind, GlobalName};
+use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::{self, Effects};
@@ -35,26 +37,52 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(check)
 }
 
-/// What a body does to memory, as far as LLVM would find.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Effect {
-    Nothing,
-    Reads,
-    More,
-}
-
 /// Asks of a definition with one of the attributes.
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    let Some((attribute, write_only)) = attribute(module, function).filter(|_| function.is_definition) else { return };
+    if !function.is_definition {
+        return;
+    }
+    for (number, parameter) in module.parameters_of(function).iter().enumerate() {
+        let Some(attribute) = write_only(module, parameter.attributes) else { continue };
+        if module.types.address_space(parameter.ty).is_some()
+            && is_inferred(module, function) && argument_effect::through(module, function, number as u32) != Effect::More {
+            report(context, id, attribute.span);
+        }
+    }
+    let Some((attribute, write_only)) = attribute(module, function) else { return };
     let effects = module.instructions_of(function.instructions);
     let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(Effect::Nothing);
     if effect == Effect::Nothing || (write_only && effect == Effect::Reads) {
-        let broken = broken_function(References::CUDA, front_end(Dialect::Legacy));
-        if let Some(finding) = Finding::of(&CONTRADICTION, attribute.span, broken.into_iter().collect()) {
-            context.report(finding.within(id));
-        }
+        report(context, id, attribute.span);
     }
+}
+
+fn report(context: &mut Context, id: FunctionId, span: Span) {
+    let broken = broken_function(References::CUDA, front_end(Dialect::Legacy));
+    if let Some(finding) = Finding::of(&CONTRADICTION, span, broken.into_iter().collect()) {
+        context.report(finding.within(id));
+    }
+}
+
+/// `writeonly` among the attributes of a parameter.
+fn write_only(module: &Module, attributes: Attributes) -> Option<Attribute> {
+    module.all_attributes(attributes).find(|attribute| match attribute.kind {
+        AttributeKind::Keyword(name) => module.names.bytes(name) == b"writeonly",
+        _ => false,
+    })
+}
+
+/// Whether the optimiser adds attributes to what a function takes: its body is the one that runs, it stays though nobody
+/// here calls it, and it is to be optimised.
+fn is_inferred(module: &Module, function: &Function) -> bool {
+    let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
+    let is_exact = matches!(linkage, None | Some(Linkage::External));
+    let keywords = module.all_attributes(function.attributes);
+    is_exact && !keywords.into_iter().any(|attribute| match attribute.kind {
+        AttributeKind::Keyword(name) => module.names.bytes(name) == b"optnone",
+        _ => false,
+    })
 }
 
 /// The attribute, and whether it is `writeonly`.

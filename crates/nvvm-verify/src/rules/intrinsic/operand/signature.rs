@@ -176,7 +176,10 @@ impl Answer {
                 // What differs in the number of arguments alone is nearest.
                 let mut older = intrinsic.older_signatures().filter_map(|(_, signature)| differs(signature));
                 let nearest = older.find(|it| matches!(it, Mismatch::Count { has_other_type: false, .. }));
-                self.refuse_changed((intrinsic, name), refusing_newest, nearest.as_ref().or(before.as_ref()));
+                // Under a name with types a tensor load is the older one, which had both numbers behind the flags.
+                let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
+                let refusing = if with_types { refusing_newest_with_types } else { refusing_newest };
+                self.refuse_changed((intrinsic, name), refusing, nearest.as_ref().or(before.as_ref()));
             }
             None => self.refuse_changed((intrinsic, name), refusing_before, None),
             Some(mismatch) => self.ask_older((intrinsic, name), &mismatch, before.is_none(), differs),
@@ -278,6 +281,12 @@ impl Answer {
         let is_told = knowing(intrinsic, Dialect::Legacy).contains(Reference::Cuda(OLDEST_RUN));
         self.stays = (!legacy.is_empty() && !is_told).then(|| (Stays::of(intrinsic), legacy));
     }
+}
+
+/// Those before 13.3 take it under a name with types.
+fn refusing_newest_with_types(intrinsic: Intrinsic, dialect: Dialect) -> References {
+    let taken = if dialect == Dialect::Modern { References::before(CUDA_13_3) } else { References::NONE };
+    refusing_newest(intrinsic, dialect).without(taken)
 }
 
 /// What releases before 13.5 were heard to say of a signature.

@@ -19,6 +19,7 @@ llvm_rules! {
         COMMON_COMDAT = "'common' global may not be in a Comdat!",
         COMMON_FUNCTION = "Functions may not have common linkage",
         COMDAT_DECLARATION = "Declaration may not be in a Comdat!",
+        IMPORTED_DEFINITION = "Global is marked as dllimport, but not external",
         PERSONALITY = "Function declaration shouldn't have a personality routine",
     ]
 }
@@ -39,6 +40,14 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         && let Some(personality) = module.functions.get(function).and_then(|function| function.personality)
     {
         context.report(in_module(&LINKAGE, personality.span, PERSONALITY));
+    }
+    if global.dll_import && !is_declaration && global.linkage != Some(Linkage::AvailableExternally) {
+        let broken = if matches!(global.kind, GlobalKind::Function(_)) { Broken::Function } else { Broken::Module };
+        let finding = in_definition(&LINKAGE, global.name_span, IMPORTED_DEFINITION, broken);
+        context.report(match global.kind {
+            GlobalKind::Function(function) => finding.within(function),
+            _ => finding,
+        });
     }
     let words = match (global.linkage, global.kind) {
         (Some(Linkage::Appending), GlobalKind::Variable { .. })

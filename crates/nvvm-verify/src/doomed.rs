@@ -1,0 +1,136 @@
+//! Code that modern front ends leave out when they compile, for no program gets past what comes behind it.
+//!
+//! Nothing comes back from an access through nothing, and nothing reaches `unreachable`: what surely leads there is gone, too,
+//! up to the last call that may not return. The front end of LLVM 7 takes away what follows only. Measured with libNVVM
+//! 12.9, 13.0 and 13.5.
+
+use crate::facts::reachable;
+use crate::kept::is_pure_call;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::Value;
+
+/// For each instruction of `function`, in the order of the text, whether it is left out.
+pub fn instructions(module: &Module, function: &Function) -> Vec<bool> {
+    let first = function.instructions.start as usize;
+    let position = |id: InstructionId| (id.0 as usize).checked_sub(first);
+    let all: Vec<&Instruction> =
+        module.instructions_of(function.instructions).map(|(_, instruction)| instruction).collect();
+    let used = used(module, &all, position);
+    let blocks: Vec<Code> = module
+        .blocks_of(function)
+        .map(|(_, block)| {
+            let start = position(block.instructions.ids().next().unwrap_or(InstructionId(u32::MAX)));
+            let start = start.unwrap_or(all.len()).min(all.len());
+            let end = (start + block.instructions.len()).min(all.len());
+            let is_end = |&at: &usize| ends(module, all[at], used[at]);
+            Code { start, end, cut: (start..end).find(is_end) }
+        })
+        .collect();
+    let successors: Vec<Vec<usize>> =
+        (0..blocks.len()).map(|block| reachable::successors(module, function, block)).collect();
+    let reached = reached(&blocks, &successors);
+    let doomed = doomed(module, &all, &blocks, &successors);
+    let mut left_out = vec![false; all.len()];
+    for (index, code) in blocks.iter().enumerate() {
+        let from = if reached[index] { doomed[index] } else { Some(code.start) };
+        if let Some(from) = from {
+            left_out[from..code.end].fill(true);
+        }
+    }
+    left_out
+}
+
+/// A block's instructions, as positions among those of its function.
+struct Code {
+    start: usize,
+    end: usize,
+    /// The first that no program gets past.
+    cut: Option<usize>,
+}
+
+/// Whether somebody reads each result.
+fn used(module: &Module, all: &[&Instruction], position: impl Fn(InstructionId) -> Option<usize>) -> Vec<bool> {
+    let mut used = vec![false; all.len()];
+    for operand in all.iter().flat_map(|instruction| module.operands_of(instruction.operands)) {
+        if let Value::Instruction(id) = operand.value
+            && let Some(used) = position(id).and_then(|at| used.get_mut(at))
+        {
+            *used = true;
+        }
+    }
+    used
+}
+
+fn ends(module: &Module, instruction: &Instruction, is_used: bool) -> bool {
+    let is_read = instruction.opcode == Opcode::Store || is_used;
+    instruction.opcode == Opcode::Unreachable || (is_read && reachable::is_through_nothing(module, instruction))
+}
+
+/// The blocks that a path leads to.
+fn reached(blocks: &[Code], successors: &[Vec<usize>]) -> Vec<bool> {
+    let mut reached = vec![false; blocks.len()];
+    let mut pending = vec![0];
+    while let Some(at) = pending.pop() {
+        match reached.get_mut(at) {
+            Some(reached) if !*reached => *reached = true,
+            _ => continue,
+        }
+        if blocks[at].cut.is_none() {
+            pending.extend(&successors[at]);
+        }
+    }
+    reached
+}
+
+/// For each block from where on every path leads to an end.
+fn doomed(module: &Module, all: &[&Instruction], blocks: &[Code], successors: &[Vec<usize>]) -> Vec<Option<usize>> {
+    let mut predecessors = vec![Vec::new(); blocks.len()];
+    for (block, targets) in successors.iter().enumerate() {
+        for &target in targets {
+            if let Some(predecessors) = predecessors.get_mut(target) {
+                predecessors.push(block);
+            }
+        }
+    }
+    // How many ways out of a block are still open.
+    let mut open: Vec<usize> = successors.iter().map(Vec::len).collect();
+    let mut doomed: Vec<Option<usize>> = vec![None; blocks.len()];
+    let cut = (0..blocks.len()).filter_map(|block| Some((block, blocks[block].cut?)));
+    let mut pending: Vec<(usize, usize)> = cut.collect();
+    while let Some((block, end)) = pending.pop() {
+        if doomed[block].is_some() {
+            continue;
+        }
+        let code = &blocks[block];
+        let stays = (code.start..end).rev().find(|&at| !goes_on(module, all[at]));
+        let from = stays.map_or(code.start, |at| at + 1);
+        doomed[block] = Some(from);
+        if from > code.start {
+            continue;
+        }
+        for &before in &predecessors[block] {
+            open[before] = open[before].saturating_sub(1);
+            if open[before] == 0 && blocks[before].end > blocks[before].start {
+                pending.push((before, blocks[before].end - 1));
+            }
+        }
+    }
+    doomed
+}
+
+/// Whether what follows surely runs, too.
+fn goes_on(module: &Module, instruction: &Instruction) -> bool {
+    match instruction.opcode {
+        Opcode::Call => is_pure_call(module, instruction) && is_generic(module, instruction),
+        opcode => !opcode.is_terminator(),
+    }
+}
+
+/// Whether LLVM's own intrinsics are called: of NVVM's it does not know whether they return.
+fn is_generic(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    module.globals.get(callee).is_some_and(|callee| !module.global_text(callee).starts_with("llvm.nvvm."))
+}

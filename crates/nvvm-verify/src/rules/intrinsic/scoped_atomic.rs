@@ -1,0 +1,61 @@
+//! Atomics with a scope in their names, by the width of what they change: the table has what was measured of 32 bits.
+//!
+//! Since 13.5 modern front ends make `atomicrmw` and `cmpxchg` of them, of any width.
+
+use super::IntrinsicSite;
+use super::compile_gate::{COMPILE, NOT_EXPANDED, NOT_PROMOTED};
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{References, Targets};
+use crate::rules::measured::{front_end, unsupported_operation};
+use crate::rules::module::measured::{compile_error_on_modern, compile_on};
+use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Death, Dialect, NameGroup};
+
+/// What becomes of an atomic operation of a width.
+enum Becomes {
+    /// There is an instruction.
+    Compiled,
+    /// There is none; modern back ends have one for this.
+    NoInstruction { on_modern: bool },
+    /// The width has no register: LLVM 7's back end dies, modern ones say this.
+    NoRegister(&'static str),
+}
+
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
+    let name = intrinsic.base_name();
+    if !NameGroup::ScopedAtomic.has(name) {
+        return;
+    }
+    let Some(bits) = context.module.types.integer_bits(site.instruction.ty) else { return };
+    let before = References::before(CUDA_13_5);
+    let mut judgements: Vec<Judgement> = Vec::new();
+    match becomes(name, bits) {
+        Becomes::Compiled => return,
+        Becomes::NoInstruction { on_modern } => {
+            judgements.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
+            let by = if on_modern { References::NONE } else { before };
+            judgements.extend(unsupported_operation(by, front_end(Dialect::Modern)));
+        }
+        Becomes::NoRegister(words) => {
+            judgements.push(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+            let modern = compile_error_on_modern(words);
+            judgements.extend(modern.map(|it| Judgement { references: it.references.and(before), ..it }));
+        }
+    }
+    if let Some(finding) = Finding::of(&COMPILE, site.span, judgements) {
+        context.report(finding.within(site.call.function));
+    }
+}
+
+fn becomes(name: &str, bits: u32) -> Becomes {
+    match bits {
+        32 => Becomes::Compiled,
+        64 if name.contains(".inc.") || name.contains(".dec.") => Becomes::NoInstruction { on_modern: false },
+        64 => Becomes::Compiled,
+        16 => Becomes::NoInstruction { on_modern: name.contains(".cas.") },
+        0..64 => Becomes::NoRegister(NOT_PROMOTED),
+        _ => Becomes::NoRegister(NOT_EXPANDED),
+    }
+}
