@@ -32,6 +32,14 @@ nvvm_rule::rules! {
     }
 }
 
+/// What ends the printing of a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct End<'a> {
+    failure: Failure<'a>,
+    /// Whether an operand before it could not be printed, which is said first.
+    behind_operand: bool,
+}
+
 /// What is wrong with a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Failure<'a> {
@@ -57,9 +65,10 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         .filter(|constraint| !constraint.is_empty() && !constraint.starts_with(['~', '!']))
         .collect();
     let is_number = |index: usize| is_immediate(module, instruction, &operands, index);
-    let Some(failure) = failure(&template, operands.len(), is_number) else { return };
+    let Some(end) = end(&template, operands.len(), is_number) else { return };
     let template = &*template;
-    let (words, newest_words, values) = match failure {
+    let (words, newest_words, values) = match end.failure {
+        _ if end.behind_operand => (OPERAND, Some(OPERAND), vec![template]),
         Failure::NoNumber => (NO_NUMBER, Some(NEWEST_NO_NUMBER), vec![template]),
         Failure::OutOfRange => (OUT_OF_RANGE, Some(NEWEST_OUT_OF_RANGE), vec![template]),
         // The braces stand in the words themselves.
@@ -87,10 +96,11 @@ fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], i
     takes_numbers && operand.is_some_and(|operand| module.integer(operand.value).is_some())
 }
 
-/// The first thing that is wrong, with `count` operands.
-fn failure(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<Failure<'_>> {
+/// What ends the printing, with `count` operands, or an operand that is not printed.
+fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<End<'_>> {
     let mut rest = template;
-    let mut minor = None;
+    let mut behind_operand = false;
+    let ends = |failure, behind_operand| Some(End { failure, behind_operand });
     while let Some((_, after)) = rest.split_once('$') {
         if let Some(after) = after.strip_prefix(['$', '(', '|', ')']) {
             rest = after;
@@ -98,9 +108,9 @@ fn failure(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> O
         }
         let braces = after.strip_prefix('{');
         if let Some(special) = braces.and_then(|inner| inner.strip_prefix(':')) {
-            let Some((word, after)) = special.split_once('}') else { return Some(Failure::BadBraces) };
+            let Some((word, after)) = special.split_once('}') else { return ends(Failure::BadBraces, behind_operand) };
             if !matches!(word, "uid" | "comment" | "private") {
-                return Some(Failure::Special(word));
+                return ends(Failure::Special(word), behind_operand);
             }
             rest = after;
             continue;
@@ -109,22 +119,22 @@ fn failure(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> O
         let digits = inner.len() - inner.trim_start_matches(|character: char| character.is_ascii_digit()).len();
         let (number, mut after) = inner.split_at(digits);
         if number.is_empty() {
-            return Some(Failure::NoNumber);
+            return ends(Failure::NoNumber, behind_operand);
         }
         let mut letter = None;
         if braces.is_some() {
             if let Some(modifier) = after.strip_prefix(':') {
                 letter = modifier.chars().next().filter(|&letter| letter != '}');
-                let Some(letter) = letter else { return Some(Failure::BadBraces) };
+                let Some(letter) = letter else { return ends(Failure::BadBraces, behind_operand) };
                 after = modifier.get(letter.len_utf8()..).unwrap_or_default();
             }
-            let Some(closed) = after.strip_prefix('}') else { return Some(Failure::BadBraces) };
+            let Some(closed) = after.strip_prefix('}') else { return ends(Failure::BadBraces, behind_operand) };
             after = closed;
         }
         // Each operand is two of the machine instruction's, after one of its own.
         let number = number.parse::<usize>().unwrap_or(usize::MAX);
         if number > 2 * count {
-            return Some(Failure::OutOfRange);
+            return ends(Failure::OutOfRange, behind_operand);
         }
         let is_printed = match letter {
             None | Some('r' | 'a') => true,
@@ -132,20 +142,21 @@ fn failure(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> O
             Some(_) => false,
         };
         if number >= count || !is_printed {
-            minor = Some(Failure::Operand);
+            behind_operand = true;
         }
         rest = after;
     }
-    minor
+    behind_operand.then_some(End { failure: Failure::Operand, behind_operand: false })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Failure, failure};
+    use super::{Failure, end};
 
     #[test]
     fn references_are_numbers_of_operands() {
-        let of = |template| failure(template, 2, |_| false);
+        let of = |template| end(template, 2, |_| false).map(|end| end.failure);
+        let is_behind = |template| end(template, 2, |_| false).is_some_and(|end| end.behind_operand);
         assert_eq!(of("add $0, $1, $$; $(a$|b$) ${0} ${1:r} ${:uid}"), None);
         assert_eq!(of("mov $2, 1"), Some(Failure::Operand));
         assert_eq!(of("mov $5, 1"), Some(Failure::OutOfRange));
@@ -154,5 +165,6 @@ mod tests {
         assert_eq!(of("mov ${0"), Some(Failure::BadBraces));
         assert_eq!(of("${:foo}"), Some(Failure::Special("foo")));
         assert_eq!(of("${0:x}"), Some(Failure::Operand));
+        assert!(is_behind("mov $2, $5") && !is_behind("mov $5, $2") && !is_behind("mov $2, 1"));
     }
 }

@@ -7,7 +7,7 @@ use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::llvm::declare::said_by;
-use crate::rules::measured::{front_end, unsupported_operation};
+use crate::rules::measured::{broken_function, front_end, unsupported_operation};
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -250,6 +250,8 @@ fn judge(
             Some(words) => {
                 compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).saying(words));
             }
+            // LLVM 7's verifier is asked again when it compiles.
+            None if dialect == Dialect::Legacy && !verdict.verify => compile.extend(broken_function(by, fails)),
             None => compile.extend(unsupported_operation(by, fails)),
         }
     }

@@ -34,6 +34,20 @@ pub(in crate::rules) fn difference(
     Comparison { module, slots: Vec::new() }.differ(signature, result, parameters)
 }
 
+/// Whether a parameter with a typed pointer points to something else than a signature with types behind its pointers says.
+pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameters: &[TypeId]) -> bool {
+    signature.parameters().zip(parameters).any(|(token, &ty)| {
+        let Some((_, expected)) = token.text().split_once(':') else { return false };
+        match module.types.kind(ty) {
+            TypeKind::TypedPointer { pointee, .. } => expected != MATCHED && type_text(module, pointee) != expected,
+            _ => false,
+        }
+    })
+}
+
+/// What stands for the pointee of a pointer that points to what the call gives.
+const MATCHED: &str = "match";
+
 /// A pointer into the shared memory of a cluster.
 pub(super) const CLUSTER: &str = "ptr addrspace(7)";
 

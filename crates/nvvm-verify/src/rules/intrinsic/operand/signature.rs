@@ -1,7 +1,7 @@
 //! Signatures: what LLVM's verifier says of a declaration that is not the intrinsic's.
 
 use super::call::Call;
-use super::comparison::{CLUSTER, Mismatch, difference, named_otherwise};
+use super::comparison::{CLUSTER, Mismatch, difference, has_other_pointee, named_otherwise};
 use super::declare::INTRINSIC;
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -13,7 +13,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::GlobalId;
-use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signature, TypeToken};
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
 use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Reference, Source, Stage};
@@ -165,6 +165,7 @@ impl Answer {
         let mismatch = differs(intrinsic.signature()).or_else(named);
         let before = intrinsic.older_signatures().last().and_then(|(_, before)| differs(before));
         let has_older = intrinsic.older_signatures().next().is_some();
+        let fits = mismatch.is_none();
         match mismatch {
             // It fits both, since one of them is open about some types.
             None if has_older && before.is_none() && !is_before => self.refuse_changed(
@@ -183,6 +184,21 @@ impl Answer {
             }
             None => self.refuse_changed((intrinsic, name), refusing_before, None),
             Some(mismatch) => self.ask_older((intrinsic, name), &mismatch, before.is_none(), differs),
+        }
+        if fits {
+            self.ask_pointees(intrinsic, module, parameters);
+        }
+    }
+
+    /// A declaration that fits but for what its pointers point to, which front ends of LLVM 7 compare.
+    fn ask_pointees(&mut self, intrinsic: Intrinsic, module: &Module, parameters: &[TypeId]) {
+        let differs = intrinsic.older_signatures().any(|(_, older)| has_other_pointee(module, older, parameters));
+        let legacy = knowing(intrinsic, Dialect::Legacy);
+        if differs && !legacy.is_empty() {
+            let targets = Targets::LEGACY.set();
+            let verify = Judgement::on(legacy, targets, Severity::Error, &[Phase::Verify]).silent();
+            self.said.push((&CHANGED, WRONG_ARGUMENT.to_owned().into(), vec![verify]));
+            self.stays = Some((Stays::of(intrinsic), legacy));
         }
     }
 
