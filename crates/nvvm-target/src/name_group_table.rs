@@ -81,6 +81,8 @@ pub enum NameGroup {
     ConvergentBranch,
     /// Conversion between numbers. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Conversion,
+    /// Reductions at barriers of so many threads, which are not aligned: compiled since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
+    CountedReduction,
     /// Calls about debug information, which become records, and the named metadata of that. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     DebugCall,
     /// Attachments that go with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
@@ -306,7 +308,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 148] = [
+pub(crate) static NAMES: [&[Pattern]; 149] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -345,6 +347,7 @@ pub(crate) static NAMES: [&[Pattern]; 148] = [
     &[Pattern::of("llvm.experimental.constrained.*")],
     &[Pattern::of("llvm.nvvm.branch.if.convergent"), Pattern::of("llvm.nvvm.branch.if.all.convergent")],
     &[Pattern::of("llvm.nvvm.cvt")],
+    &[Pattern::of("llvm.nvvm.barrier.cta.red.and.count"), Pattern::of("llvm.nvvm.barrier.cta.red.or.count"), Pattern::of("llvm.nvvm.barrier.cta.red.popc.count")],
     &[Pattern::of("llvm.dbg.*")],
     &[Pattern::of("dbg"), Pattern::of("llvm.loop"), Pattern::of("heapallocsite"), Pattern::of("DIAssignID")],
     &[Pattern::of("llvm.dbg.*"), Pattern::of("llvm.gcov")],

@@ -4,7 +4,7 @@ use crate::facts::reachable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
-use nvvm_syntax::value::Value;
+use nvvm_syntax::value::{InlineAsm, Value};
 use nvvm_target::intrinsics::{self, Intrinsic};
 
 /// For each instruction of `function`, in the order of the text, whether it does something itself or what it computes
@@ -43,11 +43,18 @@ fn only_makes_a_value(module: &Module, instruction: &Instruction) -> bool {
             ordering.is_none() && !instruction.flags.contains(Flags::VOLATILE)
         }
         Detail::Call(call) => match module.calls.get(call).map(|call| call.callee.value) {
-            Some(Value::InlineAsm(asm)) => module.inline_asm.get(asm).is_some_and(|asm| !asm.side_effect),
+            Some(Value::InlineAsm(asm)) => {
+                module.inline_asm.get(asm).is_some_and(|asm| !asm.side_effect && !changes_memory(module, asm))
+            }
             _ => is_pure_call(module, instruction),
         },
         _ => is_arithmetic(instruction.opcode) || matches!(instruction.opcode, Opcode::Alloca | Opcode::Freeze),
     }
+}
+
+/// Whether the constraints of inline assembly say that it changes memory.
+pub fn changes_memory(module: &Module, asm: &InlineAsm) -> bool {
+    module.names.text(asm.constraints).split(',').any(|constraint| constraint == "~{memory}")
 }
 
 /// Whether an instruction calls an intrinsic that does nothing but give a result.

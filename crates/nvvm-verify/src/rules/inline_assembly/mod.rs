@@ -7,6 +7,7 @@ mod template;
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::facts::CallSite;
+use crate::kept::changes_memory;
 use crate::rule::Rule;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Value;
@@ -31,7 +32,7 @@ fn check(context: &mut Context, function: FunctionId) {
         operand_type::check(context, function, instruction);
         constraint::check(context, function, instruction, asm);
         // Without effects and readers there is nothing to write.
-        if asm.side_effect || context.is_result_kept(function, id) {
+        if asm.side_effect || changes_memory(module, asm) || context.is_result_kept(function, id) {
             template::check(context, function, instruction, asm);
         }
         operand_type::check_dialect(context, function, asm);

@@ -5,13 +5,17 @@ use crate::context::Context;
 use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
-use crate::rule::{Dispute, Judged, Layer, References, Targets};
-use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
+use crate::rule::{Dispute, Judged, Layer, References, Severity, Targets};
+use crate::rules::intrinsic::NOT_SPLIT;
+use crate::rules::measured::front_end;
+use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::value::Operand;
+use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Document, Phase, Source};
+use nvvm_target::{Dialect, Document, Phase, Source};
 
 nvvm_rule::rules! {
     /// Neither side of the cast is generic.
@@ -43,6 +47,18 @@ nvvm_rule::rules! {
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
         ],
     }
+
+    /// A cast that verifies on some front ends, or is not asked about when compiling, and that no instruction makes.
+    NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" [
+        NO_CAST = "Bad address space in addrspacecast",
+        OLDER_NO_CAST = "error: Bad address space in addrspacecast";
+        NOT_SPLIT,
+    ] {
+        help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
+        layer: Layer::Instruction,
+        judged: &[Judged::COMPILE],
+        sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram: each pair of eleven address spaces")],
+    }
 }
 
 /// What one generation of verifiers says about a cast.
@@ -71,12 +87,74 @@ fn answer(from: u32, to: u32, shared_cluster: bool) -> Answer {
     }
 }
 
+/// Who has no instruction for a cast, by dialect and with the release that changed it.
+fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
+    let (older, newer) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
+    let other = if from == GENERIC { to } else { from };
+    let has_conversion = |cluster: bool| {
+        matches!(other, GLOBAL | SHARED | CONSTANT | LOCAL)
+            || (to == PARAM && from == GENERIC)
+            || (cluster && other == SHARED_CLUSTER)
+    };
+    let is_generic = from == GENERIC || to == GENERIC;
+    let is_known = |space| matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM);
+    let by = |refuses: bool, by: References| if refuses { by } else { References::NONE };
+    // Before 13.1 casts between two address spaces that are not generic are taken for moves.
+    let legacy = by(is_generic && !has_conversion(false), older).or(by(is_generic && !has_conversion(true), newer));
+    [
+        (legacy, Dialect::Legacy),
+        (by(is_generic && !has_conversion(false), older), Dialect::Modern),
+        (by(!is_known(from) || !is_known(to), newer), Dialect::Modern),
+    ]
+}
+
+/// Whether there is an instruction for a cast that is left when the module is compiled.
+fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
+    let module = context.module;
+    let Some(from) = origin(module, operand) else { return };
+    if from == to || !context.is_result_kept(site.function, site.id) {
+        return;
+    }
+    let is_vector = module.types.address_space(site.instruction.ty).is_none();
+    let mut judgements = Vec::new();
+    for (by, dialect) in without_instruction(from, to) {
+        let words = match dialect {
+            Dialect::Legacy if is_vector => NOT_SPLIT,
+            Dialect::Modern if by.and(References::before(CUDA_13_1)).is_empty() => NO_CAST,
+            _ => OLDER_NO_CAST,
+        };
+        if !by.is_empty() {
+            let judgement = Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]);
+            judgements.push(judgement.saying(words));
+        }
+    }
+    if let Some(finding) = Finding::of(&NO_INSTRUCTION, site.instruction.opcode_span, judgements) {
+        context.report(finding.within(site.function));
+    }
+}
+
+/// The address space that a cast is from, once a cast before it is one with it; `None` of what has none for sure.
+fn origin(module: &Module, operand: Operand) -> Option<u32> {
+    match operand.value {
+        Value::Constant(id) if matches!(module.constants.get(id)?.kind, ConstantKind::Undef | ConstantKind::Poison) => {
+            None
+        }
+        Value::Instruction(id) => {
+            let cast = module.instructions.get(id).filter(|it| it.opcode == Opcode::AddrSpaceCast);
+            let before = cast.and_then(|cast| module.operand(cast, 0));
+            module.types.scalar_address_space(before.unwrap_or(operand).ty)
+        }
+        _ => module.types.scalar_address_space(operand.ty),
+    }
+}
+
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let Some(operand) = module.operand(site.instruction, 0) else { return };
     let from = module.types.scalar_address_space(operand.ty);
     let to = module.types.scalar_address_space(site.instruction.ty);
     let (Some(from), Some(to)) = (from, to) else { return };
+    check_compiled(context, site, operand, to);
     let newest = answer(from, to, true);
     let older = answer(from, to, false);
     let documented_and_older =

@@ -117,6 +117,10 @@ impl Verdicts {
             compile: Vec::new(),
             assemble: Vec::new(),
         };
+        if NameGroup::CountedReduction.has(intrinsic.base_name()) {
+            let by = verdicts.known.and(References::before(CUDA_13_3));
+            verdicts.compile.extend(unsupported_operation(by, front_end(Dialect::Modern)));
+        }
         let unknown = refusing_as_unknown(intrinsic);
         // Tensor loads with types in their names are older ones to those before 13.3, which compile them on every target;
         // what was measured had none.

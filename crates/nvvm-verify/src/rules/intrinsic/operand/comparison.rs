@@ -37,7 +37,10 @@ pub(in crate::rules) fn difference(
 /// Whether a parameter with a typed pointer points to something else than a signature with types behind its pointers says.
 pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameters: &[TypeId]) -> bool {
     signature.parameters().zip(parameters).any(|(token, &ty)| {
-        let Some((_, expected)) = token.text().split_once(':') else { return false };
+        // What is overloaded points to what the name says.
+        let Some((_, expected)) = token.text().split_once(':').filter(|(pointer, _)| pointer.starts_with("ptr")) else {
+            return false;
+        };
         match module.types.kind(ty) {
             TypeKind::TypedPointer { pointee, .. } => expected != MATCHED && type_text(module, pointee) != expected,
             _ => false,

@@ -5,16 +5,17 @@ use crate::context::Context;
 use crate::facts::debug_information::MODULE_FLAGS;
 use crate::rule::References;
 use crate::rules::llvm::declare::{in_metadata, llvm_rules, said_by};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::MetadataId;
-use nvvm_target::release::CUDA_12_8;
+use nvvm_target::release::{CUDA_12_8, CUDA_13_5};
 use rustc_hash::FxHashSet;
 
 llvm_rules! {
     /// An entry of `!llvm.module.flags` that LLVM cannot read.
     FLAG "LV0050" "llvm-module-flag" Metadata
-    limited [CUDA_12_8 => [MINIMUM, INTERPOSITION]]
+    limited [CUDA_12_8 => [MINIMUM, INTERPOSITION, AUTHENTICATION], CUDA_13_5 => [MERGED, MODE]]
     "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once." [
         COUNT = "incorrect number of operands in module flag",
         BEHAVIOUR = "invalid behavior operand in module flag (expected constant integer)",
@@ -32,6 +33,9 @@ llvm_rules! {
         TRIPLE = "expected a MDNode triple",
         FUNCTION = "expected a Function or null",
         WEIGHT = "expected an integer constant",
+        MERGED = "'{}' module flag must use 'max' merge behaviour",
+        MODE = "'{}' module flag must be 0, 1, or 2",
+        AUTHENTICATION = "either both or no 'aarch64-elf-pauthabi-platform' and 'aarch64-elf-pauthabi-version' module flags must be present",
         ABSENT = "invalid requirement on flag, flag is not present in module",
     ]
 
@@ -57,6 +61,13 @@ const IDENTITIES: [(&str, &str, &str); 2] =
 
 /// Of the behaviours when modules are linked that of the least value.
 const LEAST: i64 = 8;
+/// That of the greatest value.
+const GREATEST: i64 = 7;
+
+/// Flags that say what an access out of bounds does.
+const OUT_OF_BOUNDS_MODES: [&str; 2] = ["amdgpu.buffer.oob.mode", "amdgpu.tbuffer.oob.mode"];
+/// Flags of which there are both or none.
+const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version"];
 
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let module = context.module;
@@ -74,6 +85,12 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
                 context.report(said_by(finding, References::CUDA, References::NONE));
             }
         }
+    }
+    let has = |wanted: &str| seen.iter().any(|&name| module.names.str(name) == wanted);
+    if has(AUTHENTICATIONS[0]) != has(AUTHENTICATIONS[1])
+        && let Some(named) = module.named(MODULE_FLAGS).next()
+    {
+        context.report(in_metadata(&FLAG, named.span, AUTHENTICATION));
     }
     for (name, span) in required {
         if !seen.contains(&name) {
@@ -111,7 +128,7 @@ fn flag(
     let Some(name) = string(module, name) else { return say(NAME) };
     match behaviour {
         LEAST if integer(module, value).is_none_or(|value| value < 0) => return say(MINIMUM),
-        7 if integer(module, value).is_none() => return say(MAXIMUM),
+        GREATEST if integer(module, value).is_none() => return say(MAXIMUM),
         3 => {
             let Some(&[first, _]) = module.tuple(value) else { return say(REQUIRE) };
             let Some(first) = string(module, first) else { return say(REQUIRE_NAME) };
@@ -128,6 +145,11 @@ fn flag(
         "wchar_size" if integer(module, value).is_none() => say(WIDTH),
         "SemanticInterposition" if integer(module, value).is_none() => say(INTERPOSITION),
         "Linker Options" => say(LINKER),
+        name if OUT_OF_BOUNDS_MODES.contains(&name) && behaviour != GREATEST => Err(fill(MERGED, &[name])),
+        name if OUT_OF_BOUNDS_MODES.contains(&name) => match integer(module, value) {
+            Some(0..=2) => Ok(()),
+            _ => Err(fill(MODE, &[name])),
+        },
         "CG Profile" => module.tuple(value).unwrap_or(&[]).iter().try_for_each(|&entry| profile(context, entry)),
         _ => Ok(()),
     }
