@@ -105,6 +105,16 @@ pub enum NameGroup {
     FlaggedLoad,
     /// Stores with flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FlaggedStore,
+    /// Conversions from a format of numbers that a string names. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
+    FromArbitraryFloat,
+    /// Loads of matrices, column by column. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    GenericMatrixLoad,
+    /// Products of matrices. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    GenericMatrixMultiply,
+    /// Stores of matrices, column by column. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    GenericMatrixStore,
+    /// Transposed matrices. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    GenericMatrixTranspose,
     /// Output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     GeometryOutput,
     /// Loads of matrices of halves, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
@@ -279,6 +289,8 @@ pub enum NameGroup {
     ThreadLocalAddress,
     /// Comparisons that answer less, equal or greater. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ThreeWayComparison,
+    /// Conversions to a format of numbers that a string names. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
+    ToArbitraryFloat,
     /// Those of them that become an atomic addition of floating-point numbers. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedAtomicAdd,
     /// Calls of older names, which the modern readers make something else of. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
@@ -308,7 +320,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 149] = [
+pub(crate) static NAMES: [&[Pattern]; 155] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -359,6 +371,11 @@ pub(crate) static NAMES: [&[Pattern]; 149] = [
     &[Pattern::of("llvm.nvvm.fence.opcode")],
     &[Pattern::of("llvm.nvvm.ld")],
     &[Pattern::of("llvm.nvvm.st")],
+    &[Pattern::of("llvm.convert.from.arbitrary.fp.*")],
+    &[Pattern::of("llvm.matrix.column.major.load.*")],
+    &[Pattern::of("llvm.matrix.multiply.*")],
+    &[Pattern::of("llvm.matrix.column.major.store.*")],
+    &[Pattern::of("llvm.matrix.transpose.*")],
     &[Pattern::of("llvm.nvvm.geometry.out")],
     &[Pattern::of("llvm.nvvm.hmma.*.ld+")],
     &[Pattern::of("llvm.nvvm.hmma.*.ld.c+")],
@@ -446,6 +463,7 @@ pub(crate) static NAMES: [&[Pattern]; 149] = [
     &[Pattern::of("llvm.nvvm.tex.query")],
     &[Pattern::of("llvm.threadlocal+")],
     &[Pattern::of("llvm.scmp+"), Pattern::of("llvm.ucmp+")],
+    &[Pattern::of("llvm.convert.to.arbitrary.fp.*")],
     &[Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*")],
     &[Pattern::of("llvm.nvvm.atomic.load.inc.32.p*"), Pattern::of("llvm.nvvm.atomic.load.dec.32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*"), Pattern::of("llvm.cuda.syncthreads")],
     &[Pattern::of("llvm.objectsize*"), Pattern::of("llvm.ctlz*"), Pattern::of("llvm.cttz*"), Pattern::of("llvm.dbg.*"), Pattern::of("llvm.lifetime.*"), Pattern::of("llvm.annotation*"), Pattern::of("llvm.ptr.annotation*"), Pattern::of("llvm.var.annotation*"), Pattern::of("llvm.experimental.*"), Pattern::of("llvm.preserve.*"), Pattern::of("llvm.eh.*"), Pattern::of("llvm.coro.*"), Pattern::of("llvm.launder.*"), Pattern::of("llvm.strip.*"), Pattern::of("llvm.va_*")],

@@ -64,6 +64,7 @@ pub static RULES: &[&[&Rule]] = &[
     generic::signature::RULES,
     generic::operand::RULES,
     generic::vector::RULES,
+    generic::matrix::RULES,
     inline_assembly::RULES,
 ];
 

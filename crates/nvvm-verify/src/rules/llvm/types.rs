@@ -42,7 +42,8 @@ pub(in crate::rules) fn is_token_like(module: &Module, ty: TypeId) -> bool {
         TypeKind::Token => true,
         TypeKind::TargetExtension { name, .. } => {
             let name = module.names.bytes(name);
-            name.starts_with(b"dx.") && name != b"dx.Padding" && !name.starts_with(b"dx.Layout")
+            name == b"amdgpu.stridemark"
+                || (name.starts_with(b"dx.") && name != b"dx.Padding" && !name.starts_with(b"dx.Layout"))
         }
         _ => false,
     }

@@ -3,6 +3,7 @@
 
 pub(in crate::rules) mod immediate;
 pub(in crate::rules) mod intrinsic_use;
+pub(in crate::rules) mod matrix;
 pub(in crate::rules) mod operand;
 mod other_targets;
 pub(in crate::rules) mod signature;

@@ -58,6 +58,11 @@ llvm_rules! {
         THREAD_LOCAL = "llvm.threadlocal.address operand isThreadLocal() must be true",
         PREFETCH = "{} argument to llvm.aarch64.range.prefetch must be 0 or 1",
         AMD_PREFETCH = "llvm.amdgcn.s.prefetch.data only supports global or constant memory",
+        NO_FORMAT = "interpretation metadata string must not be empty",
+        UNKNOWN_FORMAT = "unsupported interpretation metadata string",
+        UNKNOWN_ROUNDING = "unsupported rounding mode argument",
+        VECTOR_TO_SCALAR = "if floating-point operand is a vector, integer operand must also be a vector",
+        OTHER_COUNT = "floating-point and integer vector operands must have the same element count",
         EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
         WRONG_DYNAMIC_AREA = "error: Wrong result type for @llvm.get.dynamic.area.offset intrinsic!",
     ]
@@ -91,6 +96,8 @@ pub(in crate::rules) fn check(
         finding.also(legacy_compilation(Death::SEGMENTATION_FAULT))
     } else if let Some((words, below)) = super::vector::check(&site, groups) {
         in_body(&super::vector::VECTOR, instruction.opcode_span, words, body.function).logged(LogForm::Below(below))
+    } else if let Some(words) = super::matrix::check(&site, groups) {
+        in_body(&super::matrix::MATRIX, instruction.opcode_span, words, body.function)
     } else {
         return;
     };
@@ -140,10 +147,52 @@ const CHECKS: &[(NameGroup, Check)] = &[
     (NameGroup::CollectorRelocation, |asked| relocated(asked.site).or_else(|| without_statepoint(asked.site))),
     (NameGroup::CollectorResult, |asked| without_statepoint(asked.site)),
     (NameGroup::MemoryPattern, |asked| pattern(asked.site)),
+    (NameGroup::ToArbitraryFloat, |asked| arbitrary_float(asked.site, true)),
+    (NameGroup::FromArbitraryFloat, |asked| arbitrary_float(asked.site, false)),
 ];
 
 fn said(fails: bool, words: &str) -> Option<String> {
     fails.then(|| words.to_owned())
+}
+
+/// Formats of floating-point numbers that are no types of LLVM.
+const FORMATS: [&str; 11] = [
+    "Float8E5M2",
+    "Float8E5M2FNUZ",
+    "Float8E4M3",
+    "Float8E4M3FN",
+    "Float8E4M3FNUZ",
+    "Float8E4M3B11FNUZ",
+    "Float8E3M4",
+    "Float8E8M0FNU",
+    "Float6E3M2FN",
+    "Float6E2M3FN",
+    "Float4E2M1FN",
+];
+const STATIC_ROUNDINGS: [&str; 5] =
+    ["round.tonearest", "round.towardzero", "round.upward", "round.downward", "round.tonearestaway"];
+
+/// A conversion to or from a format that a string names.
+fn arbitrary_float(site: &Site, is_to: bool) -> Option<String> {
+    let (float, integer) = if is_to { (site.ty(0), site.instruction.ty) } else { (site.instruction.ty, site.ty(0)) };
+    let words = match (site.elements(float), site.elements(integer)) {
+        (Some(_), None) => Some(VECTOR_TO_SCALAR),
+        (Some(floats), Some(integers)) if floats != integers => Some(OTHER_COUNT),
+        _ => None,
+    };
+    let words = words.or_else(|| match site.string(1)? {
+        Ok("") => Some(NO_FORMAT),
+        Ok(format) if FORMATS.contains(&format) => None,
+        _ => Some(UNKNOWN_FORMAT),
+    });
+    let rounding = || {
+        site.string(2)
+            .filter(|_| is_to)?
+            .ok()
+            .is_none_or(|mode| !STATIC_ROUNDINGS.contains(&mode))
+            .then_some(UNKNOWN_ROUNDING)
+    };
+    words.or_else(rounding).map(str::to_owned)
 }
 
 fn is_uneven_swap(site: &Site) -> bool {
