@@ -12,7 +12,7 @@ mod selection;
 mod unsupported;
 
 pub(in crate::rules) use addrspacecast::check_conversion;
-pub(in crate::rules) use atomic_read_modify_write::float_addition;
+pub(in crate::rules) use atomic_read_modify_write::{float_addition, width_of_upgraded};
 pub(in crate::rules) use selection::{CRASH, crash, metadata_passed};
 
 use super::FunctionCheck;

@@ -214,10 +214,15 @@ fn unaligned(context: &Context, outcome: &mut Outcome, site: Site, accessed: Typ
 /// The optimisers then raise the alignment of what goes through it.
 fn is_known_aligned(module: &Module, function: FunctionId, pointer: Value, bytes: u64) -> bool {
     match pointer {
-        Value::Constant(id) => module
-            .constants
-            .get(id)
-            .is_some_and(|constant| matches!(constant.kind, ConstantKind::Null | ConstantKind::Zero)),
+        Value::Constant(id) => match module.constants.get(id).map(|constant| constant.kind) {
+            Some(ConstantKind::Null | ConstantKind::Zero) => true,
+            // An address that is written as a number.
+            Some(ConstantKind::Expression { opcode: Opcode::IntToPtr, operands, .. }) => {
+                let number = module.operands_of(operands).first().and_then(|number| module.integer(number.value));
+                number.is_some_and(|number| number.unsigned_abs() % bytes == 0)
+            }
+            _ => false,
+        },
         // Without an alignment a symbol has its type's.
         Value::Global(id) => module.globals.get(id).is_some_and(|global| {
             matches!(global.kind, GlobalKind::Variable { .. })

@@ -6,12 +6,13 @@ use super::IntrinsicSite;
 use super::compile_gate::{COMPILE, NOT_EXPANDED, NOT_PROMOTED};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{References, Targets};
+use crate::rule::{Judged, References, Targets};
+use crate::rules::instruction::width_of_upgraded;
 use crate::rules::measured::{front_end, unsupported_operation};
 use crate::rules::module::measured::{compile_error_on_modern, compile_on};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Dialect, NameGroup};
+use nvvm_target::{Death, Dialect, NameGroup, Phase};
 
 /// What becomes of an atomic operation of a width.
 enum Becomes {
@@ -29,6 +30,11 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
         return;
     }
     let Some(bits) = context.module.types.integer_bits(site.instruction.ty) else { return };
+    if let Some(rule) = width_of_upgraded(bits, name.contains(".cas.")) {
+        let judgement = Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5));
+        let finding = Finding::new(rule, site.span, rule.words()).within(site.call.function);
+        context.report(finding.judged(vec![judgement.into()]));
+    }
     let before = References::before(CUDA_13_5);
     let mut judgements: Vec<Judgement> = Vec::new();
     match becomes(name, bits) {
