@@ -28,13 +28,36 @@ pub fn instructions(module: &Module, function: &Function) -> Vec<bool> {
             _ => continue,
         }
         let Some(instruction) = module.instructions.get(id) else { continue };
-        pending.extend(module.operands_of(instruction.operands).iter().filter_map(|operand| match operand.value {
+        let read = module.operands_of(instruction.operands).iter().filter_map(|operand| match operand.value {
             Value::Instruction(id) => Some(id),
             _ => None,
-        }));
+        });
+        match instruction.opcode {
+            Opcode::AddrSpaceCast => pending.extend(read.filter_map(|id| behind_casts(module, id))),
+            _ => pending.extend(read),
+        }
     }
     kept
 }
+
+/// What is cast once, where a cast of casts goes from the first address space to the last; `None` of what no instruction
+/// makes, and of casts without end.
+fn behind_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId> {
+    for _ in 0..MAXIMUM_CASTS {
+        let instruction = module.instructions.get(id)?;
+        if instruction.opcode != Opcode::AddrSpaceCast {
+            return Some(id);
+        }
+        match module.operand(instruction, 0)?.value {
+            Value::Instruction(before) => id = before,
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// How many casts of a cast are followed.
+const MAXIMUM_CASTS: usize = 64;
 
 /// Whether an instruction is left out when nobody reads its result.
 fn only_makes_a_value(module: &Module, instruction: &Instruction) -> bool {

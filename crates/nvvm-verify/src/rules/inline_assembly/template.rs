@@ -55,8 +55,14 @@ enum Failure<'a> {
     Operand,
 }
 
-/// Asks about the template of a call.
-pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction, asm: &InlineAsm) {
+/// Asks about the template of a call, which the front ends of LLVM 7 may have left out.
+pub(super) fn check(
+    context: &mut Context,
+    function: FunctionId,
+    instruction: &Instruction,
+    asm: &InlineAsm,
+    by_legacy: bool,
+) {
     let module = context.module;
     let template = module.names.text(asm.template);
     let constraints = module.names.text(asm.constraints);
@@ -82,7 +88,8 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         None => vec![newest],
         Some(newest_words) => {
             let older = compile(References::before(CUDA_13_3), Targets::MODERN);
-            vec![compile(References::CUDA, Targets::LEGACY), older, newest.saying(fill(newest_words, &values))]
+            let legacy = if by_legacy { References::CUDA } else { References::NONE };
+            vec![compile(legacy, Targets::LEGACY), older, newest.saying(fill(newest_words, &values))]
         }
     };
     context.report(Finding::new(&TEMPLATE, asm.span, fill(words, &values)).within(function).judged(judgements));
