@@ -58,6 +58,9 @@ fn count(shares: &mut Shares, release: Version, agrees: bool) {
     *asked += 1;
 }
 
+/// The beginning of the names of cases that only 12.9, 13.0 and 13.5 were asked of.
+const ASKED_OF_THREE: &str = "fresh-modules-";
+
 fn print_table(shares: &Shares, aside: &Shares) {
     println!("release  judged as   asked   agree   kept aside   agree");
     for (release, &share) in shares {
@@ -82,7 +85,7 @@ fn every_release_agrees_as_its_row_says() {
     let (mut shares, mut aside): (Shares, Shares) = Default::default();
     let lists = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts"));
     let own = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/libnvvm"));
-    for case in own.iter().chain(&lists) {
+    for case in own.iter().chain(&lists).filter(|case| !case.name.starts_with(ASKED_OF_THREE)) {
         let judged = |text: &str| verify(&nvvm_syntax::parse(text), text, Mode::Standard).findings;
         let (findings, findings_lowered) = (judged(&case.text), judged(&lowered(&case.text)));
         for section in recorded.sections() {

@@ -6,7 +6,7 @@ use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::rule::{Dispute, Judged, Layer, References, Severity, Targets};
-use crate::rules::intrinsic::NOT_SPLIT;
+use crate::rules::intrinsic::{COMPILE, NOT_SPLIT};
 use crate::rules::measured::front_end;
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::constant::ConstantKind;
@@ -51,8 +51,7 @@ nvvm_rule::rules! {
     /// A cast that verifies on some front ends, or is not asked about when compiling, and that no instruction makes.
     NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" [
         NO_CAST = "Bad address space in addrspacecast",
-        OLDER_NO_CAST = "error: Bad address space in addrspacecast";
-        NOT_SPLIT,
+        OLDER_NO_CAST = "error: Bad address space in addrspacecast",
     ] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,
@@ -116,20 +115,25 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
         return;
     }
     let is_vector = module.types.address_space(site.instruction.ty).is_none();
-    let mut judgements = Vec::new();
+    let (mut refused, mut not_split) = (Vec::new(), Vec::new());
     for (by, dialect) in without_instruction(from, to) {
-        let words = match dialect {
-            Dialect::Legacy if is_vector => NOT_SPLIT,
-            Dialect::Modern if by.and(References::before(CUDA_13_1)).is_empty() => NO_CAST,
-            _ => OLDER_NO_CAST,
-        };
-        if !by.is_empty() {
-            let judgement = Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]);
-            judgements.push(judgement.saying(words));
+        if by.is_empty() {
+            continue;
+        }
+        let judgement = Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]);
+        match dialect {
+            // The back end of LLVM 7 stops earlier.
+            Dialect::Legacy if is_vector => not_split.push(judgement.saying(NOT_SPLIT)),
+            Dialect::Modern if by.and(References::before(CUDA_13_1)).is_empty() => {
+                refused.push(judgement.saying(NO_CAST))
+            }
+            _ => refused.push(judgement.saying(OLDER_NO_CAST)),
         }
     }
-    if let Some(finding) = Finding::of(&NO_INSTRUCTION, site.instruction.opcode_span, judgements) {
-        context.report(finding.within(site.function));
+    for (rule, judgements) in [(&NO_INSTRUCTION, refused), (&COMPILE, not_split)] {
+        if let Some(finding) = Finding::of(rule, site.instruction.opcode_span, judgements) {
+            context.report(finding.within(site.function));
+        }
     }
 }
 
