@@ -4,4 +4,4 @@
 #[path = "../target.rs"]
 mod target;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run("check_ir", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run(fuzz_properties::CHECK_IR, bytes));

@@ -4,4 +4,4 @@
 #[path = "../target.rs"]
 mod target;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run("parse_any_bytes", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run(fuzz_properties::PARSE_ANY_BYTES, bytes));

@@ -4,4 +4,4 @@
 #[path = "../target.rs"]
 mod target;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run("print_parse_roundtrip", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run(fuzz_properties::PRINT_PARSE_ROUNDTRIP, bytes));

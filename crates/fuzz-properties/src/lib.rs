@@ -24,23 +24,35 @@ pub struct Property {
     pub holds: fn(&[u8], &Bounds),
 }
 
-/// All of them.
-pub const PROPERTIES: [Property; 8] = [
-    Property { name: "parse_any_bytes", holds: parse::any_bytes },
-    Property { name: "print_parse_roundtrip", holds: parse::print_parse_roundtrip },
-    Property { name: "check_ir", holds: check::ir },
-    Property { name: "check_cuda", holds: check::cuda },
-    Property { name: "edits", holds: edits::like_fresh_checks },
-    Property { name: "links", holds: links::open_or_say_why },
-    Property { name: "logs", holds: logs::answered },
-    Property { name: "reduce_and_convert", holds: reduce_and_convert::keep_what_they_promise },
-];
+/// Any bytes are read.
+pub const PARSE_ANY_BYTES: Property = Property { name: "parse_any_bytes", holds: parse::any_bytes };
+/// What is printed is read as the same.
+pub const PRINT_PARSE_ROUNDTRIP: Property =
+    Property { name: "print_parse_roundtrip", holds: parse::print_parse_roundtrip };
+/// Any bytes give a report on NVVM IR.
+pub const CHECK_IR: Property = Property { name: "check_ir", holds: check::ir };
+/// Any bytes give a report on CUDA declarations.
+pub const CHECK_CUDA: Property = Property { name: "check_cuda", holds: check::cuda };
+/// After edits the report is that of a fresh check.
+pub const EDITS: Property = Property { name: "edits", holds: edits::like_fresh_checks };
+/// Links open, or say why not.
+pub const LINKS: Property = Property { name: "links", holds: links::open_or_say_why };
+/// Lines of logs are answered.
+pub const LOGS: Property = Property { name: "logs", holds: logs::answered };
+/// What is reduced keeps its finding, and what is converted can be read.
+pub const REDUCE_AND_CONVERT: Property =
+    Property { name: "reduce_and_convert", holds: reduce_and_convert::keep_what_they_promise };
 
-/// Runs one of [`PROPERTIES`] on some bytes.
-///
-/// # Panics
-/// When the property does not hold, and when there is none of this name.
-pub fn run(name: &str, bytes: &[u8], bounds: &Bounds) {
-    let property = PROPERTIES.iter().find(|property| property.name == name).expect("a property of this name");
-    (property.holds)(bytes, bounds);
+/// All of them. A program that is about one names that one alone: a fuzzer looks at all code that its program has.
+pub const PROPERTIES: [Property; 8] =
+    [PARSE_ANY_BYTES, PRINT_PARSE_ROUNDTRIP, CHECK_IR, CHECK_CUDA, EDITS, LINKS, LOGS, REDUCE_AND_CONVERT];
+
+impl Property {
+    /// Runs it on some bytes.
+    ///
+    /// # Panics
+    /// When it does not hold.
+    pub fn run(self, bytes: &[u8], bounds: &Bounds) {
+        (self.holds)(bytes, bounds);
+    }
 }
