@@ -198,6 +198,14 @@ fn parameter(line: &str) -> Option<(u64, u64)> {
     Some((bytes * count.unwrap_or(1), align.unwrap_or(bytes)))
 }
 
+/// What is said, without the place that some say within it: `set.cu:2:10: text`.
+fn without_place(said: &str) -> &str {
+    match said.split_once(": ") {
+        Some((place, rest)) if place.contains(".cu:") => rest,
+        _ => said,
+    }
+}
+
 /// The texts of errors: `file(3): error: text`, `ptxas error   : text`.
 fn errors(output: &Output) -> Vec<String> {
     let text = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
@@ -208,7 +216,7 @@ fn errors(output: &Output) -> Vec<String> {
             continue;
         }
         if let Some((_, said)) = said.split_once(':') {
-            found.push(said.trim().to_owned());
+            found.push(without_file(without_place(said.trim())));
         }
     }
     if found.is_empty() && !output.status.success() {
@@ -238,6 +246,12 @@ mod tests {
         let name = "_Z1kN3n1038_GLOBAL__N__2a567ba1_6_set_cu_e6e2b5b81TE";
         assert_eq!(without_file(name), "_Z1kN3n1012_GLOBAL__N_11TE");
         assert_eq!(without_file("_Z1kv"), "_Z1kv");
+    }
+
+    #[test]
+    fn places_within_what_is_said_are_left_out() {
+        assert_eq!(without_place("a/set.cu:2:10: Formal parameter space"), "Formal parameter space");
+        assert_eq!(without_place("expected a \":\": here"), "expected a \":\": here");
     }
 
     #[test]
