@@ -1,10 +1,10 @@
 //! `atomicrmw`: types, address spaces and operations. The documents speak of `cmpxchg` only; these are measured, save
 //! that opcode 0x42, which one document takes for this instruction, asks for the address space.
 
-use super::{Site, atomic_space, compare_exchange, fence};
+use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, References, Rule, Targets};
+use crate::rule::{Dispute, Judged, Layer, References, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
@@ -130,16 +130,6 @@ pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Findin
     let operation = AtomicOperation::FloatAdd;
     let words = fill(UNSUPPORTED, &["fadd"]);
     Finding::new(&OPERATION, at, words).within(function).judged(unsupported_by(operation))
-}
-
-/// What is said of the width, in bits, of a call that the modern readers make such an instruction of, or a `cmpxchg`.
-pub(in crate::rules) fn width_of_upgraded(bits: u32, is_exchange: bool) -> Option<&'static Rule> {
-    match (bits, is_exchange) {
-        (32 | 64, _) | (128, true) => None,
-        (128, false) => Some(&WIDE),
-        (_, true) => Some(&compare_exchange::TYPE),
-        (_, false) => Some(&TYPE),
-    }
 }
 
 /// The width of an integer, floating-point number or vector of those, in bits.

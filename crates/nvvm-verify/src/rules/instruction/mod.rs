@@ -10,10 +10,12 @@ mod load_store;
 mod pragma;
 mod selection;
 mod unsupported;
+mod upgraded;
 
 pub(in crate::rules) use addrspacecast::check_conversion;
-pub(in crate::rules) use atomic_read_modify_write::{float_addition, width_of_upgraded};
+pub(in crate::rules) use atomic_read_modify_write::float_addition;
 pub(in crate::rules) use selection::{CRASH, crash, metadata_passed};
+pub(in crate::rules) use upgraded::width_of_upgraded;
 
 use super::FunctionCheck;
 use crate::context::Context;
