@@ -1,11 +1,10 @@
-//! What a body does to memory through one of its arguments, as far as the optimiser of LLVM 7 finds.
+//! What a body does to memory through its arguments, as far as the optimiser of LLVM 7 finds.
 
 use crate::kept::is_pure_call;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
-use rustc_hash::FxHashSet;
 
 /// What is done to memory, from the least to the most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,31 +14,38 @@ pub(super) enum Effect {
     More,
 }
 
-/// What `function` does through its argument of this number.
-pub(super) fn through(module: &Module, function: &Function, argument: u32) -> Effect {
-    let mut derived: FxHashSet<InstructionId> = FxHashSet::default();
-    let mut effect = Effect::Nothing;
-    loop {
-        let before = derived.len();
-        for (id, instruction) in module.instructions_of(function.instructions) {
-            let is_of_argument = module.operands_of(instruction.operands).iter().any(|operand| match operand.value {
-                Value::Argument(number) => number == argument,
-                Value::Instruction(id) => derived.contains(&id),
-                _ => false,
-            });
-            if !is_of_argument {
-                continue;
-            }
-            match of_use(module, instruction) {
-                Some(used) => effect = effect.max(used),
-                None => drop(derived.insert(id)),
-            }
-        }
-        // Later instructions lead to earlier ones through `phi` alone.
-        if effect == Effect::More || derived.len() == before {
-            return effect;
+/// What `function` does through each of its arguments. From every use back to where its pointer comes from: each
+/// instruction is gone through once for each effect.
+pub(super) fn of_arguments(module: &Module, function: &Function) -> Vec<Effect> {
+    let mut arguments = vec![Effect::Nothing; module.parameters_of(function).len()];
+    let mut passed = vec![Effect::Nothing; function.instructions.len()];
+    let operands = |instruction: &Instruction| module.operands_of(instruction.operands).iter().map(|it| it.value);
+    let mut pending: Vec<(Value, Effect)> = Vec::new();
+    for (_, instruction) in module.instructions_of(function.instructions) {
+        if let Some(effect) = of_use(module, instruction).filter(|&effect| effect > Effect::Nothing) {
+            pending.extend(operands(instruction).map(|value| (value, effect)));
         }
     }
+    while let Some((value, effect)) = pending.pop() {
+        match value {
+            Value::Argument(number) => {
+                if let Some(argument) = arguments.get_mut(number as usize) {
+                    *argument = effect.max(*argument);
+                }
+            }
+            Value::Instruction(id) => {
+                let Some(instruction) = module.instructions.get(id) else { continue };
+                let position = id.0.checked_sub(function.instructions.start).map(|position| position as usize);
+                match position.and_then(|position| passed.get_mut(position)) {
+                    Some(passed) if *passed < effect && of_use(module, instruction).is_none() => *passed = effect,
+                    _ => continue,
+                }
+                pending.extend(operands(instruction).map(|value| (value, effect)));
+            }
+            _ => {}
+        }
+    }
+    arguments
 }
 
 /// What an instruction does through a pointer that it has as an operand; `None` when its result is such a pointer again.

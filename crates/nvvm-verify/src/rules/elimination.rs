@@ -35,7 +35,9 @@ pub(super) fn check(context: &mut Context) {
             return;
         }
         let Some((id, function)) = surrounding(module, finding.function, finding.span) else {
-            if unlinked.iter().any(|span| span.start <= finding.span.start && finding.span.end <= span.end) {
+            let after = unlinked.partition_point(|span| span.start <= finding.span.start);
+            let symbol = after.checked_sub(1).and_then(|at| unlinked.get(at));
+            if symbol.is_some_and(|symbol| finding.span.end <= symbol.end) {
                 let judgements = std::mem::take(&mut finding.judgements);
                 finding.judgements = judgements.into_iter().filter_map(in_unlinked).collect();
             }
@@ -81,7 +83,7 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// The places of aliases and variables that the linker leaves out.
+/// The places of aliases and variables that the linker leaves out, in the order of the text.
 fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
     let symbols = module.globals.iter().filter(|&(id, global)| {
         let is_defined = matches!(
@@ -90,7 +92,9 @@ fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
         );
         is_defined && !facts.linked.contains(id)
     });
-    symbols.map(|(_, global)| global.span).collect()
+    let mut places: Vec<Span> = symbols.map(|(_, global)| global.span).collect();
+    places.sort_unstable_by_key(|place| place.start);
+    places
 }
 
 /// The function that a finding is about. What is said of the module as a whole stands at its first byte, and is about

@@ -61,6 +61,7 @@ enum Callee {
         /// Whether it asks for a target at all.
         is_gated: bool,
         verdicts: compile_gate::Verdicts,
+        is_scoped_atomic: bool,
         refused_by: References,
         /// Of those to whom it is a function, where it cannot be one.
         deaths: Vec<Judgement>,
@@ -102,6 +103,7 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
                     intrinsic,
                     is_gated: sm_gate::may_be_refused(intrinsic),
                     verdicts: compile_gate::Verdicts::of(intrinsic, &name),
+                    is_scoped_atomic: scoped_atomic::is_one(intrinsic),
                     refused_by: unsupported::refused_by(intrinsic),
                     deaths: unknown::deaths(intrinsic),
                     unknown_to: known::refusing_as_unknown(intrinsic),
@@ -116,13 +118,15 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
         let name = &judged.name;
         no_ptx_name::check(context, site, &judged.a_function);
         match &judged.callee {
-            Callee::Known { intrinsic, is_gated, verdicts, refused_by, deaths, unknown_to } => {
+            Callee::Known { intrinsic, is_gated, verdicts, is_scoped_atomic, refused_by, deaths, unknown_to } => {
                 unknown::check_passed(context, site, deaths);
                 if *is_gated {
                     sm_gate::check(context, site, *intrinsic);
                 }
                 compile_gate::check(context, site, verdicts, name);
-                scoped_atomic::check(context, site, *intrinsic);
+                if *is_scoped_atomic {
+                    scoped_atomic::check(context, site, *intrinsic);
+                }
                 unsupported::check(context, site, *refused_by, name);
                 unknown::check_known(context, site, *unknown_to);
             }

@@ -24,11 +24,14 @@ enum Becomes {
     NoRegister(&'static str),
 }
 
+/// Whether the intrinsic is such an atomic.
+pub(super) fn is_one(intrinsic: Intrinsic) -> bool {
+    NameGroup::ScopedAtomic.has(intrinsic.base_name())
+}
+
+/// Asks about a call of one.
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let name = intrinsic.base_name();
-    if !NameGroup::ScopedAtomic.has(name) {
-        return;
-    }
     let Some(bits) = context.module.types.integer_bits(site.instruction.ty) else { return };
     if let Some(rule) = width_of_upgraded(bits, name.contains(".cas.")) {
         let judgement = Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5));

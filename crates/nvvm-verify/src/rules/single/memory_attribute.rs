@@ -43,18 +43,28 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     if !function.is_definition {
         return;
     }
-    for (number, parameter) in module.parameters_of(function).iter().enumerate() {
-        let Some(attribute) = write_only(module, parameter.attributes) else { continue };
-        if module.types.address_space(parameter.ty).is_some()
-            && is_inferred(module, function) && argument_effect::through(module, function, number as u32) != Effect::More {
-            report(context, id, attribute.span);
-        }
-    }
+    check_parameters(context, id, function);
     let Some((attribute, write_only)) = attribute(module, function) else { return };
     let effects = module.instructions_of(function.instructions);
     let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(Effect::Nothing);
     if effect == Effect::Nothing || (write_only && effect == Effect::Reads) {
         report(context, id, attribute.span);
+    }
+}
+
+/// Asks of pointers with `writeonly`.
+fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let mut effects: Option<Vec<Effect>> = None;
+    for (number, parameter) in module.parameters_of(function).iter().enumerate() {
+        let Some(attribute) = write_only(module, parameter.attributes) else { continue };
+        if module.types.address_space(parameter.ty).is_none() || !is_inferred(module, function) {
+            continue;
+        }
+        let effects = effects.get_or_insert_with(|| argument_effect::of_arguments(module, function));
+        if effects.get(number).is_some_and(|&effect| effect != Effect::More) {
+            report(context, id, attribute.span);
+        }
     }
 }
 
