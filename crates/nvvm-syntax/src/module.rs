@@ -235,6 +235,14 @@ impl Module {
         self.attributes.as_slice().get(run.range()).unwrap_or(&[])
     }
 
+    /// The attribute of a run that is this keyword alone, groups opened.
+    pub fn keyword_attribute(&self, run: Attributes, keyword: &str) -> Option<Attribute> {
+        self.all_attributes(run).find(|attribute| match attribute.kind {
+            AttributeKind::Keyword(name) => self.names.bytes(name) == keyword.as_bytes(),
+            _ => false,
+        })
+    }
+
     /// The attributes of a run with groups opened in place. An attribute of a group keeps its own span.
     pub fn all_attributes(&self, run: Attributes) -> impl Iterator<Item = Attribute> + '_ {
         self.attributes_of(run).iter().flat_map(move |attribute| {

@@ -5,6 +5,7 @@
 //! 12.9, 13.0 and 13.5.
 
 use crate::facts::reachable;
+use crate::facts::uses::Uses;
 use crate::kept::is_pure_call;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
@@ -12,25 +13,28 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 
 /// For each instruction of `function`, in the order of the text, whether it is left out.
-pub fn instructions(module: &Module, function: &Function) -> Vec<bool> {
+pub fn instructions(module: &Module, uses: &Uses, function: &Function) -> Vec<bool> {
     let first = function.instructions.start as usize;
     let position = |id: InstructionId| (id.0 as usize).checked_sub(first);
     let all: Vec<&Instruction> =
         module.instructions_of(function.instructions).map(|(_, instruction)| instruction).collect();
-    let used = used(module, &all, position);
     let blocks: Vec<Code> = module
         .blocks_of(function)
         .map(|(_, block)| {
             let start = position(block.instructions.ids().next().unwrap_or(InstructionId(u32::MAX)));
             let start = start.unwrap_or(all.len()).min(all.len());
             let end = (start + block.instructions.len()).min(all.len());
-            let is_end = |&at: &usize| ends(module, all[at], used[at]);
+            let is_used = |at: usize| uses.is_result_used(InstructionId((first + at) as u32));
+            let is_end = |&at: &usize| ends(module, all[at], is_used(at));
             Code { start, end, cut: (start..end).find(is_end) }
         })
         .collect();
     let successors: Vec<Vec<usize>> =
         (0..blocks.len()).map(|block| reachable::successors(module, function, block)).collect();
-    let reached = reached(&blocks, &successors);
+    let reached = reachable::from_entry(blocks.len(), |block| match blocks[block].cut {
+        Some(_) => Vec::new(),
+        None => successors[block].clone(),
+    });
     let doomed = doomed(module, &all, &blocks, &successors);
     let mut left_out = vec![false; all.len()];
     for (index, code) in blocks.iter().enumerate() {
@@ -50,38 +54,9 @@ struct Code {
     cut: Option<usize>,
 }
 
-/// Whether somebody reads each result.
-fn used(module: &Module, all: &[&Instruction], position: impl Fn(InstructionId) -> Option<usize>) -> Vec<bool> {
-    let mut used = vec![false; all.len()];
-    for operand in all.iter().flat_map(|instruction| module.operands_of(instruction.operands)) {
-        if let Value::Instruction(id) = operand.value
-            && let Some(used) = position(id).and_then(|at| used.get_mut(at))
-        {
-            *used = true;
-        }
-    }
-    used
-}
-
 fn ends(module: &Module, instruction: &Instruction, is_used: bool) -> bool {
     let is_read = instruction.opcode == Opcode::Store || is_used;
     instruction.opcode == Opcode::Unreachable || (is_read && reachable::is_through_nothing(module, instruction))
-}
-
-/// The blocks that a path leads to.
-fn reached(blocks: &[Code], successors: &[Vec<usize>]) -> Vec<bool> {
-    let mut reached = vec![false; blocks.len()];
-    let mut pending = vec![0];
-    while let Some(at) = pending.pop() {
-        match reached.get_mut(at) {
-            Some(reached) if !*reached => *reached = true,
-            _ => continue,
-        }
-        if blocks[at].cut.is_none() {
-            pending.extend(&successors[at]);
-        }
-    }
-    reached
 }
 
 /// For each block from where on every path leads to an end.

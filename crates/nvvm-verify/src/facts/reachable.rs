@@ -10,16 +10,22 @@ use nvvm_syntax::value::Value;
 /// For each block of `function`, in the order of the text, whether a path leads to it that constant conditions leave
 /// open.
 pub fn blocks(module: &Module, function: &Function) -> Vec<bool> {
-    let mut reached = vec![false; function.blocks.len()];
+    from_entry(function.blocks.len(), |at| match has_end(module, function, at) {
+        true => Vec::new(),
+        false => successors(module, function, at),
+    })
+}
+
+/// For each of so many blocks whether a path leads from the first to it, by the positions of those that follow each.
+pub fn from_entry(blocks: usize, following: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
+    let mut reached = vec![false; blocks];
     let mut pending = vec![0];
     while let Some(at) = pending.pop() {
         match reached.get_mut(at) {
             Some(reached) if !*reached => *reached = true,
             _ => continue,
         }
-        if !has_end(module, function, at) {
-            pending.extend(successors(module, function, at));
-        }
+        pending.extend(following(at));
     }
     reached
 }

@@ -67,7 +67,7 @@ pub(super) fn check(context: &mut Context) {
             });
             finding.judgements = left.collect();
         }
-        let doomed = doomed.entry(id).or_insert_with(|| doomed::instructions(module, function));
+        let doomed = doomed.entry(id).or_insert_with(|| doomed::instructions(module, &facts.uses, function));
         if doomed.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().flat_map(in_doomed).collect();

@@ -9,8 +9,6 @@ use crate::context::Context;
 use crate::facts::CallSite;
 use crate::kept::changes_memory;
 use crate::rule::Rule;
-use nvvm_syntax::Module;
-use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Value;
 
@@ -37,17 +35,9 @@ fn check(context: &mut Context, function: FunctionId) {
         let is_kept = asm.side_effect || context.is_result_kept(function, id);
         if is_kept || changes_memory(module, asm) {
             // LLVM 7 believes the call that it touches no memory.
-            let by_legacy = is_kept || !touches_none(module, call.attributes);
+            let by_legacy = is_kept || module.keyword_attribute(call.attributes, "readnone").is_none();
             template::check(context, function, instruction, asm, by_legacy);
         }
         operand_type::check_dialect(context, function, asm);
     }
-}
-
-/// Whether a call says that it touches no memory.
-fn touches_none(module: &Module, attributes: Attributes) -> bool {
-    module.all_attributes(attributes).any(|attribute| match attribute.kind {
-        AttributeKind::Keyword(name) => module.names.bytes(name) == b"readnone",
-        _ => false,
-    })
 }

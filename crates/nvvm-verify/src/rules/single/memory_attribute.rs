@@ -12,7 +12,7 @@ use crate::rules::argument_effect::{self, Effect};
 use crate::rules::measured::{broken_function, front_end};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::{Module, Span};
-use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
+use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
@@ -57,7 +57,7 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
     let module = context.module;
     let mut effects: Option<Vec<Effect>> = None;
     for (number, parameter) in module.parameters_of(function).iter().enumerate() {
-        let Some(attribute) = write_only(module, parameter.attributes) else { continue };
+        let Some(attribute) = module.keyword_attribute(parameter.attributes, "writeonly") else { continue };
         if module.types.address_space(parameter.ty).is_none() || !is_inferred(module, function) {
             continue;
         }
@@ -75,24 +75,12 @@ fn report(context: &mut Context, id: FunctionId, span: Span) {
     }
 }
 
-/// `writeonly` among the attributes of a parameter.
-fn write_only(module: &Module, attributes: Attributes) -> Option<Attribute> {
-    module.all_attributes(attributes).find(|attribute| match attribute.kind {
-        AttributeKind::Keyword(name) => module.names.bytes(name) == b"writeonly",
-        _ => false,
-    })
-}
-
 /// Whether the optimiser adds attributes to what a function takes: its body is the one that runs, it stays though nobody
 /// here calls it, and it is to be optimised.
 fn is_inferred(module: &Module, function: &Function) -> bool {
     let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
     let is_exact = matches!(linkage, None | Some(Linkage::External));
-    let keywords = module.all_attributes(function.attributes);
-    is_exact && !keywords.into_iter().any(|attribute| match attribute.kind {
-        AttributeKind::Keyword(name) => module.names.bytes(name) == b"optnone",
-        _ => false,
-    })
+    is_exact && module.keyword_attribute(function.attributes, "optnone").is_none()
 }
 
 /// The attribute, and whether it is `writeonly`.
