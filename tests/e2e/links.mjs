@@ -1,11 +1,11 @@
-// Links as older builds of the page made them: the record of crates/nvvm-engine/src/link, not deflated.
-import { crc32 } from "node:zlib";
+// Links as builds of the page make them: the record of crates/nvvm-engine/src/link, deflated or, as older builds had it, not.
+import { crc32, deflateRawSync } from "node:zlib";
 
 const FORMAT = 1;
 const TAGS = { engine: 1, reference: 2, target: 3, language: 4, view: 6, kind: 11, text: 15 };
 
 /** The fragment that opens `text` in `view`, with the `#`. */
-export function linkTo({ text, kind = "", view = "", language = "nvvm-ir", target = "sm_75", reference = "tileiras" }) {
+export function linkTo({ text, kind = "", view = "", language = "nvvm-ir", target = "sm_75", reference = "tileiras", isDeflated = false }) {
   const fields = { engine: "0.1.0", reference, target, language, view, kind, text };
   const bytes = [FORMAT];
   for (const [name, value] of Object.entries(fields)) {
@@ -15,7 +15,8 @@ export function linkTo({ text, kind = "", view = "", language = "nvvm-ir", targe
   const record = Buffer.from(bytes);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32LE(crc32(record));
-  return `#v1.r.${Buffer.concat([record, checksum]).toString("base64url")}`;
+  const whole = Buffer.concat([record, checksum]);
+  return isDeflated ? `#v1.d.${deflateRawSync(whole).toString("base64url")}` : `#v1.r.${whole.toString("base64url")}`;
 }
 
 function leb128(number) {

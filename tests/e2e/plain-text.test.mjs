@@ -1,6 +1,7 @@
 // The text area that stands where CodeMirror will be: nothing that is done in it is lost.
 import { pageTest } from "./harness.mjs";
-import { editorText, FINE, verdict } from "./playground.mjs";
+import { linkTo } from "./links.mjs";
+import { countMessages, editorText, FINE, verdict } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 const plain = (opened) => opened.byTestId("editor").locator("textarea");
@@ -28,6 +29,48 @@ pageTest(
     // The editor has the keyboard.
     await opened.page.keyboard.type("; more");
     assert.match(await editorText(opened), /^definitely not IR\n; more/);
+  },
+);
+
+for (const isDeflated of [false, true]) {
+  const module = held(/app_bg/);
+
+  pageTest(
+    `a link's text is there before the page's module, and the engine is ahead with it, deflated: ${isDeflated}`,
+    { path: linkTo({ text: FINE, isDeflated }), waitUntilReady: false, routes: module.routes, init: countMessages },
+    async (opened) => {
+      const isThere = (text) => document.querySelector("#before textarea:not([readonly])")?.value === text;
+      await opened.page.waitForFunction(isThere, FINE);
+      // The text and the module: nothing more has to be said for the first report.
+      await opened.page.waitForFunction(() => globalThis.messagesToWorkers === 2);
+      await opened.page.evaluate(() => new MutationObserver(() => (globalThis.atReady ??= globalThis.messagesToWorkers))
+        .observe(document.body, { attributeFilter: ["data-ready"] }));
+      module.release();
+      await opened.ready();
+      assert.equal(await opened.page.evaluate(() => globalThis.atReady), 2);
+      assert.equal(await verdict(opened), "accepted");
+      await opened.fullEditor();
+      assert.equal(await editorText(opened), FINE);
+    },
+  );
+}
+
+const heldForTyping = held(/app_bg/);
+
+pageTest(
+  "what is typed into a link's text before the page's module is there is checked with it",
+  { path: linkTo({ text: FINE, isDeflated: true }), waitUntilReady: false, routes: heldForTyping.routes },
+  async (opened) => {
+    const isThere = (text) => document.querySelector("#before textarea:not([readonly])")?.value === text;
+    await opened.page.waitForFunction(isThere, FINE);
+    await opened.page.locator("#before textarea").focus();
+    await opened.page.keyboard.press("ControlOrMeta+Home");
+    await opened.page.keyboard.type("frob\n");
+    heldForTyping.release();
+    await opened.ready();
+    await opened.fullEditor();
+    assert.equal(await verdict(opened), "rejected");
+    assert.equal(await editorText(opened), `frob\n${FINE}`);
   },
 );
 

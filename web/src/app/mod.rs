@@ -20,9 +20,12 @@ use crate::{
     },
 };
 use header::Header;
-use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
+use leptos::{
+    leptos_dom::helpers::window_event_listener_untyped,
+    prelude::*,
+    task::{spawn_local, tick},
+};
 use notices::Notices;
-use std::time::Duration;
 use wasm_bindgen::JsCast;
 
 /// Mounts the page into the body.
@@ -30,7 +33,10 @@ pub fn mount() {
     leptos::mount::mount_to(stage::set_up(), Page).forget();
     stage::is_built();
     // Behind the effects that this left, one of which mounts the editor: without it there is no text to ask about.
-    set_timeout(check::catch_up, Duration::ZERO);
+    spawn_local(async {
+        tick().await;
+        check::catch_up();
+    });
 }
 
 /// The whole page.

@@ -22,7 +22,7 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle},
     prelude::*,
 };
-use nvvm_engine::{HeaderText, Language, Offsets};
+use nvvm_engine::{HeaderText, Language, Offsets, examples};
 use std::{cell::RefCell, sync::Arc, time::Duration};
 
 /// The longest pause between an answer and the next check, in milliseconds.
@@ -50,6 +50,8 @@ struct Checker {
     offsets: Offsets,
     /// What was answered last.
     held: HeldReport,
+    /// Whether that is what the engine said when the site was built: it now says the same of itself.
+    is_at_hand: bool,
     in_flight: Option<InFlight>,
     /// How many engines failed without a check under way since the text was edited.
     lost_questions: u32,
@@ -89,6 +91,7 @@ pub fn start(store: Store, worker_url: String) {
         sent_headers: None,
         offsets: Offsets::default(),
         held: HeldReport::default(),
+        is_at_hand: false,
         in_flight: None,
         lost_questions: 0,
         wanted: Some(0),
@@ -99,12 +102,51 @@ pub fn start(store: Store, worker_url: String) {
     CHECKER.set(Some(checker));
 }
 
-/// Hears what the worker said while the page was built: most often what it found in the text that the page opens with.
+/// Hears what the worker said while the page was built: most often what it found in the text that the page opens with. Where
+/// index.html started none, the page does, behind the answer that is at hand.
 pub fn catch_up() {
     // Whoever hears it asks the checker.
-    let client = with_checker(|checker| checker.client.clone());
-    if let Some(client) = client {
+    let Some((store, client)) = with_checker(|checker| (checker.store, checker.client.clone())) else { return };
+    if !client.is_left_to_page() {
         client.catch_up();
+    } else if let Some(text) = show_answer_at_hand(store) {
+        // Before anything else is loaded, and behind what is shown now.
+        set_timeout(move || begin_engine(&client, &text), Duration::ZERO);
+        mark_ready(store);
+    } else {
+        client.begin(None, Duration::ZERO);
+    }
+}
+
+/// Shows what the engine said of the first example when the site was built, if that is the text; the text, then.
+fn show_answer_at_hand(store: Store) -> Option<String> {
+    let text = code_mirror::take_text();
+    let is_example = store.language.get_untracked() == Language::NvvmIr && examples().first()?.text == text;
+    let answer = if is_example { opening::answer_at_hand()? } else { return None };
+    show_in_time(store, Offsets::of(&text), answer);
+    store.busy.set(false);
+    with_checker(|checker| {
+        checker.offsets = Offsets::of(&text);
+        checker.is_at_hand = true;
+        checker.wanted = None;
+    });
+    Some(text)
+}
+
+/// Starts the engine, which checks the text that is answered already, so that it knows what is asked about. What was
+/// written meanwhile is checked behind that.
+fn begin_engine(client: &Client, text: &str) {
+    let allowed = time_allowed(text.len() as u32, 0, 1);
+    let since = now();
+    if client.begin(Some(text), allowed) {
+        record("send", since, now());
+        with_checker(|checker| {
+            checker.sent = Some(opening::ID);
+            checker.in_flight = Some(InFlight { id: opening::ID, attempt: 1, since });
+        });
+    } else {
+        // It is told like any text, once it is there.
+        with_checker(|checker| checker.wanted = checker.wanted.or(Some(0)));
     }
 }
 
@@ -273,6 +315,7 @@ fn hear(store: Store, heard: Heard) {
     match heard {
         Heard::Ready => {
             store.engine.set(EngineState::Ready);
+            mark_engine("ready");
             with_checker(Checker::send);
         }
         Heard::Answer(answer) => hear_answer(store, *answer),
@@ -283,6 +326,7 @@ fn hear(store: Store, heard: Heard) {
         Heard::Part { part, here: false } => part_missing(store, part),
         Heard::Unavailable => {
             store.engine.set(EngineState::Unavailable);
+            mark_engine("unavailable");
             store.busy.set(false);
             mark_ready(store);
             let text = "The engine could not be started, so nothing can be checked. Your text is kept; reloading the \
@@ -322,9 +366,11 @@ fn answered(store: Store, checked: Checked) {
         Some((checker.offsets.clone(), checker.wanted.is_some()))
     });
     let Some((offsets, outdated)) = answer.flatten() else { return };
-    let start = now();
-    let is_shown = show(store, offsets, checked);
-    record("show", start, now());
+    store.checked_in.set(Some(checked.timings.total_ms()));
+    // What the engine said when the site was built is what it says.
+    let is_at_hand = with_checker(|checker| std::mem::take(&mut checker.is_at_hand) && checked.id == opening::ID);
+    let is_at_hand = is_at_hand == Some(true);
+    let is_shown = is_at_hand || show_in_time(store, offsets, checked);
     if !is_shown {
         // It rests on a report that is not here: nothing is held now, so the next one comes whole.
         again(store);
@@ -332,7 +378,7 @@ fn answered(store: Store, checked: Checked) {
     }
     if outdated {
         with_checker(Checker::soon);
-    } else {
+    } else if !is_at_hand {
         store.busy.set(false);
     }
     mark_ready(store);
@@ -361,9 +407,17 @@ fn text_unknown(id: u32) {
     });
 }
 
+/// [`show`], whose time is noted.
+fn show_in_time(store: Store, offsets: Offsets, checked: Checked) -> bool {
+    let start = now();
+    let is_shown = show(store, offsets, checked);
+    record("show", start, now());
+    is_shown
+}
+
 /// Shows an answer, unless it rests on a report that is not here.
 fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
-    let Checked { id, report, colours, timings, generated_tokens, .. } = checked;
+    let Checked { id, report, colours, generated_tokens, .. } = checked;
     let updated = with_checker(|checker| checker.held.updated(report));
     let Some((report, led)) = updated.flatten() else { return false };
     let kernels = report.kernels.len();
@@ -372,7 +426,7 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     store.gave_up.set(false);
     // What an earlier text did to the engine is not said beside this one.
     store.dismiss_alert("engine");
-    let text = Arc::new(CheckedText { offsets, report, timings, generated_tokens, ..CheckedText::default() });
+    let text = Arc::new(CheckedText { offsets, report, generated_tokens, ..CheckedText::default() });
     with_checker(|checker| checker.held.shows(id, &text, led));
     store.checked.set(text);
     store.hovered.set(None);
@@ -460,6 +514,14 @@ fn failed(store: Store, cause: Cause) {
         mark_ready(store);
     } else {
         store.notify(Notice::new("engine", Tone::Remark, format!("{what} Your text is kept.")));
+    }
+}
+
+/// index.html waits for it before it has the rest of the site kept.
+fn mark_engine(state: &str) {
+    if let Some(body) = document().body() {
+        // The attribute's name is fixed and valid.
+        let _ = body.set_attribute("data-engine", state);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{code_mirror, protocol::GeneratedTokens};
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
-    Location, Offsets, Report, Timings,
+    Location, Offsets, Report,
     report::{Finding, Judgement},
 };
 
@@ -14,8 +14,6 @@ pub struct CheckedText {
     pub offsets: Offsets,
     /// What was found.
     pub report: Report,
-    /// How long the check took.
-    pub timings: Timings,
     /// Colours of the generated IR, for each of the report's readings.
     pub generated_tokens: Vec<GeneratedTokens>,
     /// The editor that holds the text.

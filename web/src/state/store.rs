@@ -49,6 +49,8 @@ pub struct Store {
     pub standard: Value<Standard>,
     /// The last checked text.
     pub checked: Value<Arc<CheckedText>>,
+    /// How long the last check took, in milliseconds; `None` while no engine has checked anything in this page.
+    pub checked_in: Value<Option<f64>>,
     /// What the worker answered to other questions.
     pub answers: Answers,
     /// Lessons, and what somebody made of them.
@@ -141,6 +143,7 @@ impl Store {
             reference,
             standard: Value::default(),
             checked,
+            checked_in: Value::new(None),
             answers: Answers::new(),
             lessons: Lessons::default(),
             engine: Value::new(EngineState::Starting),

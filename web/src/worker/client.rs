@@ -80,8 +80,10 @@ struct Inner {
     awaits_opening: bool,
     /// What the worker said before the page listened; [`Client::catch_up`] hears it.
     missed: Vec<JsValue>,
-    /// What a worker that failed left without an answer.
+    /// What a worker that failed left without an answer, and what was asked before the page started one.
     anew: Vec<Waiting>,
+    /// Whether index.html left it to the page to start the first worker, of which nothing was heard yet.
+    is_left_to_page: bool,
 }
 
 /// A request without an answer.
@@ -115,7 +117,8 @@ impl Drop for Running {
 }
 
 impl Client {
-    /// Starts the worker whose script stands at `url`; `hear` gets everything that happens.
+    /// Takes the worker that index.html started; else the page starts one by [`begin`](Self::begin). Those that take its place
+    /// have their script at `url`; `hear` gets everything that happens.
     pub fn start(url: String, hear: impl Fn(Heard) + 'static) -> Self {
         let inner = Inner {
             url,
@@ -130,10 +133,35 @@ impl Client {
             awaits_opening: false,
             missed: Vec::new(),
             anew: Vec::new(),
+            is_left_to_page: false,
         };
         let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
-        client.spawn();
+        match early::take() {
+            Some(early) => {
+                let worker = client.take_over(early);
+                client.runs(worker);
+            }
+            None => client.inner.borrow_mut().is_left_to_page = true,
+        }
         client
+    }
+
+    /// Whether index.html left it to the page to start the worker.
+    pub fn is_left_to_page(&self) -> bool {
+        self.inner.borrow().is_left_to_page
+    }
+
+    /// Starts it then. Whether it checks this text without being asked, as [`opening::ID`], within `allowed`.
+    pub fn begin(&self, text: Option<&str>, allowed: Duration) -> bool {
+        early::start(text);
+        self.spawn();
+        let mut inner = self.inner.borrow_mut();
+        let checks = text.is_some() && inner.opening.take().is_some();
+        if checks {
+            inner.awaits_opening = true;
+            inner.outstanding.push_back(Unanswered { allowed, question: None });
+        }
+        checks
     }
 
     /// Whether requests are taken.
@@ -144,10 +172,14 @@ impl Client {
     /// Sends a request that must be answered within `allowed` of being the oldest one. What needs a part of the
     /// worker that comes later is kept until that is here.
     ///
-    /// Returns whether it went out or will; without a ready worker it does not.
+    /// Returns whether it went out or will; without a ready worker it does not, unless the page is yet to start the first.
     pub fn send(&self, message: &ToWorker, allowed: Duration) -> bool {
         if !self.is_ready() {
-            return false;
+            let mut inner = self.inner.borrow_mut();
+            if inner.is_left_to_page {
+                inner.anew.push(Waiting { message: message.clone(), allowed, is_asked_anew: false });
+            }
+            return inner.is_left_to_page;
         }
         if let Some(part) = message.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
             self.wait_for(part, Waiting { message: message.clone(), allowed, is_asked_anew: false });
@@ -252,14 +284,16 @@ impl Client {
             Some(early) => Ok(self.take_over(early)),
             None => Worker::new(&url),
         };
-        let started = started.map(|worker| self.listen_to(worker));
         match started {
-            Ok(running) => {
-                self.inner.borrow_mut().worker = Some(running);
-                self.watch();
-            }
+            Ok(worker) => self.runs(worker),
             Err(_) => (self.hear)(Heard::Unavailable),
         }
+    }
+
+    fn runs(&self, worker: Worker) {
+        let running = self.listen_to(worker);
+        self.inner.borrow_mut().worker = Some(running);
+        self.watch();
     }
 
     fn take_over(&self, Early { worker, text, heard, has_failed }: Early) -> Worker {
@@ -310,12 +344,15 @@ impl Client {
         if matches!(message, FromWorker::Ready) {
             let mut inner = self.inner.borrow_mut();
             inner.ready = true;
+            inner.is_left_to_page = false;
             inner.failed_starts = 0;
             drop(inner);
             self.unwatch();
             (self.hear)(Heard::Ready);
             // Behind the check that this brings: most questions are about its text.
             self.ask_anew();
+            // It may be answering already.
+            self.watch();
             return;
         }
         if let FromWorker::Part { part, here } = message {

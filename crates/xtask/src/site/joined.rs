@@ -16,7 +16,7 @@ const SCRIPT: (&str, &str) = ("<script src=\"", "\"></script>");
 /// # Errors
 /// When the worker's script imports nothing, or something is named that is not there.
 pub fn join(mut files: Files) -> Result<Files> {
-    put_into_pages(&mut files)?;
+    let in_pages = put_into_pages(&mut files)?;
     let loader = text(LOADER, files.get(LOADER).with_context(|| format!("no {LOADER}"))?)?;
     let (before, rest) = loader.split_once("importScripts(").context("the worker imports nothing")?;
     let (names, behind) = rest.split_once(')').context("an import without an end")?;
@@ -30,7 +30,7 @@ pub fn join(mut files: Files) -> Result<Files> {
     // A minifier makes one expression of several.
     joined.push_str(behind.trim_start_matches([';', ',']));
     files.insert(LOADER.to_owned(), joined.into_bytes());
-    for name in names {
+    for name in names.into_iter().chain(in_pages) {
         let quoted = format!("\"{name}\"");
         let is_named = files.values().any(|content| memchr::memmem::find(content, quoted.as_bytes()).is_some());
         if !is_named {
@@ -40,7 +40,9 @@ pub fn join(mut files: Files) -> Result<Files> {
     Ok(files)
 }
 
-fn put_into_pages(files: &mut Files) -> Result<()> {
+/// Puts scripts into the pages that ask for them; their names.
+fn put_into_pages(files: &mut Files) -> Result<Vec<String>> {
+    let mut scripts = Vec::new();
     let pages: Vec<String> = files.keys().filter(|name| name.ends_with(".html")).cloned().collect();
     for name in pages {
         let page = text(&name, &files[&name])?;
@@ -50,12 +52,13 @@ fn put_into_pages(files: &mut Files) -> Result<()> {
             let (script, behind) = behind.split_once(SCRIPT.1).context("a script's name without an end")?;
             let content = files.get(script).with_context(|| format!("{name} asks for {script}"))?;
             whole.push_str(&format!("{before}<script>\n{}</script>", text(script, content)?));
+            scripts.push(script.to_owned());
             rest = behind;
         }
         whole.push_str(rest);
         files.insert(name, whole.into_bytes());
     }
-    Ok(())
+    Ok(scripts)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 pub mod assets;
 pub mod empty;
 mod fingerprint;
+mod first_answer;
 pub mod inputs;
 mod joined;
 mod offline;
@@ -42,9 +43,9 @@ pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
     if out.join("index.html").is_file() && built_from(workspace) == state {
         return Ok(false);
     }
-    let mut steps = Steps::new(assets::STEPS + 2, workspace.cache.join("step-times.json"));
+    let mut steps = Steps::new(assets::STEPS + 3, workspace.cache.join("step-times.json"));
     let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
-    let files = assets::build(workspace, &tools, Audience::ThisMachine, &mut steps)?;
+    let files = answered(workspace, &tools, Audience::ThisMachine, &mut steps)?;
     steps.run("naming files by their hash, writing the security policy", || write(&finish(workspace, files)?, out))?;
     fs::write(stamp(workspace), state)?;
     Ok(true)
@@ -64,7 +65,7 @@ fn stamp(workspace: &Workspace) -> PathBuf {
 /// # Errors
 /// When a tool is missing, the page does not compile, or the built files do not fit together.
 pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
-    let mut steps = Steps::new(assets::STEPS + 7, workspace.cache.join("dist-step-times.json"));
+    let mut steps = Steps::new(assets::STEPS + 8, workspace.cache.join("dist-step-times.json"));
     let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
     let built = workspace.target.join("site");
     whole(workspace, &tools, &built, &mut steps)?;
@@ -87,7 +88,14 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
 
 /// The site for hosts before anything is cut off or named by its hash, in a folder that is replaced as a whole.
 fn whole(workspace: &Workspace, tools: &WasmTools, built: &Path, steps: &mut Steps) -> Result<()> {
-    write(&assets::build(workspace, tools, Audience::Hosts, steps)?, built)
+    write(&answered(workspace, tools, Audience::Hosts, steps)?, built)
+}
+
+/// The site's files, with the first answer in the page.
+fn answered(workspace: &Workspace, tools: &WasmTools, audience: Audience, steps: &mut Steps) -> Result<Files> {
+    let mut files = assets::build(workspace, tools, audience, steps)?;
+    steps.run("asking the engine what it says of the first example", || first_answer::ask(workspace, &mut files))?;
+    Ok(files)
 }
 
 /// What ran in the site until its first answers; nothing when this machine has no Chromium, and the parts are cut by the
@@ -105,7 +113,7 @@ fn opened_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
 /// # Errors
 /// When a tool is missing, the page does not compile or fails, or a list cannot be written.
 pub fn learn_first_load(workspace: &Workspace, browser: &Browser) -> Result<()> {
-    let mut steps = Steps::new(assets::STEPS + 2, workspace.cache.join("first-load-step-times.json"));
+    let mut steps = Steps::new(assets::STEPS + 3, workspace.cache.join("first-load-step-times.json"));
     let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
     let built = workspace.target.join("traced");
     whole(workspace, &tools, &built, &mut steps)?;

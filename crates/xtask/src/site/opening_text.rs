@@ -14,12 +14,19 @@ const PLACEHOLDER: (&str, &str) = ("{{text of ", "}}");
 pub fn fill_in(mut files: Files, root: &Path) -> Result<Files> {
     for (name, content) in files.iter_mut().filter(|(name, _)| name.ends_with(".html")) {
         let page = text(name, content)?;
-        let Some((before, rest)) = page.split_once(PLACEHOLDER.0) else { continue };
-        let (path, behind) = rest.split_once(PLACEHOLDER.1).context("a file's name without an end")?;
+        let Some((before, path, behind)) = asked_for(page) else { continue };
         let example = fs::read_to_string(root.join(path)).with_context(|| format!("{name} asks for {path}"))?;
         *content = format!("{before}{}{behind}", escaped(&example)).into_bytes();
     }
     Ok(files)
+}
+
+/// The path of the text that a page asks for, from the project's top folder, and what stands before and behind the words
+/// that ask.
+pub fn asked_for(page: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = page.split_once(PLACEHOLDER.0)?;
+    let (path, behind) = rest.split_once(PLACEHOLDER.1)?;
+    Some((before, path, behind))
 }
 
 fn escaped(text: &str) -> String {

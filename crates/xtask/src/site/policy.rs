@@ -48,7 +48,8 @@ fn inline_scripts(page: &str) -> Vec<&str> {
     while let Some((_, after)) = rest.split_once("<script") {
         let Some((attributes, after)) = after.split_once('>') else { break };
         let Some((script, after)) = after.split_once("</script>") else { break };
-        if !attributes.contains("src=") {
+        // Text that a page only keeps runs in no browser.
+        if !attributes.contains("src=") && !attributes.contains("type=\"text/plain\"") {
             scripts.push(script);
         }
         rest = after;
@@ -62,7 +63,8 @@ mod tests {
 
     #[test]
     fn only_the_scripts_in_the_page_are_hashed() {
-        let page = "<script src=\"a.js\"></script><script type=\"module\">\nrun()\n</script>";
+        let page = "<script src=\"a.js\"></script><script type=\"module\">\nrun()\n</script>\
+                    <script type=\"text/plain\">kept</script>";
         assert_eq!(inline_scripts(page), ["\nrun()\n"]);
     }
 

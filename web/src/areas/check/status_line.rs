@@ -60,10 +60,11 @@ fn checked(store: Store) -> String {
     if store.busy.get() && store.slow.get() {
         return "checking …".to_owned();
     }
-    match store.engine.get() {
-        EngineState::Unavailable => "the engine could not be started".to_owned(),
-        EngineState::Starting if !store.answered() => "loading the engine".to_owned(),
-        _ => format!("checked in {}", words::duration(store.checked.with(|checked| checked.timings.total_ms()))),
+    match (store.engine.get(), store.checked_in.get()) {
+        (EngineState::Unavailable, _) => "the engine could not be started".to_owned(),
+        // What is shown meanwhile, if anything, is what the engine said when the site was built.
+        (_, None) => "loading the engine".to_owned(),
+        (_, Some(milliseconds)) => format!("checked in {}", words::duration(milliseconds)),
     }
 }
 

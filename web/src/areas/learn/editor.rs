@@ -90,7 +90,7 @@ impl Text {
         let offsets = Offsets::of(&TextEditor::Lesson.with(Editor::text).unwrap_or_default());
         let report = (*report).clone();
         let editor = TextEditor::Lesson;
-        let checked = CheckedText { offsets, report, generated_tokens, editor, ..CheckedText::default() };
+        let checked = CheckedText { offsets, report, generated_tokens, editor };
         self.store.checked.set(Arc::new(checked));
         self.store.busy.set(false);
         TextEditor::Lesson.with(|editor| editor.show_tokens(colours.start, colours.end, &colours.tokens));

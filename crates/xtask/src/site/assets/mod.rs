@@ -151,13 +151,14 @@ fn program_names(binary: &str) -> [String; 2] {
 fn in_page(asset: &Asset) -> String {
     match asset {
         Asset::Style(path) => format!("<link rel=\"stylesheet\" href=\"./{}\" />", file_name(path)),
-        // Both are asked for at once: else the module would wait for the script that names it.
+        // Both are asked for at once and before all else, and wait for neither the document's end nor its styles, as a
+        // module script would: index.html begins with them.
         Asset::Program(Program { binary, is_worker: false, .. }) => format!(
-            "<link rel=\"modulepreload\" href=\"./{binary}.js\" />\n\
-             <link rel=\"preload\" href=\"./{binary}_bg.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin />\n\
-             <script type=\"module\">\n\
-             import init from './{binary}.js';\n\
-             await init({{ module_or_path: './{binary}_bg.wasm' }});\n\
+            "<script>\n\
+             const playgroundPage = {{\n\
+             script: import(\"./{binary}.js\"),\n\
+             module: WebAssembly.compileStreaming(fetch(\"./{binary}_bg.wasm\")).catch(() => \"./{binary}_bg.wasm\"),\n\
+             }};\n\
              </script>"
         ),
         // The page starts the worker by the address in its head.
