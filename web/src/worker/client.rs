@@ -176,7 +176,7 @@ impl Client {
     pub fn send(&self, message: &ToWorker, allowed: Duration) -> bool {
         if !self.is_ready() {
             let mut inner = self.inner.borrow_mut();
-            if inner.is_left_to_page {
+            if inner.is_left_to_page && !inner.anew.iter().any(|other| other.message == *message) {
                 inner.anew.push(Waiting { message: message.clone(), allowed, is_asked_anew: false });
             }
             return inner.is_left_to_page;
@@ -286,8 +286,17 @@ impl Client {
         };
         match started {
             Ok(worker) => self.runs(worker),
-            Err(_) => (self.hear)(Heard::Unavailable),
+            Err(_) => self.give_up(),
         }
+    }
+
+    /// No worker can be started, so nothing waits for one any more.
+    fn give_up(&self) {
+        let mut inner = self.inner.borrow_mut();
+        inner.is_left_to_page = false;
+        inner.anew.clear();
+        drop(inner);
+        (self.hear)(Heard::Unavailable);
     }
 
     fn runs(&self, worker: Worker) {
@@ -441,7 +450,7 @@ impl Client {
         }
         drop(old);
         if self.inner.borrow().failed_starts >= START_ATTEMPTS {
-            (self.hear)(Heard::Unavailable);
+            self.give_up();
             return;
         }
         self.spawn();

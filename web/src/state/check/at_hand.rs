@@ -1,0 +1,67 @@
+//! The answer to the text that the page opens with: what the worker said of it while the page was built, or what the engine
+//! said of the first example when the site was built.
+
+use super::{
+    InFlight,
+    heard::{mark_ready, show_in_time},
+    time_allowed, with_checker,
+};
+use crate::{
+    code_mirror,
+    state::{
+        measured::{now, record},
+        store::Store,
+    },
+    worker::{client::Client, opening},
+};
+use leptos::prelude::*;
+use nvvm_engine::{Language, Offsets, examples};
+use std::time::Duration;
+
+/// Hears what the worker said while the page was built: most often what it found in the text that the page opens with. Where
+/// index.html started none, the page does, behind the answer that is at hand.
+pub fn catch_up() {
+    // Whoever hears it asks the checker.
+    let Some((store, client)) = with_checker(|checker| (checker.store, checker.client.clone())) else { return };
+    if !client.is_left_to_page() {
+        client.catch_up();
+    } else if let Some(text) = show_answer_at_hand(store) {
+        // Before anything else is loaded, and behind what is shown now.
+        set_timeout(move || begin_engine(&client, &text), Duration::ZERO);
+        mark_ready(store);
+    } else {
+        client.begin(None, Duration::ZERO);
+    }
+}
+
+/// Shows what the engine said of the first example when the site was built, if that is the text; the text, then.
+fn show_answer_at_hand(store: Store) -> Option<String> {
+    let text = code_mirror::take_text();
+    let is_example = store.language.get_untracked() == Language::NvvmIr && examples().first()?.text == text;
+    let answer = if is_example { opening::answer_at_hand()? } else { return None };
+    show_in_time(store, Offsets::of(&text), answer);
+    store.busy.set(false);
+    with_checker(|checker| {
+        checker.offsets = Offsets::of(&text);
+        checker.is_at_hand = true;
+        checker.wanted = None;
+    });
+    Some(text)
+}
+
+/// Starts the engine, which checks the text that is answered already, so that it knows what is asked about. What was
+/// written meanwhile is checked behind that.
+fn begin_engine(client: &Client, text: &str) {
+    let allowed = time_allowed(text.len() as u32, 0, 1);
+    let since = now();
+    if client.begin(Some(text), allowed) {
+        record("send", since, now());
+        with_checker(|checker| {
+            checker.sent = Some(opening::ID);
+            checker.in_flight = Some(InFlight { id: opening::ID, attempt: 1, since });
+        });
+    } else {
+        // It is told like any text, once it is there.
+        with_checker(|checker| checker.wanted = checker.wanted.or(Some(0)));
+    }
+}
