@@ -84,6 +84,7 @@ impl Record {
 
     /// What is left when these functions and the module as a whole are to be judged again, in the places that `reread`
     /// gives it.
+    #[inline(never)]
     pub(crate) fn without(mut self, again: &[FunctionId], reread: &Reread) -> Record {
         let stays = |part: Part| match part {
             Part::Outside => true,

@@ -68,6 +68,7 @@ impl Judging<'_> {
     }
 
     /// Judges what an edit inside one body can have changed; `None` when that is everything.
+    #[inline(never)]
     fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
         let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
         let mut functions = facts.read_again(self.module, reread);

@@ -68,6 +68,7 @@ pub fn start() {
 }
 
 /// Says when each part up to this one has come, or cannot be had; other messages are answered meanwhile.
+#[inline(never)]
 fn fetch_part(wanted: WorkerPart, answers: DedicatedWorkerGlobalScope) {
     wasm_bindgen_futures::spawn_local(async move {
         for part in WorkerPart::ALL.into_iter().filter(|part| *part <= wanted) {
@@ -105,6 +106,7 @@ pub fn answer(message: ToWorker) -> FromWorker {
 }
 
 /// The answer to what a view asks.
+#[inline(never)]
 fn answer_of_view(message: ToWorker) -> Answer {
     match message {
         ToWorker::Coverage => Answer::Coverage(nvvm_engine::rule_coverage()),
@@ -180,7 +182,10 @@ fn check(
         };
         let generated_tokens = generated_tokens(&report);
         let colours = text.colours(visible);
-        let report = told(id, report, timings, held.zip(outline), text.edit);
+        let report = match held.zip(outline) {
+            Some(before) => told(id, report, timings, before, text.edit),
+            None => ReportUpdate::Whole(Box::new(report)),
+        };
         let in_worker = now() - start;
         FromWorker::Checked(Box::new(Checked { id, report, colours, generated_tokens, timings, in_worker }))
     })
@@ -193,15 +198,17 @@ fn outline_of(found: &mut Found) -> Option<ReportOutline> {
 
 /// A report as it is told to a page that holds the one before. Of that it keeps the new one; a whole one goes with the
 /// answer and is kept behind it.
+#[inline(never)]
 fn told(
     id: u32,
     mut report: Report,
     timings: Timings,
-    held: Option<(u32, ReportOutline)>,
+    (since, before): (u32, ReportOutline),
     edit: Option<Edit>,
 ) -> ReportUpdate {
-    let change = |(since, before)| Some((since, ReportChange::between(&before, &mut report, edit)?));
-    let Some((since, (change, outline))) = held.and_then(change) else { return ReportUpdate::Whole(Box::new(report)) };
+    let Some((change, outline)) = ReportChange::between(&before, &mut report, edit) else {
+        return ReportUpdate::Whole(Box::new(report));
+    };
     FOUND.set(Some(Found { id, report, timings, outline: Some(outline) }));
     ReportUpdate::Change { since, change }
 }

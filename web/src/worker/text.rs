@@ -1,6 +1,6 @@
 //! The text that the worker holds: it is sent once, and after that only what was changed in it.
 
-use crate::protocol::{Colours, GeneratedTokens, TextUpdate};
+use crate::protocol::{Colours, GeneratedTokens, TextChange, TextUpdate};
 use nvvm_engine::{
     Edit, HeaderText, Highlighter, Language, Offsets, Report, Request, Standard,
     report::{GeneratedText, Reading},
@@ -43,20 +43,7 @@ impl HeldText {
                 self.edit = None;
                 true
             }
-            TextUpdate::Changes { since, changes, length } => {
-                let places = changes.first().zip(changes.last());
-                let around =
-                    places.map(|(first, last)| (self.offsets.to_bytes(first.start), self.offsets.to_bytes(last.end)));
-                let before = self.request.text.len();
-                // From the back, so that the places of those before stay what they are.
-                let applied =
-                    since == self.id && changes.iter().rev().all(|it| self.replace(it.start, it.end, &it.inserted));
-                let grown = self.request.text.len() as i64 - before as i64;
-                self.edit = around.and_then(|(start, old_end)| {
-                    Some(Edit { start, old_end, new_end: u32::try_from(i64::from(old_end) + grown).ok()? })
-                });
-                applied && self.length() == length
-            }
+            TextUpdate::Changes { since, changes, length } => self.change(since, &changes, length),
         };
         self.id = id;
         if let Some(headers) = headers {
@@ -65,6 +52,21 @@ impl HeldText {
         self.request.language = language;
         self.request.standard = standard;
         known
+    }
+
+    /// Makes changes in the text of check `since`, after which it has this length.
+    #[inline(never)]
+    fn change(&mut self, since: u32, changes: &[TextChange], length: u32) -> bool {
+        let places = changes.first().zip(changes.last());
+        let around = places.map(|(first, last)| (self.offsets.to_bytes(first.start), self.offsets.to_bytes(last.end)));
+        let before = self.request.text.len();
+        // From the back, so that the places of those before stay what they are.
+        let applied = since == self.id && changes.iter().rev().all(|it| self.replace(it.start, it.end, &it.inserted));
+        let grown = self.request.text.len() as i64 - before as i64;
+        self.edit = around.and_then(|(start, old_end)| {
+            Some(Edit { start, old_end, new_end: u32::try_from(i64::from(old_end) + grown).ok()? })
+        });
+        applied && self.length() == length
     }
 
     /// Whether this brings nothing new.
@@ -116,6 +118,7 @@ impl HeldText {
 }
 
 /// Triples of start, end (UTF-16 units) and class, of a whole text.
+#[inline(never)]
 pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
     let offsets = Offsets::of(text);
     nvvm_engine::highlight(text, language)

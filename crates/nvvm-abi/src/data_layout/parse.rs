@@ -96,6 +96,7 @@ fn specify(layout: &mut DataLayout, text: &str, non_integral: &mut Vec<u32>) -> 
     Ok(())
 }
 
+#[inline(never)]
 fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
     let parts: Vec<&str> = rest.split(':').collect();
     let (width, abi, preferred) = match parts[..] {
@@ -123,6 +124,7 @@ fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
     Ok(())
 }
 
+#[inline(never)]
 fn aggregate(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     let parts: Vec<&str> = rest.split(':').collect();
     let (width, abi, preferred) = match parts[..] {
@@ -139,6 +141,7 @@ fn aggregate(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     Ok(())
 }
 
+#[inline(never)]
 fn pointer(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     let parts: Vec<&str> = rest.split(':').collect();
     let &[space, width, abi, ref optional @ ..] = &parts[..] else { return Err(pointer_form()) };
@@ -177,6 +180,7 @@ fn pointer(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     Ok(())
 }
 
+#[inline(never)]
 fn function_pointers(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     let mut letters = rest.chars();
     let kind = letters.next().unwrap_or_default();
@@ -199,6 +203,7 @@ impl DataLayout {
 }
 
 /// Words with the values filled in.
+#[inline(never)]
 fn said(words: &str, values: &[&dyn Display]) -> String {
     let mut parts = words.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -223,6 +228,7 @@ fn number(text: &str, bits: u32) -> Option<u32> {
     text.parse().ok().filter(|&value: &u32| digits && u64::from(value) < 1 << bits)
 }
 
+#[inline(never)]
 fn address_space(text: &str) -> Outcome<u32> {
     if text.is_empty() {
         return Err(words::SPACE_EMPTY.to_owned());
@@ -231,6 +237,7 @@ fn address_space(text: &str) -> Outcome<u32> {
 }
 
 /// `3`, `3(shared)` or `(shared)`.
+#[inline(never)]
 fn named_address_space(text: &str) -> Outcome<(u32, &str)> {
     let name_start = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(name_start);

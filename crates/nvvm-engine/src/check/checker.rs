@@ -87,6 +87,7 @@ impl Checker {
 
     /// Looks at declarations: as long as the headers are the same and the text asks for the same ones, they are neither
     /// looked for nor split into tokens again.
+    #[inline(never)]
     fn check_declarations(&mut self, request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
         let start = clock();
         let before = self.declarations.take().filter(|it| it.is_of(request));
@@ -171,6 +172,7 @@ fn said(
 }
 
 /// Kernels and pointers after the body of one function was read again.
+#[inline(never)]
 fn again(
     subject: &Subject,
     findings: &[Finding],

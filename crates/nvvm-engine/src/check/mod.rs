@@ -123,6 +123,7 @@ fn declared(sources: &Arc<Sources>, bytes: &[u8], clock: &mut dyn FnMut() -> f64
 }
 
 /// The log that bytes are, and the module that says so, when the module that was read from them cannot be one.
+#[inline(never)]
 fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
     let (log, line) = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) }?;
     let instead = nvvm_syntax::not_llvm_ir(&log.title, span(&line));
@@ -130,6 +131,7 @@ fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
 }
 
 /// The report of a module that nothing is known of.
+#[inline(never)]
 fn verified(module: &Module, text: &str, mode: Mode, extent: Extent) -> Report {
     let verification = nvvm_verify::verify(module, text, mode_of_rules(mode));
     let lists =
@@ -149,6 +151,7 @@ fn span(bytes: &Range<usize>) -> Span {
 }
 
 /// Says what a text that cannot be read is instead, in the report and at the finding that it is about.
+#[inline(never)]
 fn recognised(bytes: &[u8], report: &mut Report) {
     if report.parses {
         return;

@@ -33,6 +33,7 @@ struct Header {
 }
 
 impl Parser<'_> {
+    #[inline(never)]
     pub(super) fn call(&mut self, tail: Tail, opcode_span: Span) -> Parse<Built> {
         let flags = self.fast_math_flags();
         let typed = self.current.span;
@@ -45,6 +46,7 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Call(id)))
     }
 
+    #[inline(never)]
     pub(super) fn invoke(&mut self, opcode_span: Span) -> Parse<Built> {
         let (call, ty) = self.call_like(Tail::None, opcode_span, |parser| {
             parser.expect_keyword(Keyword::To, Reason::ExpectedToInInvoke)?;
@@ -56,6 +58,7 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_detail(Detail::Call(id)))
     }
 
+    #[inline(never)]
     pub(super) fn call_branch(&mut self, opcode_span: Span) -> Parse<Built> {
         self.newer("callbr", opcode_span, dialect::NO_OPCODE);
         let (call, ty) = self.call_like(Tail::None, opcode_span, Self::call_branch_targets)?;

@@ -93,6 +93,7 @@ impl Parser<'_> {
 
     /// Counts a spelling; its position in the evidence.
     #[cold]
+    #[inline(never)]
     fn note_newer(&mut self, what: &'static str, span: Span, refusal: Reason) -> usize {
         let noticed = self.noticed();
         let evidence = &mut self.module.dialect.after_llvm_7;

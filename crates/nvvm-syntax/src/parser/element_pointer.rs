@@ -29,6 +29,7 @@ impl Parser<'_> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn element_pointer(&mut self) -> Parse<Built> {
         let flags = self.element_pointer_flags();
         let source = self.ty()?;

@@ -66,6 +66,7 @@ impl Parser<'_> {
     }
 
     /// `declare …`
+    #[inline(never)]
     pub(super) fn declaration(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.advance();

@@ -106,6 +106,7 @@ impl Parser<'_> {
     }
 
     /// `@name = …`
+    #[inline(never)]
     pub(super) fn global(&mut self) -> Parse<()> {
         let name = self.current;
         self.advance();
@@ -289,6 +290,7 @@ impl Parser<'_> {
     }
 
     /// `$name = comdat …`
+    #[inline(never)]
     pub(super) fn comdat(&mut self) -> Parse<()> {
         let token = self.current;
         let name = self.name_of(token);

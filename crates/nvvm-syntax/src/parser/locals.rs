@@ -258,10 +258,15 @@ impl Parser<'_> {
     pub(super) fn resolve_locals(&mut self) {
         self.label_unknown_to_llvm_7();
         let Some(body) = &self.body else { return };
-        if !body.has_forward_references {
-            return;
+        if body.has_forward_references {
+            let places = (body.first_operand, body.first_call, body.first_metadata);
+            self.resolve_forward_references(places);
         }
-        let (first_operand, first_call, first_metadata) = (body.first_operand, body.first_call, body.first_metadata);
+    }
+
+    /// Of a body whose operands, calls and metadata begin there.
+    #[inline(never)]
+    fn resolve_forward_references(&mut self, (first_operand, first_call, first_metadata): (u32, u32, u32)) {
         for index in first_operand as usize..self.module.operands.len() {
             let id = EntityId::from_index(index);
             let operand = self.module.operands[id];

@@ -40,6 +40,7 @@ impl Parser<'_> {
         Ok((value, self.since(start)))
     }
 
+    #[inline(never)]
     pub(super) fn va_arg(&mut self) -> Parse<Built> {
         let list = self.typed_value()?;
         self.operands.push(list);
@@ -53,6 +54,7 @@ impl Parser<'_> {
         Ok(Built::new(ty))
     }
 
+    #[inline(never)]
     pub(super) fn alloca(&mut self) -> Parse<Built> {
         let mut flags = Flags::NONE;
         if self.eat_keyword(Keyword::InAlloca) {
@@ -158,6 +160,7 @@ impl Parser<'_> {
         Ok((self.optional_align()?, ordering, scope))
     }
 
+    #[inline(never)]
     pub(super) fn load(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let start = self.current.span.start;
@@ -185,6 +188,7 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
+    #[inline(never)]
     pub(super) fn store(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (value, value_span) = self.spanned_value()?;
@@ -216,6 +220,7 @@ impl Parser<'_> {
         Err(Abort)
     }
 
+    #[inline(never)]
     pub(super) fn fence(&mut self) -> Parse<Built> {
         let scope = self.scope()?;
         let span = self.current.span;
@@ -227,6 +232,7 @@ impl Parser<'_> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn compare_exchange(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (pointer, pointer_span) = self.spanned_value()?;
@@ -269,6 +275,7 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
+    #[inline(never)]
     pub(super) fn atomic_read_modify_write(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let token = self.current;

@@ -51,6 +51,7 @@ impl Parser<'_> {
         self.flag(keyword, flag)
     }
 
+    #[inline(never)]
     pub(super) fn binary(&mut self, opcode: Opcode) -> Parse<Built> {
         let flags = match opcode {
             Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => self.wrap_flags(),
@@ -90,6 +91,7 @@ impl Parser<'_> {
     }
 
     /// `fneg`, `freeze`
+    #[inline(never)]
     pub(super) fn unary(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
         self.newer(opcode.keyword(), opcode_span, dialect::NO_OPCODE);
         let flags = if opcode == Opcode::FNeg { self.fast_math_flags() } else { Flags::NONE };
@@ -129,6 +131,7 @@ impl Parser<'_> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn compare(&mut self, opcode: Opcode) -> Parse<Built> {
         let flags = if opcode == Opcode::FCmp {
             self.fast_math_flags()
@@ -184,6 +187,7 @@ impl Parser<'_> {
         flags
     }
 
+    #[inline(never)]
     pub(super) fn cast(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
         let flags = match opcode {
             Opcode::Trunc => {
@@ -226,6 +230,7 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
+    #[inline(never)]
     pub(super) fn select(&mut self, opcode_span: Span) -> Parse<Built> {
         let flags = self.newer_fast_math_flags("fast-math flags of select");
         let start = self.operands.len();

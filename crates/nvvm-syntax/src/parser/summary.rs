@@ -7,6 +7,7 @@ use crate::module::Reader;
 
 impl Parser<'_> {
     /// `^0 = module: (…)`
+    #[inline(never)]
     pub(super) fn summary_entry(&mut self) -> Parse<()> {
         self.has_summary = true;
         self.advance();

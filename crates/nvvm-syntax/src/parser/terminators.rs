@@ -40,6 +40,7 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
+    #[inline(never)]
     pub(super) fn branch(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let first = self.typed_value()?;
@@ -58,6 +59,7 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
+    #[inline(never)]
     pub(super) fn switch(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let condition = self.typed_value()?;
@@ -108,6 +110,7 @@ impl Parser<'_> {
         self.expect(TokenKind::RightSquare, Reason::ExpectedRightSquareAtEndOfBlockList)
     }
 
+    #[inline(never)]
     pub(super) fn indirect_branch(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let address = self.typed_value()?;
@@ -130,12 +133,14 @@ impl Parser<'_> {
         self.block_list()
     }
 
+    #[inline(never)]
     pub(super) fn resume(&mut self) -> Parse<Built> {
         let value = self.typed_value()?;
         self.operands.push(value);
         Ok(Built::new(TypeId::VOID))
     }
 
+    #[inline(never)]
     pub(super) fn phi(&mut self, opcode_span: Span) -> Parse<Built> {
         let flags = self.newer_fast_math_flags("fast-math flags of phi");
         let start = self.current.span.start;
@@ -167,6 +172,7 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags))
     }
 
+    #[inline(never)]
     pub(super) fn landing_pad(&mut self) -> Parse<Built> {
         let ty = self.ty()?;
         // Before LLVM 3.7 the personality stood here.
@@ -214,6 +220,7 @@ impl Parser<'_> {
         self.block_operand()
     }
 
+    #[inline(never)]
     pub(super) fn cleanup_return(&mut self) -> Parse<Built> {
         self.expect_keyword(Keyword::From, Reason::ExpectedFromAfterCleanupret)?;
         self.token_operand()?;
@@ -222,6 +229,7 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
+    #[inline(never)]
     pub(super) fn catch_return(&mut self) -> Parse<Built> {
         self.expect_keyword(Keyword::From, Reason::ExpectedFromAfterCatchret)?;
         self.token_operand()?;
@@ -241,6 +249,7 @@ impl Parser<'_> {
         self.token_operand()
     }
 
+    #[inline(never)]
     pub(super) fn catch_switch(&mut self) -> Parse<Built> {
         self.parent_pad("catchswitch", true)?;
         self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareOfCatchswitch)?;
@@ -257,6 +266,7 @@ impl Parser<'_> {
     }
 
     /// `catchpad`, `cleanuppad`
+    #[inline(never)]
     pub(super) fn exception_pad(&mut self, opcode: Opcode) -> Parse<Built> {
         self.parent_pad(opcode.keyword(), opcode == Opcode::CleanupPad)?;
         self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareInCatchpadCleanuppad)?;

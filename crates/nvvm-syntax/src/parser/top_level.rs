@@ -104,6 +104,7 @@ impl Parser<'_> {
         }
     }
 
+    #[inline(never)]
     fn target(&mut self) -> Parse<()> {
         // Newer readers want them before all else.
         if self.has_entity && !std::mem::replace(&mut self.is_late_target_said, true) {
@@ -131,6 +132,7 @@ impl Parser<'_> {
         Ok(())
     }
 
+    #[inline(never)]
     fn module_asm(&mut self) -> Parse<()> {
         self.advance();
         self.expect_keyword(Keyword::Asm, Reason::ExpectedModuleAsm)?;
@@ -159,6 +161,7 @@ impl Parser<'_> {
     }
 
     /// Skips to the next line that starts a top-level entity, and remembers what the one at `start` would define.
+    #[inline(never)]
     fn skip_entity(&mut self, start: Token) {
         self.remember_broken(start);
         loop {

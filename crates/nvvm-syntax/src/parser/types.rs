@@ -33,6 +33,7 @@ impl Parser<'_> {
     }
 
     /// What makes another type of the one before it.
+    #[inline(never)]
     pub(super) fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
             match self.current.kind {
@@ -96,6 +97,7 @@ impl Parser<'_> {
         self.fail(self.current.span, reason)
     }
 
+    #[inline(never)]
     pub(super) fn type_head(&mut self, reason: Reason) -> Parse<TypeId> {
         let token = self.current;
         match token.kind {
@@ -384,6 +386,7 @@ impl Parser<'_> {
     }
 
     /// `%name = type …`
+    #[inline(never)]
     pub(super) fn type_definition(&mut self) -> Parse<()> {
         let token = self.current;
         self.advance();

@@ -10,6 +10,7 @@ use crate::value::{Operand, Value};
 
 impl Parser<'_> {
     /// `uselistorder type value, { 1, 0 }`
+    #[inline(never)]
     pub(super) fn use_list_order(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.expect_keyword(Keyword::Uselistorder, Reason::ExpectedUselistorderDirective)?;
@@ -75,6 +76,7 @@ impl Parser<'_> {
     }
 
     /// `uselistorder_bb @f, %b, { 1, 0 }`
+    #[inline(never)]
     pub(super) fn block_use_list_order(&mut self) -> Parse<()> {
         let refusal = DroppedSpelling::Refused(Reason::ExpectedTopLevelEntity);
         self.dropped(Reader::Modern13_5, self.current.span, refusal);

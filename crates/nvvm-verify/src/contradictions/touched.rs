@@ -45,6 +45,7 @@ pub fn touched(module: &Module, facts: &Facts, findings: &[Finding]) -> Vec<Touc
     collector.touched
 }
 
+#[inline(never)]
 fn from_module(collector: &mut Collector, module: &Module) {
     if let Some((name, span)) = module.triple
         && matches!(module.names.bytes(name), b"nvptx64-cuda" | b"nvptx-cuda")
@@ -58,6 +59,7 @@ fn from_module(collector: &mut Collector, module: &Module) {
     }
 }
 
+#[inline(never)]
 fn from_kernels(collector: &mut Collector, module: &Module, facts: &Facts) {
     if facts.kernels.is_empty() {
         return;
@@ -82,6 +84,7 @@ fn is_documented_kernel(facts: &Facts, function: FunctionId) -> bool {
     facts.kernel(function).is_some_and(|kernel| KernelFor::of(kernel).is_documented())
 }
 
+#[inline(never)]
 fn from_parameters(collector: &mut Collector, sizer: &ParameterSizer, buffer: &ParameterBuffer) {
     let layouts = sizer.layouts(buffer.counting);
     let module = layouts.module();
@@ -107,6 +110,7 @@ fn from_parameters(collector: &mut Collector, sizer: &ParameterSizer, buffer: &P
     }
 }
 
+#[inline(never)]
 fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
     for annotation in &facts.annotations {
         match module.names.str(annotation.key) {
@@ -128,6 +132,7 @@ const DISPUTED: &[(NameGroup, &str)] = &[
     (NameGroup::PackedConversion, "C093"),
 ];
 
+#[inline(never)]
 fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) {
     for instruction in module.instructions.as_slice() {
         let span = instruction.opcode_span;
@@ -152,6 +157,13 @@ fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) 
             _ => {}
         }
     }
+    if !facts.intrinsic_calls.is_empty() {
+        from_intrinsics(collector, module, facts);
+    }
+}
+
+#[inline(never)]
+fn from_intrinsics(collector: &mut Collector, module: &Module, facts: &Facts) {
     let mut seen = FxHashSet::default();
     let mut multiplies = FxHashSet::default();
     for call in facts.intrinsic_calls.iter().filter(|call| seen.insert(call.name)) {
@@ -172,6 +184,7 @@ fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) 
 }
 
 /// Shapes of the multiplications of matrices, each call's own, of which those are the names.
+#[inline(never)]
 fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Facts, names: &FxHashSet<Name>) {
     for call in facts.intrinsic_calls.iter().filter(|call| names.contains(&call.name)) {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
@@ -195,6 +208,7 @@ fn is_shape_disputed(word: u64) -> bool {
     }
 }
 
+#[inline(never)]
 fn from_findings(collector: &mut Collector, facts: &Facts, findings: &[Finding]) {
     let mut errors = 0;
     for finding in findings {

@@ -6,6 +6,7 @@ use nvvm_target::documented::worked_example::{Claim, claims};
 use nvvm_target::{Reference, Target};
 
 /// The contradictions that a struct shows: of the example's claims about it those that are wrong.
+#[inline(never)]
 pub(super) fn refuted(layouts: &Layouts, ty: TypeId) -> impl Iterator<Item = &'static str> {
     let claims = array_length(layouts, ty).map_or(&[][..], claims);
     claims.iter().filter(move |claim| holds(claim, layouts, ty) == Some(false)).map(contradiction)

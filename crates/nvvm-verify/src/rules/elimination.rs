@@ -23,6 +23,7 @@ use nvvm_target::{Phase, Step, TargetSet};
 use rustc_hash::FxHashMap;
 
 /// Takes away what no libNVVM says, since it never sees the place.
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
     let unlinked = unlinked_symbols(module, facts);
@@ -84,6 +85,7 @@ pub(super) fn check(context: &mut Context) {
 }
 
 /// The places of aliases and variables that the linker leaves out, in the order of the text.
+#[inline(never)]
 fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
     let symbols = module.globals.iter().filter(|&(id, global)| {
         let is_defined = matches!(
@@ -136,6 +138,7 @@ fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
 }
 
 /// The front end of LLVM 7 compiles it, the modern one does not.
+#[inline(never)]
 fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];

@@ -20,6 +20,7 @@ pub fn silent_at_verify(rule: &Rule) -> References {
 }
 
 /// Takes away what no verifier looks at there.
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         if finding.judgements.iter().any(|judgement| is_unlooked_at(finding, judgement)) {

@@ -74,9 +74,11 @@ pub fn offsets<'v>(
 /// them away first.
 pub fn of_kernels(module: &Module, facts: &Facts, data_layout: &DataLayout) -> Vec<StaticShared> {
     let all = variables(module, facts, data_layout, SHARED);
-    if all.is_empty() {
-        return Vec::new();
-    }
+    if all.is_empty() { Vec::new() } else { used_by_kernels(module, facts, &all) }
+}
+
+#[inline(never)]
+fn used_by_kernels(module: &Module, facts: &Facts, all: &[SizedVariable]) -> Vec<StaticShared> {
     let uses = SharedUse::of(module, facts);
     let local = local_variables(module);
     let mut steps = MAXIMUM_STEPS;

@@ -52,6 +52,7 @@ nvvm_rule::rules! {
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
@@ -85,6 +86,7 @@ fn function_of<'m>(context: &Context<'m>, annotation: &Annotation) -> Option<(Fu
     }
 }
 
+#[inline(never)]
 fn check_kernel(context: &mut Context, kernel: &KernelFact) {
     let Some(function) = context.module.functions.get(kernel.function) else { return };
     if function.return_type == TypeId::VOID {

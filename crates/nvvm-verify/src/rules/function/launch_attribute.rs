@@ -32,6 +32,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
     let mut annotated: FxHashMap<FunctionId, Vec<&Annotation>> = FxHashMap::default();
@@ -52,6 +53,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
+#[inline(never)]
 fn check_kernel(
     context: &mut Context,
     kernel: &KernelFact,

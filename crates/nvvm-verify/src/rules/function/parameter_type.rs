@@ -51,6 +51,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     // Intrinsics are no functions that anybody calls by PTX's convention.

@@ -80,6 +80,7 @@ nvvm_rule::rules! {
 /// The collectors that LLVM itself brings.
 const COLLECTORS: &[&[u8]] = &[b"shadow-stack", b"erlang", b"ocaml", b"statepoint-example", b"coreclr"];
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
@@ -130,6 +131,7 @@ fn alignment(context: &Context, function: &Function, global: &Global) -> Option<
     global.align.map(|(_, span)| span).or_else(among_attributes)
 }
 
+#[inline(never)]
 fn report_unknown_collector(context: &mut Context, id: FunctionId, name: &str, span: Span) {
     let text = UNKNOWN_COLLECTOR.message(&[name]);
     let judgements = compile_error(&text).to_vec();

@@ -68,6 +68,7 @@ impl Outcome {
 const MAXIMUM_RESULTS: usize = 64;
 
 /// Asks about each constraint of a call.
+#[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction, asm: &InlineAsm) {
     let module = context.module;
     let constraints = module.names.text(asm.constraints);

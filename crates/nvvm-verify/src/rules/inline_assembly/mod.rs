@@ -10,7 +10,8 @@ use crate::facts::CallSite;
 use crate::kept::changes_memory;
 use crate::rule::Rule;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::value::Value;
+use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
+use nvvm_syntax::value::{InlineAsm, Value};
 
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] = &[operand_type::RULES, constraint::RULES, template::RULES];
@@ -27,17 +28,29 @@ fn check(context: &mut Context, function: FunctionId) {
     }
     let facts = context.facts;
     for CallSite { id, instruction, call, .. } in facts.bodies.calls_of(module, function) {
-        let Value::InlineAsm(asm) = call.callee.value else { continue };
-        let Some(asm) = module.inline_asm.get(asm) else { continue };
-        operand_type::check(context, function, instruction);
-        constraint::check(context, function, instruction, asm);
-        // Without effects and readers there is nothing to write.
-        let is_kept = asm.side_effect || context.is_result_kept(function, id);
-        if is_kept || changes_memory(module, asm) {
-            // LLVM 7 believes the call that it touches no memory.
-            let by_legacy = is_kept || module.keyword_attribute(call.attributes, "readnone").is_none();
-            template::check(context, function, instruction, asm, by_legacy);
+        if let Value::InlineAsm(asm) = call.callee.value
+            && let Some(asm) = module.inline_asm.get(asm)
+        {
+            check_one(context, function, (id, instruction), (call, asm));
         }
-        operand_type::check_dialect(context, function, asm);
     }
+}
+
+#[inline(never)]
+fn check_one(
+    context: &mut Context,
+    function: FunctionId,
+    (id, instruction): (InstructionId, &Instruction),
+    (call, asm): (&Call, &InlineAsm),
+) {
+    operand_type::check(context, function, instruction);
+    constraint::check(context, function, instruction, asm);
+    // Without effects and readers there is nothing to write.
+    let is_kept = asm.side_effect || context.is_result_kept(function, id);
+    if is_kept || changes_memory(context.module, asm) {
+        // LLVM 7 believes the call that it touches no memory.
+        let by_legacy = is_kept || context.module.keyword_attribute(call.attributes, "readnone").is_none();
+        template::check(context, function, instruction, asm, by_legacy);
+    }
+    operand_type::check_dialect(context, function, asm);
 }

@@ -32,6 +32,7 @@ nvvm_rule::rules! {
 }
 
 /// The dialect of a call's text.
+#[inline(never)]
 pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &InlineAsm) {
     if asm.intel_dialect {
         context.report(Finding::new(&INTEL, asm.span, INTEL.words()).within(function));
@@ -39,6 +40,7 @@ pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &I
 }
 
 /// The documents speak of operands and results; libNVVM looks at operands only, and i1 depends on the front end.
+#[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction) {
     let module = context.module;
     for operand in module.operands_of(instruction.operands) {

@@ -56,6 +56,7 @@ enum Failure<'a> {
 }
 
 /// Asks about the template of a call, which the front ends of LLVM 7 may have left out.
+#[inline(never)]
 pub(super) fn check(
     context: &mut Context,
     function: FunctionId,

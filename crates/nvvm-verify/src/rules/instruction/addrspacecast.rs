@@ -108,6 +108,7 @@ fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
 }
 
 /// Whether there is an instruction for a cast that is left when the module is compiled.
+#[inline(never)]
 fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
     let module = context.module;
     let Some(from) = origin(module, operand) else { return };
@@ -152,6 +153,7 @@ fn origin(module: &Module, operand: Operand) -> Option<u32> {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let Some(operand) = module.operand(site.instruction, 0) else { return };
@@ -207,6 +209,7 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
 
 /// A call of one of the conversions that the modern front end reads as a cast: only the range can be wrong with it, or
 /// that neither side is generic.
+#[inline(never)]
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,
     function: FunctionId,

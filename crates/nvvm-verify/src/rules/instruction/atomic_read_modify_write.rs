@@ -59,6 +59,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::AtomicReadModifyWrite { operation, scope, .. } = site.instruction.detail else { return };
     let types = &context.module.types;

@@ -64,6 +64,7 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
 }
 
 /// Who judges unrolling, and who the number of operands.
+#[inline(never)]
 fn check_attachments(context: &mut Context, site: Site, unrolling: &[Judged], operands: &[Judged]) {
     let module = context.module;
     for attachment in module.attachments_of(site.instruction.metadata) {

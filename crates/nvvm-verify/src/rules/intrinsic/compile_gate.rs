@@ -137,6 +137,7 @@ impl Verdicts {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
     let is_left_out = pure && !context.is_result_kept(site.call.function, site.call.instruction);

@@ -89,49 +89,54 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 }
 
 fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Name, Judged>) {
-    let (module, facts) = (context.module, context.facts);
-    for &call in facts.intrinsic_calls_of(function) {
-        let Some(instruction) = module.instructions.get(call.instruction) else { continue };
-        let Detail::Call(id) = instruction.detail else { continue };
-        let Some(details) = module.calls.get(id) else { continue };
-        let site = IntrinsicSite { call, instruction, span: details.callee.span };
-        let judged = callees.entry(call.name).or_insert_with(|| {
-            let name = module.names.text(call.name).into_owned();
-            let found = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
-            let callee = match found {
-                Some(intrinsic) => Callee::Known {
-                    intrinsic,
-                    is_gated: sm_gate::may_be_refused(intrinsic),
-                    verdicts: compile_gate::Verdicts::of(intrinsic, &name),
-                    is_scoped_atomic: scoped_atomic::is_one(intrinsic),
-                    refused_by: unsupported::refused_by(intrinsic),
-                    deaths: unknown::deaths(intrinsic),
-                    unknown_to: known::refusing_as_unknown(intrinsic),
-                },
-                None => {
-                    let is_early = is_among_first_unknown(module, call.callee);
-                    Callee::Unknown(is_early.then(|| unknown::suggest(&name)).flatten())
-                }
-            };
-            Judged { callee, a_function: no_ptx_name::judgements(found, &name), name }
-        });
-        let name = &judged.name;
-        no_ptx_name::check(context, site, &judged.a_function);
-        match &judged.callee {
-            Callee::Known { intrinsic, is_gated, verdicts, is_scoped_atomic, refused_by, deaths, unknown_to } => {
-                unknown::check_passed(context, site, deaths);
-                if *is_gated {
-                    sm_gate::check(context, site, *intrinsic);
-                }
-                compile_gate::check(context, site, verdicts, name);
-                if *is_scoped_atomic {
-                    scoped_atomic::check(context, site, *intrinsic);
-                }
-                unsupported::check(context, site, *refused_by, name);
-                unknown::check_known(context, site, *unknown_to);
+    for &call in context.facts.intrinsic_calls_of(function) {
+        check_call(context, call, callees);
+    }
+}
+
+#[inline(never)]
+fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMap<Name, Judged>) {
+    let module = context.module;
+    let Some(instruction) = module.instructions.get(call.instruction) else { return };
+    let Detail::Call(id) = instruction.detail else { return };
+    let Some(details) = module.calls.get(id) else { return };
+    let site = IntrinsicSite { call, instruction, span: details.callee.span };
+    let judged = callees.entry(call.name).or_insert_with(|| {
+        let name = module.names.text(call.name).into_owned();
+        let found = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
+        let callee = match found {
+            Some(intrinsic) => Callee::Known {
+                intrinsic,
+                is_gated: sm_gate::may_be_refused(intrinsic),
+                verdicts: compile_gate::Verdicts::of(intrinsic, &name),
+                is_scoped_atomic: scoped_atomic::is_one(intrinsic),
+                refused_by: unsupported::refused_by(intrinsic),
+                deaths: unknown::deaths(intrinsic),
+                unknown_to: known::refusing_as_unknown(intrinsic),
+            },
+            None => {
+                let is_early = is_among_first_unknown(module, call.callee);
+                Callee::Unknown(is_early.then(|| unknown::suggest(&name)).flatten())
             }
-            Callee::Unknown(help) => unknown::check(context, site, name, help.as_deref()),
+        };
+        Judged { callee, a_function: no_ptx_name::judgements(found, &name), name }
+    });
+    let name = &judged.name;
+    no_ptx_name::check(context, site, &judged.a_function);
+    match &judged.callee {
+        Callee::Known { intrinsic, is_gated, verdicts, is_scoped_atomic, refused_by, deaths, unknown_to } => {
+            unknown::check_passed(context, site, deaths);
+            if *is_gated {
+                sm_gate::check(context, site, *intrinsic);
+            }
+            compile_gate::check(context, site, verdicts, name);
+            if *is_scoped_atomic {
+                scoped_atomic::check(context, site, *intrinsic);
+            }
+            unsupported::check(context, site, *refused_by, name);
+            unknown::check_known(context, site, *unknown_to);
         }
+        Callee::Unknown(help) => unknown::check(context, site, name, help.as_deref()),
     }
 }
 

@@ -40,6 +40,7 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
     asked.into_iter().filter_map(judgement).collect()
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, judgements: &[Judgement]) {
     if !judgements.is_empty() {
         let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.words());

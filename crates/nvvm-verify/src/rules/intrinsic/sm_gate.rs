@@ -28,6 +28,7 @@ pub(super) fn may_be_refused(intrinsic: Intrinsic) -> bool {
     References::DOCUMENTS.iter().any(is_gated)
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let module = context.module;
     // What is refused on each target, with the words that say what would be enough.

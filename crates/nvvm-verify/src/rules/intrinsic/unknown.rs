@@ -37,6 +37,7 @@ nvvm_rule::rules! {
 
 /// A name of the table by those who do not know it: its effects are unknown to them, too, so nobody drops the call. Of what
 /// no function takes [`check_passed`] tells.
+#[inline(never)]
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
@@ -52,6 +53,7 @@ pub(super) fn suggest(name: &str) -> Option<String> {
     (!similar.is_empty()).then(|| format!("No table has this name. Did you mean {}?", similar.join(", or ")))
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help: Option<&str>) {
     let module = context.module;
     // The legacy front ends know them, and the modern readers make something else of them.
@@ -86,6 +88,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
 
 /// How a call of an intrinsic ends that is a function's to some: metadata and tokens are nothing that a function could be
 /// passed, or return.
+#[inline(never)]
 pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, deaths: &[Judgement]) {
     if !deaths.is_empty()
         && passes_what_no_function_takes(context.module, site)

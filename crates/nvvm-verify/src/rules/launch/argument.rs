@@ -40,6 +40,7 @@ const MLIR: References = References::of(Reference::Mlir);
 /// How many steps of a pointer's way the notes show.
 const SHOWN_STEPS: usize = 8;
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context, launch: &Launch) {
     for argument in &launch.arguments {
         check_argument(context, launch, *argument);

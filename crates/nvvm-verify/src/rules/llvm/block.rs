@@ -11,6 +11,7 @@ llvm_rules! {
     ]
 }
 
+#[inline(never)]
 pub(super) fn check(body: &mut Body, flow: &Flow) {
     let Some(&from) = flow.predecessors(0).first() else { return };
     let module = body.context.module;

@@ -14,6 +14,7 @@ llvm_rules! {
 }
 
 /// Checks every `ptrauth (…)`.
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for constant in module.constants.as_slice() {

@@ -36,6 +36,7 @@ pub(super) struct Dominance<'f> {
 }
 
 impl Dominance<'_> {
+    #[inline(never)]
     fn analyse(&mut self) {
         if !self.analysed {
             self.flow.analyse();
@@ -118,6 +119,7 @@ pub(super) fn check(
     }
 }
 
+#[inline(never)]
 fn check_use(
     body: &mut Body,
     dominance: &mut Dominance,
@@ -150,6 +152,7 @@ fn check_use(
 }
 
 /// The result of an `invoke` exists only where it returned normally.
+#[inline(never)]
 fn invoke_dominates(
     body: &Body,
     dominance: &mut Dominance,

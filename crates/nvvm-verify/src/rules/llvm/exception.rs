@@ -64,6 +64,7 @@ fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
 }
 
 /// `known` is the type of the pads and resumes met before in this function.
+#[inline(never)]
 pub(super) fn check(
     body: &mut Body,
     flow: &Flow,

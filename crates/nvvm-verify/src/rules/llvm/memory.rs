@@ -15,6 +15,7 @@ llvm_rules! {
 const AMD_PRIVATE: u32 = 5;
 
 /// Checks an `alloca`; NVVM's own rules judge those of NVPTX.
+#[inline(never)]
 pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;
     let is_amd = module.triple.is_some_and(|(name, _)| module.names.bytes(name).starts_with(b"amdgcn"));

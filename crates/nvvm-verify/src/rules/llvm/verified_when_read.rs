@@ -38,6 +38,7 @@ nvvm_rule::rules! {
 }
 
 /// Reports the first that LLVM's verifier finds, by front end.
+#[inline(never)]
 pub(in crate::rules) fn check(context: &mut Context) {
     if !debug_information::is_read(context.module) {
         return;

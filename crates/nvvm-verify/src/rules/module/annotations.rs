@@ -60,6 +60,7 @@ const INTEGER_KEYS: &[&str] = &[
     "maxnreg",
 ];
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for named in module.named("nvvm.annotations") {
@@ -96,6 +97,7 @@ fn report(context: &mut Context, span: Span, judgements: Vec<Judgement>, functio
 }
 
 /// Whatever stands where a key belongs is read as one.
+#[inline(never)]
 fn check_keys(context: &mut Context, node: MetadataId) {
     let module = context.module;
     let Some([subject, pairs @ ..]) = module.tuple(node) else { return };
@@ -112,6 +114,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
     }
 }
 
+#[inline(never)]
 fn check_value(context: &mut Context, annotation: &Annotation) {
     let module = context.module;
     let key = module.names.str(annotation.key);
@@ -147,6 +150,7 @@ fn is_no_function(module: &Module, annotation: &Annotation) -> bool {
     matches!(kind, Some(GlobalKind::Variable { .. } | GlobalKind::Alias(_)))
 }
 
+#[inline(never)]
 fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     let module = context.module;
     let Some(global) = annotation.subject.and_then(|id| module.globals.get(id)) else { return };

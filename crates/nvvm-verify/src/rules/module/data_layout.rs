@@ -6,8 +6,9 @@ use crate::fixes;
 use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
 use crate::rule::{Judged, Layer, References, Severity};
 use nvvm_abi::data_layout::{
-    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY,
-    NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, documented_examples, is_about_back_end, is_narrow,
+    DataLayoutProblem, EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE,
+    NO_LAYOUT_AT_VERIFY, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, documented_examples, is_about_back_end,
+    is_narrow,
 };
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_rule::Edit;
@@ -59,6 +60,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let (text, place) = match context.module.data_layout {
         Some((name, span)) => (context.module.names.text(name).into_owned(), span),
@@ -111,7 +113,19 @@ pub(super) fn check(context: &mut Context) {
             judgements.push(Judgement { stage, ..judgement });
         }
     }
-    let Some(mut finding) = Finding::of(rule, place, judgements) else { return };
+    if let Some(finding) = Finding::of(rule, place, judgements) {
+        report(context, &text, finding, (examples, problems));
+    }
+}
+
+/// Reports it with what is to be printed below, and with what may mend it.
+#[inline(never)]
+fn report(
+    context: &mut Context,
+    text: &str,
+    mut finding: Finding,
+    (examples, problems): (Vec<LayoutExample>, Vec<DataLayoutProblem>),
+) {
     if !text.is_empty() {
         for example in examples {
             finding = finding.remark(format!("{}: {}", example.label, example.layout));
@@ -146,6 +160,7 @@ fn is_32_bit(context: &Context) -> bool {
 
 /// The layout with 64-bit pointers for 32-bit ones and the other way round: what a layout is to one back end, this is
 /// to the other.
+#[inline(never)]
 fn with_other_pointers(layout: &str) -> String {
     let other = |specification| match specification {
         "p:32:32:32" => "p:64:64:64",
@@ -169,6 +184,7 @@ fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSe
     })
 }
 
+#[inline(never)]
 fn outcomes_of(verdict: NvvmLayoutVerdict) -> Vec<Outcome> {
     match verdict.death {
         Some(death) => vec![Outcome::Dies(death)],

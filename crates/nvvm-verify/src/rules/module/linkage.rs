@@ -47,6 +47,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for (id, global) in module.globals.iter() {
@@ -57,6 +58,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
+#[inline(never)]
 fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     let name = match global.name {
         GlobalName::Named(name) => context.module.names.bytes(name),
@@ -84,6 +86,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
+#[inline(never)]
 fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let module = context.module;
     let function = module.function_behind(aliasee.value);

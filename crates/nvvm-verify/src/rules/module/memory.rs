@@ -37,6 +37,7 @@ nvvm_rule::rules! {
 
 const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     constants(context);
     shared(context);
@@ -46,6 +47,7 @@ fn variables(context: &Context, space: u32) -> Vec<SizedVariable> {
     shared_memory::variables(context.module, context.facts, context.data_layout, space)
 }
 
+#[inline(never)]
 fn constants(context: &mut Context) {
     let all = variables(context, CONSTANT);
     let bytes = total(&all);
@@ -55,6 +57,7 @@ fn constants(context: &mut Context) {
     report(context, &CONSTANT_BANK, &all, judgements, None);
 }
 
+#[inline(never)]
 fn shared(context: &mut Context) {
     let all = variables(context, SHARED);
     // What no kernel can reach a ceiling with needs no look at its instructions.

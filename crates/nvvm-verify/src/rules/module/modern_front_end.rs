@@ -32,6 +32,7 @@ nvvm_rule::rules! {
 /// Attributes that have to name a type since pointers have none.
 const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let mut stops: Vec<Stop> = module.dialect.dropped.iter().map(Stop::at_dropped).collect();

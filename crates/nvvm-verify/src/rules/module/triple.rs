@@ -65,6 +65,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     match context.module.triple {
         Some((name, span)) if !context.module.names.bytes(name).is_empty() => {
@@ -101,6 +102,7 @@ fn triple_line() -> String {
     format!("target triple = \"{DEFAULT_TRIPLE}\"\n")
 }
 
+#[inline(never)]
 fn check_documented(context: &mut Context, triple: &str, span: Span) {
     match context.mode {
         Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
@@ -124,6 +126,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
 }
 
 /// libNVVM asks for an architecture it knows and an operating system that starts with `cuda`, wherever it stands.
+#[inline(never)]
 fn check_measured(context: &mut Context, triple: &str, span: Span) {
     let mut components = triple.split('-');
     let architecture = components.next().unwrap_or_default();

@@ -97,6 +97,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for (id, global) in module.globals.iter() {
@@ -111,6 +112,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
+#[inline(never)]
 fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
     let space = global.address_space;
     if !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT) {
@@ -130,6 +132,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
+#[inline(never)]
 fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initializer: Operand) {
     let module = context.module;
     let space = global.address_space;
@@ -156,6 +159,7 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     }
 }
 
+#[inline(never)]
 fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
     let scalars = || leaves(module, global.value_type).map(|(leaf, _)| module.types.kind(module.types.scalar(leaf)));
@@ -190,6 +194,7 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
 /// The section of what only LLVM reads.
 const LLVM_SECTION: &[u8] = b"llvm.metadata";
 
+#[inline(never)]
 fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     let Some((section, span)) = global.section else { return };
     if context.module.names.bytes(section) != LLVM_SECTION {

@@ -62,6 +62,7 @@ nvvm_rule::rules! {
     }
 }
 
+#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let mut stated = false;
@@ -84,6 +85,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
+#[inline(never)]
 fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     let module = context.module;
     let Some(members) = module.tuple(node) else { return };

@@ -64,9 +64,14 @@ fn check(context: &mut Context) {
     let module = context.module;
     // The reader made them of the calls, by their names' order, which is the one in which it says what is wrong.
     let implied: Vec<&Function> = module.functions.as_slice().iter().filter(|function| function.is_implied).collect();
-    if implied.is_empty() {
-        return;
+    if !implied.is_empty() {
+        check_implied(context, implied);
     }
+}
+
+#[inline(never)]
+fn check_implied(context: &mut Context, implied: Vec<&Function>) {
+    let module = context.module;
     let calls = called_as(context);
     for (later, function) in implied.into_iter().enumerate() {
         let Some(GlobalName::Named(name)) = module.globals.get(function.global).map(|global| global.name) else {

@@ -25,7 +25,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::complaint::Relation;
 use nvvm_syntax::module::{Named, Newer, Reader};
 use nvvm_syntax::printer::type_text;
-use nvvm_syntax::{InLlvm7, Reason, Span, SyntaxErrorKind};
+use nvvm_syntax::{InLlvm7, Reason, Span, SyntaxError, SyntaxErrorKind};
 use nvvm_target::{Below, LogForm, Source, Stage};
 use wording::Wording;
 
@@ -134,30 +134,35 @@ pub(super) fn words_of(reader: Reader, reason: Reason) -> Option<&'static str> {
 
 /// Turns the parser's errors into findings.
 pub(crate) fn check(context: &mut Context) {
-    let module = context.module;
-    for error in &module.errors {
-        let Some(wording) = wording_of(error.complaint.reason) else { continue };
-        let mut finding = Finding::new(rule_of(error.kind), error.span, wording.message(&error.complaint));
-        if let Some((span, relation)) = &error.related {
-            finding = finding.note(related(relation), *span);
-        }
-        let worded = wording.judgements(&error.complaint, &error.in_llvm_7);
-        if !worded.is_empty() {
-            finding = finding.judged(worded);
-        }
-        let stage = order::stage(error.noticed, true);
-        finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
-        finding.function = module.function_at(error.span);
-        if wording.is_verified_by_llvm_7() && error.in_llvm_7 == InLlvm7::Same {
-            context.report(verified_by_llvm_7(&finding));
-        }
-        // The reader has read all of the node by then.
-        if error.complaint.reason == Reason::MetadataRedefined {
-            finding = finding.logged(LogForm::ReaderBehind);
-        }
-        context.report(finding);
+    for error in &context.module.errors {
+        report_error(context, error);
     }
     check_data_layout(context);
+}
+
+#[inline(never)]
+fn report_error(context: &mut Context, error: &SyntaxError) {
+    let module = context.module;
+    let Some(wording) = wording_of(error.complaint.reason) else { return };
+    let mut finding = Finding::new(rule_of(error.kind), error.span, wording.message(&error.complaint));
+    if let Some((span, relation)) = &error.related {
+        finding = finding.note(related(relation), *span);
+    }
+    let worded = wording.judgements(&error.complaint, &error.in_llvm_7);
+    if !worded.is_empty() {
+        finding = finding.judged(worded);
+    }
+    let stage = order::stage(error.noticed, true);
+    finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
+    finding.function = module.function_at(error.span);
+    if wording.is_verified_by_llvm_7() && error.in_llvm_7 == InLlvm7::Same {
+        context.report(verified_by_llvm_7(&finding));
+    }
+    // The reader has read all of the node by then.
+    if error.complaint.reason == Reason::MetadataRedefined {
+        finding = finding.logged(LogForm::ReaderBehind);
+    }
+    context.report(finding);
 }
 
 /// The same finding as LLVM 7 has it, whose verifier says what newer readers say.
@@ -187,6 +192,7 @@ const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes
 
 /// LLVM's reader also reads the data layout, whose grammar is `nvvm-abi`'s. What libNVVM says of a bad one is measured
 /// and stands in a rule of its own.
+#[inline(never)]
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
     let text = context.module.names.text(name);

@@ -14,6 +14,7 @@ pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
 }
 
 /// Gives all that is read, and of which no check said when, its place in the order: where its text ends.
+#[inline(never)]
 pub(in crate::rules) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let span = Span::at(finding.span.end);

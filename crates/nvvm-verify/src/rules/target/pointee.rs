@@ -107,6 +107,7 @@ pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 }
 
 /// Of the mismatches of all parts only the first is said: LLVM's reader stops there.
+#[inline(never)]
 pub(in crate::rules) fn keep_first(context: &mut Context) {
     let is_one = |finding: &Finding| finding.rule.code == POINTEE.code;
     let noticed = |finding: &Finding| finding.judgements.first().and_then(|judgement| judgement.stage);

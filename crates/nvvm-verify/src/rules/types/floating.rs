@@ -109,6 +109,7 @@ impl Search<'_> {
     }
 }
 
+#[inline(never)]
 fn check_instruction(
     context: &mut Context,
     search: &mut Search,
@@ -147,6 +148,7 @@ fn half(kind: TypeKind) -> Option<&'static str> {
 }
 
 /// The first instruction of a function that touches a `half`: the others would tell no more.
+#[inline(never)]
 fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, data: &Function) {
     let module = context.module;
     let mut instructions = module.instructions_of(data.instructions).map(|(_, instruction)| instruction);

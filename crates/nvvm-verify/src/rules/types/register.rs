@@ -57,6 +57,7 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
+#[inline(never)]
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let mut parameters: Vec<(usize, Class)> = Vec::new();

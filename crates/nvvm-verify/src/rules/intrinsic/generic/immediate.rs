@@ -45,6 +45,7 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
 }
 
 /// Checks one call; `intrinsic` is the table's row, if it has one.
+#[inline(never)]
 pub(in crate::rules) fn check(
     body: &mut Body,
     known: &Known,

@@ -79,6 +79,7 @@ impl Table {
     }
 }
 
+#[inline(never)]
 pub(in crate::rules) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
     if function.is_definition && is_intrinsic_name(context, global.name) {
         context.report(in_definition(&USE, global.name_span, DEFINED, Broken::Function));
@@ -86,6 +87,7 @@ pub(in crate::rules) fn check_definition(context: &mut Context, function: &Funct
 }
 
 /// The values of variables, which may not hold the address of an intrinsic.
+#[inline(never)]
 pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Table) {
     if table.is_empty() {
         return;
@@ -117,6 +119,7 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Table)
 }
 
 /// A call whose callee may be an intrinsic, and the operands that may be one.
+#[inline(never)]
 pub(in crate::rules) fn check_instruction(
     body: &mut Body,
     table: &Table,
@@ -164,6 +167,7 @@ fn is_called_otherwise(
 }
 
 /// Declarations that something calls with other types: LLVM says so of the declaration, too.
+#[inline(never)]
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &Table) {
     let module = context.module;
     let mut said = vec![false; module.globals.as_slice().len()];
@@ -200,6 +204,7 @@ fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
 }
 
 /// Whether a declaration is variadic exactly when its intrinsic is.
+#[inline(never)]
 pub(in crate::rules) fn check_declaration(
     context: &mut Context,
     function: &Function,

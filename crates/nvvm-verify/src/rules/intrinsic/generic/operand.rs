@@ -69,6 +69,7 @@ llvm_rules! {
 }
 
 /// Checks one call of an intrinsic by its name, and what the rules know that by.
+#[inline(never)]
 pub(in crate::rules) fn check(
     body: &mut Body,
     function: &Function,

@@ -37,6 +37,7 @@ llvm_rules! {
 const NEWEST: u8 = 22;
 
 /// Checks one declaration of an intrinsic that the table has.
+#[inline(never)]
 pub(in crate::rules) fn check(
     context: &mut Context,
     id: GlobalId,

@@ -30,6 +30,7 @@ pub(in crate::rules) use atomic::wide_instruction;
 pub use control::REGISTER_TYPE;
 
 use crate::context::Context;
+use crate::facts::IntrinsicCall;
 use crate::rule::Rule;
 use crate::rules::FunctionCheck;
 use call::Call;
@@ -134,20 +135,25 @@ pub(in crate::rules) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 }
 
 fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Name, Callee>) {
-    let (module, facts) = (context.module, context.facts);
-    for &fact in facts.intrinsic_calls_of(function) {
-        let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
-        let Detail::Call(id) = instruction.detail else { continue };
-        let Some(details) = module.calls.get(id) else { continue };
-        let callee = callees
-            .entry(fact.name)
-            .or_insert_with(|| Callee::of(module, module.names.text(fact.name).into(), fact.callee));
-        let base = callee.name.get(..callee.base).unwrap_or_default();
-        let call = Call { module, fact, instruction, span: details.callee.span, base, groups: callee.groups };
-        let mut violations = Violations::none();
-        ask(context, call, callee, &mut violations);
-        violations.report(context, fact.function);
+    for &fact in context.facts.intrinsic_calls_of(function) {
+        check_call(context, fact, callees);
     }
+}
+
+#[inline(never)]
+fn check_call(context: &mut Context, fact: IntrinsicCall, callees: &mut FxHashMap<Name, Callee>) {
+    let module = context.module;
+    let Some(instruction) = module.instructions.get(fact.instruction) else { return };
+    let Detail::Call(id) = instruction.detail else { return };
+    let Some(details) = module.calls.get(id) else { return };
+    let callee = callees
+        .entry(fact.name)
+        .or_insert_with(|| Callee::of(module, module.names.text(fact.name).into(), fact.callee));
+    let base = callee.name.get(..callee.base).unwrap_or_default();
+    let call = Call { module, fact, instruction, span: details.callee.span, base, groups: callee.groups };
+    let mut violations = Violations::none();
+    ask(context, call, callee, &mut violations);
+    violations.report(context, fact.function);
 }
 
 /// Everything about one call: LLVM's verifier first, as in the real tool.

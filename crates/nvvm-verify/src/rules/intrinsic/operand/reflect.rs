@@ -13,7 +13,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Opcode;
-use nvvm_syntax::value::Value;
+use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Death, Dialect, NameGroup, Phase, Source, TargetSet};
 
@@ -54,6 +54,7 @@ enum Argument {
 }
 
 /// Looks at the calls in a function.
+#[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
     let facts = context.facts;
@@ -66,12 +67,17 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
             bytes if NameGroup::Reflect.has(bytes) => false,
             _ => continue,
         };
-        let Some(operand) = module.operand(instruction, 0) else { continue };
-        let argument = classify(module, operand.value);
-        let judgements = judge(argument, open_cl);
-        if let Some(finding) = Finding::of(&ARGUMENT, operand.span, judgements) {
-            context.report(finding.within(function));
+        if let Some(operand) = module.operand(instruction, 0) {
+            check_argument(context, function, operand, open_cl);
         }
+    }
+}
+
+#[inline(never)]
+fn check_argument(context: &mut Context, function: FunctionId, operand: Operand, open_cl: bool) {
+    let judgements = judge(classify(context.module, operand.value), open_cl);
+    if let Some(finding) = Finding::of(&ARGUMENT, operand.span, judgements) {
+        context.report(finding.within(function));
     }
 }
 

@@ -76,6 +76,7 @@ nvvm_rule::rules! {
 const CONVERSION_REFUSED: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
 
 /// Types of the overloads of LLVM's own intrinsics.
+#[inline(never)]
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let Some(ty) = call.type_of(0) else { return };
     let types = &call.module.types;
@@ -94,6 +95,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
 }
 
 /// A function's calls of the conversions: the modern front end makes casts of them, since 13.1 also of those from and to parameters.
+#[inline(never)]
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {

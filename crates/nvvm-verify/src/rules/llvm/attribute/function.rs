@@ -48,6 +48,7 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
 ];
 
 /// What is wrong with a list of function attributes, on a function or on a call.
+#[inline(never)]
 pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
@@ -75,6 +76,7 @@ fn normal(context: &Context, span: Span) -> String {
 }
 
 /// What only a definition or declaration can get wrong.
+#[inline(never)]
 pub(super) fn check_definition(context: &Context, known: &Known, function: &Function, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let run = function.attributes;

@@ -57,6 +57,7 @@ impl Place {
 }
 
 /// Attributes of a definition or declaration.
+#[inline(never)]
 pub(super) fn check_function(context: &mut Context, known: &Known, function: &Function) {
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
@@ -104,6 +105,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
 }
 
 /// Attributes of a call.
+#[inline(never)]
 pub(super) fn check_call(
     context: &mut Context,
     known: &Known,

@@ -91,6 +91,7 @@ const BARE_PAIRS: &[(Set, Set, &str, &str)] =
 const JUDGED_BY_TEXT: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
 
 /// What is wrong with the attributes of one value; LLVM stops at the first.
+#[inline(never)]
 pub(super) fn check(
     module: &Module,
     source: &str,
@@ -237,6 +238,7 @@ const PLACED: Set = Set::IMMEDIATE
     .with(Set::IN_ALLOCA);
 
 /// What depends on the other parameters.
+#[inline(never)]
 pub(super) fn check_position(
     known: &Known,
     run: Attributes,
@@ -270,6 +272,7 @@ pub(super) fn check_position(
 }
 
 /// `returned` on a parameter that the result cannot be.
+#[inline(never)]
 pub(super) fn check_returned(
     module: &Module,
     known: &Known,

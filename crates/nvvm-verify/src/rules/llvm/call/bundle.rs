@@ -40,6 +40,7 @@ const SINGLE: &[(&str, &str)] = &[
     ("convergencectrl", "convergencectrl"),
 ];
 
+#[inline(never)]
 pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let bundles: &[Bundle] = module.bundles.get(call.bundles.range()).unwrap_or(&[]);

@@ -22,6 +22,7 @@ llvm_rules! {
 }
 
 /// The `alloca` itself; says whether it makes such a value.
+#[inline(never)]
 pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instruction) -> bool {
     let Detail::Alloca { allocated, .. } = instruction.detail else { return false };
     if !instruction.flags.contains(Flags::SWIFTERROR) {
@@ -62,6 +63,7 @@ pub(in crate::rules::llvm) fn has_parameter(body: &Body, known: &Known, function
 }
 
 /// Every instruction of a function that has such a value.
+#[inline(never)]
 pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, function: &Function) {
     let module = body.context.module;
     for (_, instruction) in module.instructions_of(function.instructions) {

@@ -31,6 +31,7 @@ llvm_rules! {
 }
 
 /// The signature of a definition or declaration.
+#[inline(never)]
 pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &Function) {
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
@@ -64,6 +65,7 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
 }
 
 /// A call that does not name its callee.
+#[inline(never)]
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let callee = match call.callee.value {
@@ -101,6 +103,7 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
 }
 
 /// A `phi` of tokens.
+#[inline(never)]
 pub(in crate::rules::llvm) fn check_phi(body: &mut Body, phi: &Instruction) {
     if phi.opcode == Opcode::Phi && is_token_like(body.context.module, phi.ty) {
         body.report(&TYPE, phi.opcode_span, PHI_TOKEN);

@@ -27,6 +27,7 @@ llvm_rules! {
 /// How many symbols and expressions one alias is followed through; a longer chain is not judged.
 const MAXIMUM_STEPS: usize = 64;
 
+#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
     let (words, span) = match global.kind {

@@ -24,6 +24,7 @@ llvm_rules! {
     ]
 }
 
+#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     let module = context.module;
     let at = if global.linkage_span.is_empty() { global.name_span } else { global.linkage_span };

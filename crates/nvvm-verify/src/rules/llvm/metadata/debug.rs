@@ -215,12 +215,18 @@ struct Failure {
 }
 
 /// Checks all nodes of debug information.
+#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let module = context.module;
     let kinds = intern(module);
-    if kinds.is_empty() {
-        return;
+    if !kinds.is_empty() {
+        check_nodes(context, kinds);
     }
+}
+
+#[inline(never)]
+fn check_nodes(context: &mut Context, kinds: FxHashMap<Name, Interned>) {
+    let module = context.module;
     let mut checker = Checker { context, kinds, failures: Vec::new(), fine_lists: RefCell::default() };
     for (id, metadata) in module.metadata.iter() {
         if let MetadataKind::Specialised { kind, fields, .. } = metadata.kind {

@@ -69,6 +69,7 @@ const OUT_OF_BOUNDS_MODES: [&str; 2] = ["amdgpu.buffer.oob.mode", "amdgpu.tbuffe
 /// Flags of which there are both or none.
 const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version"];
 
+#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let module = context.module;
     let mut seen: FxHashSet<Name> = FxHashSet::default();
@@ -106,6 +107,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
     }
 }
 
+#[inline(never)]
 fn flag(
     context: &Context,
     node: MetadataId,
@@ -175,6 +177,7 @@ fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
     Ok(())
 }
 
+#[inline(never)]
 fn identity(context: &mut Context, node: MetadataId, (of_operands, of_string): (&str, &str)) {
     let module = context.module;
     let Some(metadata) = module.metadata.get(node) else { return };
