@@ -5,7 +5,7 @@
 // errors that people come with most, and for what compilers write. `first-answer` leaves that out.
 import { openPage } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
-import { BROKEN, CUDA_DECLARATIONS, FINE, textArea } from "./playground.mjs";
+import { BROKEN, CUDA_DECLARATIONS, FINE, sharedLink, textArea } from "./playground.mjs";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 
 /** What one gets wrong while writing. */
@@ -32,16 +32,30 @@ const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
 /** The first example with a line of somebody's own: the answer that comes with the page is about another text. */
 const OWN = readFileSync(new URL("../../crates/nvvm-engine/examples-text/worked-example.ll", import.meta.url), "utf8") + "; own\n";
 
+/** As people get it: links of `linkTo` are those of older builds. */
+async function madeByThePage(link, view) {
+  const opened = await openPage({ path: linkTo(link) });
+  await opened.settled();
+  if (view) await opened.openView(view);
+  const made = await sharedLink(opened);
+  await opened.close();
+  return made;
+}
+
+const own = await madeByThePage({ text: OWN });
+const declarations = await madeByThePage({ text: CUDA_DECLARATIONS, language: "cuda" });
+
 for (const way of [
   { isFirstVisit: true },
   { width: 360, height: 740, colorScheme: "dark", isFirstVisit: true },
-  { path: linkTo({ text: OWN }) },
-  { path: linkTo({ text: OWN }), isSlow: true },
+  { path: own },
+  { path: own, isSlow: true },
+  { path: await madeByThePage({ text: OWN, target: "sm_90", reference: "cuda-13.5" }, "parameters") },
   { path: linkTo({ text: FINE, target: "sm_90", reference: "cuda-13.5" }) },
   { path: linkTo({ text: BROKEN, target: "sm_90", reference: "tileiras" }) },
-  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }), isCuda: true },
-  { path: linkTo({ text: CUDA_DECLARATIONS, language: "cuda" }), isCuda: true, isSlow: true },
-  { path: "?embed=problems" + linkTo({ text: FINE }) },
+  { path: declarations, isCuda: true },
+  { path: declarations, isCuda: true, isSlow: true },
+  { path: "?embed=problems" + own },
 ]) {
   const { isCuda, isSlow, isFirstVisit, ...options } = way;
   const isOpenedAgain = !way.path?.startsWith("?embed") && !isSlow;

@@ -12,7 +12,7 @@ const EXAMPLE = new URL("../../crates/nvvm-engine/examples-text/worked-example.l
 const playground = fromEnvironment("PLAYGROUND_URL");
 const pages = [
   { name: "playground", url: playground, keeps: true },
-  { name: "by a link", url: playground + linkTo({ text: `${readFileSync(EXAMPLE, "utf8")}; own\n` }), keeps: true },
+  { name: "by a link", url: playground + linkTo({ text: `${readFileSync(EXAMPLE, "utf8")}; own\n`, isDeflated: true }), keeps: true },
   { name: "empty page", url: fromEnvironment("EMPTY_URL"), keeps: false },
 ];
 const rounds = Number(fromEnvironment("PAGE_ROUNDS"));

@@ -92,6 +92,13 @@ export async function editorText(opened) {
   return opened.page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** The fragment of a link to what is shown, as the page makes it: deflated, with the result that its maker saw. */
+export async function sharedLink(opened) {
+  await opened.byTestId("share-button").click();
+  await opened.page.getByText(/^Link copied: \d+ characters/).waitFor();
+  return new URL(opened.page.url()).hash;
+}
+
 /** Chooses the target, and gives its verdict. */
 export async function verdictOn(opened, target) {
   await opened.byTestId("target-select").selectOption(target);
