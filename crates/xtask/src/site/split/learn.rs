@@ -49,6 +49,7 @@ impl Ran {
 const WHILE_LOADING: &str = "web::app::notices
     web::areas::check::status_line
     web::parts::later
+    web::protocol::ToWorker
     web::state::check
     web::worker::client
     web::state::later
