@@ -30,7 +30,8 @@ const [out, until] = process.argv.slice(2);
 const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
 
 /** The first example with a line of somebody's own: the answer that comes with the page is about another text. */
-const OWN = readFileSync(new URL("../../crates/nvvm-engine/examples-text/worked-example.ll", import.meta.url), "utf8") + "; own\n";
+const EXAMPLE = readFileSync(new URL("../../crates/nvvm-engine/examples-text/worked-example.ll", import.meta.url), "utf8");
+const OWN = EXAMPLE + "; own\n";
 
 /** As people get it: links of `linkTo` are those of older builds. */
 async function madeByThePage(link, view) {
@@ -48,6 +49,8 @@ const declarations = await madeByThePage({ text: CUDA_DECLARATIONS, language: "c
 for (const way of [
   { isFirstVisit: true },
   { width: 360, height: 740, colorScheme: "dark", isFirstVisit: true },
+  // What the engine of a first visit checks behind the report: to the byte, since lists grow by amounts.
+  { path: linkTo({ text: EXAMPLE }) },
   { path: own },
   { path: own, isSlow: true },
   { path: await madeByThePage({ text: OWN, target: "sm_90", reference: "cuda-13.5" }, "parameters") },
