@@ -49,7 +49,7 @@ const declarations = await madeByThePage({ text: CUDA_DECLARATIONS, language: "c
 for (const way of [
   { isFirstVisit: true },
   { width: 360, height: 740, colorScheme: "dark", isFirstVisit: true },
-  // What the engine of a first visit checks behind the report: to the byte, since lists grow by amounts.
+  // What the engine of a first visit checks behind the report.
   { path: linkTo({ text: EXAMPLE }) },
   { path: own },
   { path: own, isSlow: true },

@@ -13,15 +13,26 @@ function held(name) {
   return { release, routes: [[name, (route) => released.then(() => route.continue())]] };
 }
 
+/** Waits until this text stands in the page's frame and can be typed in, before the page's module is there. */
+const shownBefore = (opened, text) => {
+  const isThere = (text) => document.querySelector("#before textarea:not([readonly])")?.value === text;
+  return opened.page.waitForFunction(isThere, text);
+};
+
+/** Types at the beginning of that text. */
+async function typeBefore(opened, text) {
+  await opened.page.locator("#before textarea").focus();
+  await opened.page.keyboard.press("ControlOrMeta+Home");
+  await opened.page.keyboard.type(text);
+}
+
 const module = held(/app_bg/);
 
 pageTest(
   "what is typed before the page's module is there goes on in its editor",
   { waitUntilReady: false, routes: module.routes },
   async (opened) => {
-    await opened.page.locator("#before textarea").focus();
-    await opened.page.keyboard.press("ControlOrMeta+Home");
-    await opened.page.keyboard.type("definitely not IR\n");
+    await typeBefore(opened, "definitely not IR\n");
     module.release();
     await opened.ready();
     await opened.fullEditor();
@@ -39,8 +50,7 @@ for (const isDeflated of [false, true]) {
     `a link's text is there before the page's module, and the engine is ahead with it, deflated: ${isDeflated}`,
     { path: linkTo({ text: FINE, isDeflated }), waitUntilReady: false, routes: module.routes, init: countMessages },
     async (opened) => {
-      const isThere = (text) => document.querySelector("#before textarea:not([readonly])")?.value === text;
-      await opened.page.waitForFunction(isThere, FINE);
+      await shownBefore(opened, FINE);
       // The text and the module: nothing more has to be said for the first report.
       await opened.page.waitForFunction(() => globalThis.messagesToWorkers === 2);
       await opened.page.evaluate(() => new MutationObserver(() => (globalThis.atReady ??= globalThis.messagesToWorkers))
@@ -61,11 +71,8 @@ pageTest(
   "what is typed into a link's text before the page's module is there is checked with it",
   { path: linkTo({ text: FINE, isDeflated: true }), waitUntilReady: false, routes: heldForTyping.routes },
   async (opened) => {
-    const isThere = (text) => document.querySelector("#before textarea:not([readonly])")?.value === text;
-    await opened.page.waitForFunction(isThere, FINE);
-    await opened.page.locator("#before textarea").focus();
-    await opened.page.keyboard.press("ControlOrMeta+Home");
-    await opened.page.keyboard.type("frob\n");
+    await shownBefore(opened, FINE);
+    await typeBefore(opened, "frob\n");
     heldForTyping.release();
     await opened.ready();
     await opened.fullEditor();

@@ -4,7 +4,7 @@ use super::{Bodies, CallSite};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalId, GlobalName};
-use nvvm_syntax::instruction::InstructionId;
+use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
@@ -23,6 +23,17 @@ pub struct IntrinsicCall {
     pub callee: GlobalId,
     /// Its name with overload suffixes, `llvm.nvvm.…`.
     pub name: Name,
+}
+
+impl IntrinsicCall {
+    /// The instruction, and what it calls as what.
+    pub fn of(self, module: &Module) -> Option<(&Instruction, &Call)> {
+        let instruction = module.instructions.get(self.instruction)?;
+        match instruction.detail {
+            Detail::Call(call) => Some((instruction, module.calls.get(call)?)),
+            _ => None,
+        }
+    }
 }
 
 /// All calls of intrinsics in source order.

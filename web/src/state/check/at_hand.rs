@@ -39,11 +39,11 @@ fn show_answer_at_hand(store: Store) -> Option<String> {
     let text = code_mirror::take_text();
     let is_example = store.language.get_untracked() == Language::NvvmIr && examples().first()?.text == text;
     let answer = if is_example { opening::answer_at_hand()? } else { return None };
-    show_in_time(store, Offsets::of(&text), answer);
+    let offsets = Offsets::of(&text);
+    show_in_time(store, offsets.clone(), answer);
     store.busy.set(false);
     with_checker(|checker| {
-        checker.offsets = Offsets::of(&text);
-        checker.is_at_hand = true;
+        checker.offsets = offsets;
         checker.wanted = None;
     });
     Some(text)

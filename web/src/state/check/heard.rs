@@ -79,9 +79,8 @@ fn answered(store: Store, checked: Checked) {
     let Some((offsets, outdated)) = answer.flatten() else { return };
     store.checked_in.set(Some(checked.timings.total_ms()));
     // What the engine said when the site was built is what it says.
-    let is_at_hand = with_checker(|checker| std::mem::take(&mut checker.is_at_hand) && checked.id == opening::ID);
-    let is_at_hand = is_at_hand == Some(true);
-    let is_shown = is_at_hand || show_in_time(store, offsets, checked);
+    let was_at_hand = with_checker(|checker| checker.held.id() == Some(checked.id)) == Some(true);
+    let is_shown = was_at_hand || show_in_time(store, offsets, checked);
     if !is_shown {
         // It rests on a report that is not here: nothing is held now, so the next one comes whole.
         again(store);
@@ -89,7 +88,7 @@ fn answered(store: Store, checked: Checked) {
     }
     if outdated {
         with_checker(Checker::soon);
-    } else if !is_at_hand {
+    } else if !was_at_hand {
         store.busy.set(false);
     }
     mark_ready(store);

@@ -48,8 +48,6 @@ struct Checker {
     offsets: Offsets,
     /// What was answered last.
     held: HeldReport,
-    /// Whether that is what the engine said when the site was built: it now says the same of itself.
-    is_at_hand: bool,
     in_flight: Option<InFlight>,
     /// How many engines failed without a check under way since the text was edited.
     lost_questions: u32,
@@ -89,7 +87,6 @@ pub fn start(store: Store, worker_url: String) {
         sent_headers: None,
         offsets: Offsets::default(),
         held: HeldReport::default(),
-        is_at_hand: false,
         in_flight: None,
         lost_questions: 0,
         wanted: Some(0),

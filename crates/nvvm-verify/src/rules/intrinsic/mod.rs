@@ -29,7 +29,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalId, GlobalName};
-use nvvm_syntax::instruction::{Detail, Instruction};
+use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic};
@@ -97,9 +97,7 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
 #[inline(never)]
 fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMap<Name, Judged>) {
     let module = context.module;
-    let Some(instruction) = module.instructions.get(call.instruction) else { return };
-    let Detail::Call(id) = instruction.detail else { return };
-    let Some(details) = module.calls.get(id) else { return };
+    let Some((instruction, details)) = call.of(module) else { return };
     let site = IntrinsicSite { call, instruction, span: details.callee.span };
     let judged = callees.entry(call.name).or_insert_with(|| {
         let name = module.names.text(call.name).into_owned();

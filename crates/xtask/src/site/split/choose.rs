@@ -18,6 +18,11 @@ use walrus::{
 /// Functions of so many instructions stay with whoever asks for them: a stub is hardly shorter.
 pub const SMALL: u64 = 24;
 
+/// Below here stands what runs where there is more of something, and not where there is something else: a list that grows once
+/// more. What was seen to run says nothing of it, so no list moves it away from who asks for it, though a list may name
+/// the type that it grows by.
+pub const BY_AMOUNT: &str = "alloc::raw_vec";
+
 /// Functions of more instructions have no equals by chance.
 const LONG: u64 = 144;
 
@@ -114,7 +119,9 @@ impl Choice {
 /// The functions that a list names and that can move.
 fn named(module: &Module, list: &Paths, stay: &BTreeSet<usize>) -> Vec<usize> {
     let can_move = |id: usize, function: &LocalFunction| !stay.contains(&id) && function.size() > SMALL;
-    let is_named = |id| module.funcs.get(id).name.as_deref().is_some_and(|symbol| list.are_named_by(symbol));
+    let by_amount = Paths::of_own(BY_AMOUNT);
+    let is_meant = |symbol: &str| list.are_named_by(symbol) && !by_amount.are_named_by(symbol);
+    let is_named = |id| module.funcs.get(id).name.as_deref().is_some_and(is_meant);
     let functions = module.funcs.iter_local();
     functions
         .filter(|(id, function)| can_move(id.index(), function) && is_named(*id))

@@ -1,7 +1,7 @@
 //! Which functions are wanted later, from what ran by when.
 
 use super::{
-    choose::SMALL,
+    choose::{BY_AMOUNT, SMALL},
     paths::{Paths, beginnings, name, named},
 };
 use serde::Deserialize;
@@ -57,16 +57,13 @@ const WHILE_LOADING: &str = "web::app::notices
     web::state::store::Store::dismiss
     web::state::store::Store::notify";
 
-/// What runs where there is more of something, and not where there is something else: a list that grows once more.
-const BY_AMOUNT: &str = "alloc::raw_vec";
-
 /// What did not run by then: the shortest paths that only such functions name, and one by one the others. Small functions stay
 /// where they are asked for and count for nothing.
 pub fn wanted_behind(functions: &[Function], by: Ran) -> Paths {
     let functions: Vec<&Function> = functions.iter().filter(|function| function.size > SMALL).collect();
-    let always = [WHILE_LOADING, BY_AMOUNT].map(Paths::of);
-    let is_always = |function: &Function| always.iter().any(|paths| paths.are_named_by(&function.symbol));
-    let is_needed = |function: &&&Function| function.ran <= by || is_always(function);
+    let (while_loading, by_amount) = (Paths::of(WHILE_LOADING), Paths::of_own(BY_AMOUNT));
+    let is_always = |symbol: &str| while_loading.are_named_by(symbol) || by_amount.are_named_by(symbol);
+    let is_needed = |function: &&&Function| function.ran <= by || is_always(&function.symbol);
     let needed: BTreeSet<String> = functions.iter().filter(is_needed).map(|function| name(&function.symbol)).collect();
     // Of functions of one name none is told from the others.
     let needed: Vec<bool> = functions.iter().map(|function| needed.contains(&name(&function.symbol))).collect();

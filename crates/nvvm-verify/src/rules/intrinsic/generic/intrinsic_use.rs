@@ -10,7 +10,7 @@ use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
-use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
+use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
@@ -175,9 +175,7 @@ pub(in crate::rules) fn check_callers(context: &mut Context, table: &Table) {
         let Some(Some(row)) = table.get(call.callee) else { continue };
         let Some(global) = module.globals.get(call.callee) else { continue };
         let Some(said) = said.get_mut(call.callee.index()).filter(|said| !**said) else { continue };
-        let Some(instruction) = module.instructions.get(call.instruction) else { continue };
-        let Detail::Call(id) = instruction.detail else { continue };
-        let Some(details) = module.calls.get(id) else { continue };
+        let Some((_, details)) = call.of(module) else { continue };
         if !matches!(global.kind, GlobalKind::Function(_)) || !is_known(Some(global), Some(row)) {
             continue;
         }

@@ -38,7 +38,6 @@ use layout::Layout;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalId;
-use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::intern::Name;
 use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{NameGroup, NameGroups};
@@ -143,9 +142,7 @@ fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHash
 #[inline(never)]
 fn check_call(context: &mut Context, fact: IntrinsicCall, callees: &mut FxHashMap<Name, Callee>) {
     let module = context.module;
-    let Some(instruction) = module.instructions.get(fact.instruction) else { return };
-    let Detail::Call(id) = instruction.detail else { return };
-    let Some(details) = module.calls.get(id) else { return };
+    let Some((instruction, details)) = fact.of(module) else { return };
     let callee = callees
         .entry(fact.name)
         .or_insert_with(|| Callee::of(module, module.names.text(fact.name).into(), fact.callee));
