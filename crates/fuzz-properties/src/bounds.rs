@@ -1,5 +1,6 @@
 //! How much time and memory a text may take.
 
+use nvvm_trial::clock::time_on_processor;
 pub use peak_alloc::PeakAlloc;
 use std::time::{Duration, Instant};
 
@@ -62,12 +63,4 @@ impl Bounds {
         let least = times.min().unwrap_or_default();
         assert!(least <= allowed, "{bytes} bytes of text took {least:?}, {allowed:?} are allowed");
     }
-}
-
-/// How long this thread has run so far: other programs on the machine do not count. Elsewhere than on Linux nothing tells,
-/// and no time passes.
-fn time_on_processor() -> Duration {
-    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = statistics.split(' ').next().and_then(|run| run.parse().ok());
-    Duration::from_nanos(nanoseconds.unwrap_or_default())
 }

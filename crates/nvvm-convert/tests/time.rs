@@ -12,7 +12,7 @@ const BYTES: usize = 1_000_000;
 /// How many times as long as reading the text converting it may take: several readings, a copy of the module, and texts for
 /// what is named.
 const TIMES: u32 = 40;
-/// Reading takes so long at least: the clock of threads ticks every few milliseconds.
+/// Reading counts as so long at least: shorter times tell more of the machine than of the work.
 const LEAST: Duration = Duration::from_millis(12);
 /// How often it is measured at most.
 const TRIES: usize = 3;

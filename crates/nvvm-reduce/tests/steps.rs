@@ -97,7 +97,7 @@ fn a_megabyte_gets_small_within_half_a_minute() {
 const STEPS: usize = 400;
 /// A step takes so many readings of the text at most: reading it, cutting it up, and writing it.
 const READINGS: u32 = 40;
-/// Reading takes so long at least: the clock of threads ticks every few milliseconds.
+/// Reading counts as so long at least: shorter times tell more of the machine than of the work.
 const LEAST: Duration = Duration::from_millis(12);
 
 fn took<T>(work: impl FnOnce() -> T) -> (T, Duration) {

@@ -102,18 +102,22 @@ pub fn watch(command: &mut Command, mut observe: impl FnMut(&str)) -> Result<boo
     Ok(child.wait()?.success())
 }
 
-/// Runs a program whose output, of both kinds, comes out on ours with a prefix before each line.
+/// Runs a program whose output, of both kinds, comes out on ours with a prefix before each line; `observe` gets the line
+/// without it.
 ///
 /// # Errors
 /// When it cannot be started, its output cannot be read, or it exits with a failure.
-pub fn run_with_prefix(command: &mut Command, prefix: &str) -> Result<()> {
+pub fn run_with_prefix(command: &mut Command, prefix: &str, mut observe: impl FnMut(&str)) -> Result<()> {
     let (reader, writer) = pipe()?;
     command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
     let mut child = command.spawn().with_context(|| format!("cannot start {}", name(command)))?;
     // Ours would keep the pipe from ending.
     command.stdout(Stdio::null()).stderr(Stdio::null());
     for line in BufReader::new(reader).split(b'\n') {
-        println!("{prefix}{}", String::from_utf8_lossy(&line?));
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        println!("{prefix}{line}");
+        observe(&line);
     }
     let status = child.wait()?;
     if !status.success() {

@@ -37,7 +37,7 @@ impl Cost {
 
     /// How many times as long the other one took.
     pub fn longer_to(self, other: Self) -> f64 {
-        // The clock of threads ticks every few milliseconds.
+        // What is shorter tells more of the machine than of the work.
         other.time.as_secs_f64() / self.time.max(Duration::from_millis(4)).as_secs_f64()
     }
 }

@@ -63,7 +63,7 @@ impl Connection {
     fn open(url: &str) -> Self {
         let host = url.split('/').nth(2).unwrap();
         let stream = TcpStream::connect(host).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         Self(BufReader::new(stream))
     }
 

@@ -1,7 +1,7 @@
 //! All kinds of tests in two lanes: no kind keeps two cores busy, so what is compiled and what is clicked take turns on them.
 //! Each kind is a process of its own, whose lines come out with its name before them.
 
-use super::{Count, Kind, Options, Outcome, Ran};
+use super::{Count, Kind, Options, Outcome, Ran, failures::Failures};
 use crate::{process, workspace::Workspace};
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
@@ -49,14 +49,25 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<Vec<Outcome>> {
 /// Runs one kind as a process; that it could not be run counts as a failure.
 fn run_apart(workspace: &Workspace, options: &Options, program: &Path, kind: Kind, gives_way: bool) -> Outcome {
     let start = Instant::now();
-    let ran = in_process(workspace, options, program, kind, gives_way).unwrap_or_else(|error| {
-        println!("{}error: {error:#}", prefix(kind));
+    let mut failures = Failures::default();
+    let in_process = in_process(workspace, options, program, kind, gives_way, &mut failures);
+    let ran = in_process.unwrap_or_else(|error| {
+        let error = format!("error: {error:#}");
+        println!("{}{error}", prefix(kind));
+        failures.hear(&error);
         Ran::Counted(Count { failed: 1, ..Count::default() })
     });
-    Outcome { kind, ran, time: start.elapsed() }
+    Outcome { kind, ran, failures, time: start.elapsed() }
 }
 
-fn in_process(workspace: &Workspace, options: &Options, program: &Path, kind: Kind, gives_way: bool) -> Result<Ran> {
+fn in_process(
+    workspace: &Workspace,
+    options: &Options,
+    program: &Path,
+    kind: Kind,
+    gives_way: bool,
+    failures: &mut Failures,
+) -> Result<Ran> {
     let outcome = workspace.target.join(format!("outcome-{}.json", flag(kind)));
     if outcome.exists() {
         fs::remove_file(&outcome)?;
@@ -73,7 +84,7 @@ fn in_process(workspace: &Workspace, options: &Options, program: &Path, kind: Ki
     command.args(options.as_released.then_some("--as-released"));
     command.args(options.site.iter().flat_map(|site| [PathBuf::from("--site"), site.clone()]));
     command.args(&options.filter);
-    process::run_with_prefix(&mut command, &prefix(kind))?;
+    process::run_with_prefix(&mut command, &prefix(kind), |line| failures.hear(line))?;
     let told = fs::read(&outcome).context("it ended without an outcome")?;
     serde_json::from_slice(&told).context("its outcome cannot be read")
 }

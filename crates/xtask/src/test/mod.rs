@@ -4,6 +4,7 @@ mod accounts;
 mod count;
 mod crates;
 mod end_to_end;
+mod failures;
 mod ignored;
 mod lanes;
 mod native;
@@ -19,6 +20,7 @@ use accounts::Account;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 pub use count::Count;
+use failures::Failures;
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -114,7 +116,16 @@ pub enum Ran {
 struct Outcome {
     kind: Kind,
     ran: Ran,
+    /// What its runner said of failures, where that stands far above the end.
+    failures: Failures,
     time: Duration,
+}
+
+impl Outcome {
+    /// Whether a test of it failed far above the end, or it could not be run to its end.
+    fn failed_above(&self) -> bool {
+        matches!(&self.ran, Ran::Counted(count) if count.failed > 0) && !self.failures.told().is_empty()
+    }
 }
 
 /// Runs the tests and prints the outcome of each kind, then the sum as the last line.
@@ -136,7 +147,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     }
     println!();
     let mut sum = Count::default();
-    for Outcome { kind, ran, time } in &outcomes {
+    for Outcome { kind, ran, time, .. } in &outcomes {
         match ran {
             Ran::Counted(count) => {
                 println!("{:<34} {count}, {}", kind.name(), seconds(*time));
@@ -153,6 +164,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         println!("error: {error:#}");
     }
     sum.failed += usize::from(closed.is_err());
+    for outcome in outcomes.iter().filter(|outcome| outcome.failed_above()) {
+        println!("failed, of {}:\n{}", outcome.kind.name(), outcome.failures.told());
+    }
     println!("{sum}");
     if sum.failed > 0 {
         // The count above is the message; cargo would add lines of its own after an error of ours.
@@ -189,7 +203,7 @@ fn run_kind(workspace: &Workspace, options: &Options, kind: Kind) -> Outcome {
         println!("error: {error:#}");
         Ran::Counted(Count { failed: 1, ..Count::default() })
     });
-    Outcome { kind, ran, time: start.elapsed() }
+    Outcome { kind, ran, failures: Failures::default(), time: start.elapsed() }
 }
 
 fn write_outcome(file: &Path, ran: &Ran) -> Result<()> {
