@@ -1,7 +1,8 @@
 // How long a page takes from its address to what it is opened for, beside an empty Leptos page: `cargo xtask bench page`.
 //
 // Cold is a browser profile that has seen nothing; warm is the same profile once the page was there and, of the
-// playground, its service worker keeps it. All times are the page's own, from the beginning of the navigation.
+// playground, its service worker keeps it. All times are the page's own, from the beginning of the navigation, which is
+// begun as people do: from the page of another site, so that browsers take a process of its own for it.
 import { chromium } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { linkTo } from "./links.mjs";
@@ -16,6 +17,9 @@ const pages = [
   { name: "empty page", url: fromEnvironment("EMPTY_URL"), keeps: false },
 ];
 const rounds = Number(fromEnvironment("PAGE_ROUNDS"));
+
+/** Where people come from: the same server by another name is another site. An empty tab has a process that is taken over. */
+const start = process.env.PAGE_START === "blank" ? undefined : fromEnvironment("EMPTY_URL").replace("127.0.0.1", "localhost");
 
 /**
  * So long a new tab gets before its address is opened, in milliseconds: the browser's own start of a tab (its bars are
@@ -32,7 +36,7 @@ const measured = new Map();
 for (let round = 0; round <= rounds; round += 1) {
   for (const page of pages) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await context.addInitScript(observe);
+    await context.addInitScript(observe, start);
     for (const state of ["cold", "warm"]) {
       const times = await open(context, page);
       const key = `${page.name}, ${state}`;
@@ -46,6 +50,7 @@ await browser.close();
 
 async function open(context, { url, keeps }) {
   const page = await context.newPage();
+  if (start) await page.goto(start);
   await page.waitForTimeout(SETTLE);
   // By the protocol itself: what Playwright puts into a page to ask it anything, 330 kB of script, would be measured, too.
   const session = await context.newCDPSession(page);
@@ -65,7 +70,8 @@ async function open(context, { url, keeps }) {
 }
 
 /** Runs in the page before its scripts: when something was painted, typing was possible, and the answer was there. */
-function observe() {
+function observe(start) {
+  if (location.href === start) return;
   globalThis.opening = new Promise((resolve) => {
     const times = {};
     // The page's own text area lies in a shadow root, where no observer of the document looks; index.html's does not.

@@ -4,16 +4,21 @@
 //! up to the last call that may not return. The front end of LLVM 7 takes away what follows only. Measured with libNVVM
 //! 12.9, 13.0 and 13.5.
 
-use crate::facts::reachable;
-use crate::facts::uses::Uses;
-use crate::kept::is_pure_call;
+use crate::facts::calls::PureIntrinsics;
+use crate::facts::{Facts, reachable};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 
-/// For each instruction of `function`, in the order of the text, whether it is left out.
-pub fn instructions(module: &Module, uses: &Uses, function: &Function) -> Vec<bool> {
+/// For each instruction of `function`, in the order of the text, whether it is left out; nothing where no program comes to
+/// an end within the function.
+pub fn instructions(module: &Module, facts: &Facts, function: &Function) -> Vec<bool> {
+    let uses = &facts.uses;
+    let mut own = module.instructions_of(function.instructions);
+    if !own.any(|(id, instruction)| ends(module, instruction, || uses.is_result_used(id))) {
+        return Vec::new();
+    }
     let first = function.instructions.start as usize;
     let position = |id: InstructionId| (id.0 as usize).checked_sub(first);
     let all: Vec<&Instruction> =
@@ -25,17 +30,18 @@ pub fn instructions(module: &Module, uses: &Uses, function: &Function) -> Vec<bo
             let start = start.unwrap_or(all.len()).min(all.len());
             let end = (start + block.instructions.len()).min(all.len());
             let is_used = |at: usize| uses.is_result_used(InstructionId((first + at) as u32));
-            let is_end = |&at: &usize| ends(module, all[at], is_used(at));
+            let is_end = |&at: &usize| ends(module, all[at], || is_used(at));
             Code { start, end, cut: (start..end).find(is_end) }
         })
         .collect();
     let successors: Vec<Vec<usize>> =
-        (0..blocks.len()).map(|block| reachable::successors(module, function, block)).collect();
-    let reached = reachable::from_entry(blocks.len(), |block| match blocks[block].cut {
-        Some(_) => Vec::new(),
-        None => successors[block].clone(),
+        (0..blocks.len()).map(|block| successors(module, function, block)).collect();
+    let reached = reachable::from_entry(blocks.len(), |block, pending| {
+        if blocks[block].cut.is_none() {
+            pending.extend(&successors[block]);
+        }
     });
-    let doomed = doomed(module, &all, &blocks, &successors);
+    let doomed = doomed(module, &facts.pure_intrinsics, &all, &blocks, &successors);
     let mut left_out = vec![false; all.len()];
     for (index, code) in blocks.iter().enumerate() {
         let from = if reached[index] { doomed[index] } else { Some(code.start) };
@@ -46,6 +52,12 @@ pub fn instructions(module: &Module, uses: &Uses, function: &Function) -> Vec<bo
     left_out
 }
 
+fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> {
+    let mut successors = Vec::new();
+    reachable::add_successors(module, function, block, &mut successors);
+    successors
+}
+
 /// A block's instructions, as positions among those of its function.
 struct Code {
     start: usize,
@@ -54,13 +66,19 @@ struct Code {
     cut: Option<usize>,
 }
 
-fn ends(module: &Module, instruction: &Instruction, is_used: bool) -> bool {
-    let is_read = instruction.opcode == Opcode::Store || is_used;
-    instruction.opcode == Opcode::Unreachable || (is_read && reachable::is_through_nothing(module, instruction))
+fn ends(module: &Module, instruction: &Instruction, is_used: impl Fn() -> bool) -> bool {
+    let is_read = || instruction.opcode == Opcode::Store || is_used();
+    instruction.opcode == Opcode::Unreachable || (reachable::is_through_nothing(module, instruction) && is_read())
 }
 
 /// For each block from where on every path leads to an end.
-fn doomed(module: &Module, all: &[&Instruction], blocks: &[Code], successors: &[Vec<usize>]) -> Vec<Option<usize>> {
+fn doomed(
+    module: &Module,
+    pure: &PureIntrinsics,
+    all: &[&Instruction],
+    blocks: &[Code],
+    successors: &[Vec<usize>],
+) -> Vec<Option<usize>> {
     let mut predecessors = vec![Vec::new(); blocks.len()];
     for (block, targets) in successors.iter().enumerate() {
         for &target in targets {
@@ -79,7 +97,7 @@ fn doomed(module: &Module, all: &[&Instruction], blocks: &[Code], successors: &[
             continue;
         }
         let code = &blocks[block];
-        let stays = (code.start..end).rev().find(|&at| !goes_on(module, all[at]));
+        let stays = (code.start..end).rev().find(|&at| !goes_on(module, pure, all[at]));
         let from = stays.map_or(code.start, |at| at + 1);
         doomed[block] = Some(from);
         if from > code.start {
@@ -96,9 +114,9 @@ fn doomed(module: &Module, all: &[&Instruction], blocks: &[Code], successors: &[
 }
 
 /// Whether what follows surely runs, too.
-fn goes_on(module: &Module, instruction: &Instruction) -> bool {
+fn goes_on(module: &Module, pure: &PureIntrinsics, instruction: &Instruction) -> bool {
     match instruction.opcode {
-        Opcode::Call => is_pure_call(module, instruction) && is_generic(module, instruction),
+        Opcode::Call => pure.are_called_by(module, instruction) && is_generic(module, instruction),
         opcode => !opcode.is_terminator(),
     }
 }

@@ -1,15 +1,15 @@
 //! Which results end up in something that a program does: the rest is gone before instructions are selected.
 
+use crate::facts::calls::PureIntrinsics;
 use crate::facts::reachable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{InlineAsm, Value};
-use nvvm_target::intrinsics::{self, Intrinsic};
 
 /// For each instruction of `function`, in the order of the text, whether it does something itself or what it computes
 /// reaches one that does, on a path that constant conditions leave open.
-pub fn instructions(module: &Module, function: &Function) -> Vec<bool> {
+pub fn instructions(module: &Module, pure: &PureIntrinsics, function: &Function) -> Vec<bool> {
     let mut kept = vec![false; function.instructions.len()];
     let first = function.instructions.start;
     let position = |id: InstructionId| id.0.checked_sub(first).map(|position| position as usize);
@@ -19,7 +19,7 @@ pub fn instructions(module: &Module, function: &Function) -> Vec<bool> {
     };
     let own = || module.instructions_of(function.instructions);
     let mut pending: Vec<InstructionId> = own()
-        .filter(|(_, instruction)| is_reached(instruction) && !only_makes_a_value(module, instruction))
+        .filter(|(_, instruction)| is_reached(instruction) && !only_makes_a_value(module, pure, instruction))
         .map(|(id, _)| id)
         .collect();
     while let Some(id) = pending.pop() {
@@ -60,7 +60,7 @@ fn behind_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId>
 const MAXIMUM_CASTS: usize = 64;
 
 /// Whether an instruction is left out when nobody reads its result.
-fn only_makes_a_value(module: &Module, instruction: &Instruction) -> bool {
+fn only_makes_a_value(module: &Module, pure: &PureIntrinsics, instruction: &Instruction) -> bool {
     match instruction.detail {
         Detail::Memory { ordering, .. } if instruction.opcode == Opcode::Load => {
             ordering.is_none() && !instruction.flags.contains(Flags::VOLATILE)
@@ -69,7 +69,7 @@ fn only_makes_a_value(module: &Module, instruction: &Instruction) -> bool {
             Some(Value::InlineAsm(asm)) => {
                 module.inline_asm.get(asm).is_some_and(|asm| !asm.side_effect && !changes_memory(module, asm))
             }
-            _ => is_pure_call(module, instruction),
+            _ => pure.are_called_by(module, instruction),
         },
         _ => is_arithmetic(instruction.opcode) || matches!(instruction.opcode, Opcode::Alloca | Opcode::Freeze),
     }
@@ -78,14 +78,6 @@ fn only_makes_a_value(module: &Module, instruction: &Instruction) -> bool {
 /// Whether the constraints of inline assembly say that it changes memory.
 pub fn changes_memory(module: &Module, asm: &InlineAsm) -> bool {
     module.names.text(asm.constraints).split(',').any(|constraint| constraint == "~{memory}")
-}
-
-/// Whether an instruction calls an intrinsic that does nothing but give a result.
-pub fn is_pure_call(module: &Module, instruction: &Instruction) -> bool {
-    let Detail::Call(call) = instruction.detail else { return false };
-    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
-    let name = module.globals.get(callee).map(|callee| module.global_text(callee));
-    name.and_then(|name| intrinsics::lookup(&name)).is_some_and(Intrinsic::is_pure)
 }
 
 /// Whether an instruction computes a value from values, and does nothing else.

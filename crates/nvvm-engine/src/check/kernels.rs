@@ -47,11 +47,11 @@ pub fn of(
         steps: (extent == Extent::Whole).then(|| StepMaker::new(module, names, places)),
         sizers: [(SharedPointerAbi::Bits64, wide), (SharedPointerAbi::Bits32, narrow)],
     };
-    let metadata = Metadata::new(module, &verification.facts);
+    let mut metadata = Metadata::new(module, &verification.facts);
     let linked = &verification.facts.linked;
     let listed = facts.iter().take(MAX_KERNELS);
     let mut kernels: Vec<Kernel> =
-        listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &metadata, linked)).collect();
+        listed.filter_map(|fact| kernel(module, fact, places, &mut maker, &mut metadata, linked)).collect();
     shared::fill_in(&mut kernels, module, verification, places);
     (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
 }
@@ -76,12 +76,12 @@ pub fn again(mut kernels: Vec<Kernel>, subject: &Subject, shift: &Shift) -> Vec<
     kernels
 }
 
-fn kernel(
-    module: &Module,
+fn kernel<'m>(
+    module: &'m Module,
     fact: &KernelFact,
     places: &Places,
     maker: &mut BufferMaker,
-    metadata: &Metadata,
+    metadata: &mut Metadata<'m>,
     linked: &Linked,
 ) -> Option<Kernel> {
     let function = module.functions.get(fact.function)?;

@@ -6,7 +6,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target, TargetSet};
-use nvvm_verify::directives::{Reader, Reading, Value, written};
+use nvvm_verify::directives::{Reader, Reading, Value, Written, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::rules::function::failure_words;
 use rustc_hash::FxHashMap;
@@ -22,7 +22,12 @@ pub struct Metadata<'m> {
     module: &'m Module,
     annotated: FxHashMap<FunctionId, Vec<&'m Annotation>>,
     readers: Vec<(Reader, Readers)>,
+    /// What was written about kernels so far, and what readers make of it: most kernels of a module have the same.
+    known: Vec<(Vec<Written<'m>>, Vec<MetadataReading>)>,
 }
+
+/// How many ways to mark a kernel are kept.
+const MAX_KNOWN: usize = 16;
 
 impl<'m> Metadata<'m> {
     /// Sorts the annotations of a module by function.
@@ -34,25 +39,18 @@ impl<'m> Metadata<'m> {
                 annotated.entry(function).or_default().push(annotation);
             }
         }
-        Metadata { module, annotated, readers: readers() }
+        Metadata { module, annotated, readers: readers(), known: Vec::new() }
     }
 
     /// What is written about a kernel, and what each reader makes of it.
-    pub fn of(&self, kernel: &KernelFact, places: &Places) -> MetadataPaths {
+    pub fn of(&mut self, kernel: &KernelFact, places: &Places) -> MetadataPaths {
         let annotations = self.annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
         let written = written(self.module, kernel, annotations);
-        let mut readings: Vec<(Reading, Readers)> = Vec::new();
-        for (reader, of_these) in &self.readers {
-            let reading = reader.read(&written);
-            match readings.iter_mut().find(|(known, _)| *known == reading) {
-                Some((_, others)) => join(others, of_these),
-                None => readings.push((reading, of_these.clone())),
-            }
-        }
-        let mut readings: Vec<MetadataReading> =
-            readings.into_iter().map(|(reading, readers)| described(reading, readers)).collect();
-        readings.shrink_to_fit();
-        MetadataPaths {
+        let readings = match self.known.iter().find(|(known, _)| reads_alike(known, &written)) {
+            Some((_, readings)) => readings.clone(),
+            None => self.readings(&written),
+        };
+        let paths = MetadataPaths {
             left_out: written.len().saturating_sub(MAX_WRITTEN) as u32,
             written: written
                 .iter()
@@ -69,8 +67,34 @@ impl<'m> Metadata<'m> {
                 })
                 .collect(),
             readings,
+        };
+        if self.known.len() < MAX_KNOWN && !self.known.iter().any(|(known, _)| reads_alike(known, &written)) {
+            self.known.push((written, paths.readings.clone()));
         }
+        paths
     }
+
+    /// What each reader makes of it.
+    fn readings(&self, written: &[Written<'m>]) -> Vec<MetadataReading> {
+        let mut readings: Vec<(Reading, Readers)> = Vec::new();
+        for (reader, of_these) in &self.readers {
+            let reading = reader.read(written);
+            match readings.iter_mut().find(|(known, _)| *known == reading) {
+                Some((_, others)) => join(others, of_these),
+                None => readings.push((reading, of_these.clone())),
+            }
+        }
+        readings.into_iter().map(|(reading, readers)| described(reading, readers)).collect()
+    }
+}
+
+/// Whether readers, who do not ask where something stands, make the same of both.
+fn reads_alike(written: &[Written], other: &[Written]) -> bool {
+    let what = |one: &Written| (one.form, one.criterion);
+    written.len() == other.len()
+        && written.iter().zip(other).all(|(one, other)| {
+            what(one) == what(other) && one.key == other.key && one.value == other.value
+        })
 }
 
 fn described(reading: Reading, readers: Readers) -> MetadataReading {

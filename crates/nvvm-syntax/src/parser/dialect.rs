@@ -91,10 +91,20 @@ impl Parser<'_> {
         }
     }
 
-    /// Counts a spelling; its position in the evidence.
+    /// Counts a spelling; its position in the evidence. That of the last one is remembered: where values are out of order,
+    /// nearly all are.
+    fn note_newer(&mut self, what: &'static str, span: Span, refusal: Reason) -> usize {
+        match self.module.dialect.after_llvm_7.get_mut(self.last_evidence) {
+            Some(known) if std::ptr::eq(known.what, what) => known.count = known.count.saturating_add(1),
+            _ => self.last_evidence = self.find_or_note(what, span, refusal),
+        }
+        self.last_evidence
+    }
+
+    /// Counts a spelling that is another one than the last; its position in the evidence.
     #[cold]
     #[inline(never)]
-    fn note_newer(&mut self, what: &'static str, span: Span, refusal: Reason) -> usize {
+    fn find_or_note(&mut self, what: &'static str, span: Span, refusal: Reason) -> usize {
         let noticed = self.noticed();
         let evidence = &mut self.module.dialect.after_llvm_7;
         match evidence.iter_mut().enumerate().find(|(_, known)| known.what == what) {

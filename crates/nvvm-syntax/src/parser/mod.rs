@@ -211,6 +211,8 @@ struct Parser<'a> {
     keyword_names: Vec<Name>,
     /// For each keyword its position in the evidence of the dialect, counted from 1; 0 when it is not there.
     keyword_evidence: Vec<u32>,
+    /// The position in that evidence of the spelling that was noted last.
+    last_evidence: usize,
     /// Types that are one keyword.
     keyword_types: Vec<TypeId>,
     /// The last typed pointer to each type: its address space and type.
@@ -286,6 +288,7 @@ impl<'a> Parser<'a> {
             names: Vec::new(),
             keyword_names: vec![Name::EMPTY; Keyword::ALL.len()],
             keyword_evidence: vec![0; Keyword::ALL.len()],
+            last_evidence: 0,
             keyword_types: vec![TypeId::ERROR; Keyword::ALL.len()],
             pointer_types: Vec::new(),
             label_names: Vec::new(),

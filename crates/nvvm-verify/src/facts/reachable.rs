@@ -10,14 +10,16 @@ use nvvm_syntax::value::Value;
 /// For each block of `function`, in the order of the text, whether a path leads to it that constant conditions leave
 /// open.
 pub fn blocks(module: &Module, function: &Function) -> Vec<bool> {
-    from_entry(function.blocks.len(), |at| match has_end(module, function, at) {
-        true => Vec::new(),
-        false => successors(module, function, at),
+    from_entry(function.blocks.len(), |at, pending| {
+        if !has_end(module, function, at) {
+            add_successors(module, function, at, pending);
+        }
     })
 }
 
-/// For each of so many blocks whether a path leads from the first to it, by the positions of those that follow each.
-pub fn from_entry(blocks: usize, following: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
+/// For each of so many blocks whether a path leads from the first to it; `add_following` adds the positions of those that
+/// follow one.
+pub fn from_entry(blocks: usize, add_following: impl Fn(usize, &mut Vec<usize>)) -> Vec<bool> {
     let mut reached = vec![false; blocks];
     let mut pending = vec![0];
     while let Some(at) = pending.pop() {
@@ -25,22 +27,22 @@ pub fn from_entry(blocks: usize, following: impl Fn(usize) -> Vec<usize>) -> Vec
             Some(reached) if !*reached => *reached = true,
             _ => continue,
         }
-        pending.extend(following(at));
+        add_following(at, &mut pending);
     }
     reached
 }
 
-/// The blocks that follow one in the order of its branch, by their positions.
-pub fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> {
+/// Adds the blocks that follow one in the order of its branch, by their positions.
+pub fn add_successors(module: &Module, function: &Function, block: usize, to: &mut Vec<usize>) {
     let terminator = Module::id_in_run(function.blocks, block)
         .and_then(|block| module.blocks.get(block)?.instructions.ids().next_back())
         .and_then(|id| module.instructions.get(id));
-    let Some(terminator) = terminator else { return Vec::new() };
+    let Some(terminator) = terminator else { return };
     match chosen(module, terminator) {
-        Some(only) => position(function, only).into_iter().collect(),
+        Some(only) => to.extend(position(function, only)),
         None => {
             let targets = super::flow::targets(module, terminator);
-            targets.filter_map(|(block, _)| position(function, block)).collect()
+            to.extend(targets.filter_map(|(block, _)| position(function, block)));
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::facts::Facts;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
 use crate::finding::Judgement;
-use crate::kept::{is_arithmetic, is_pure_call};
+use crate::kept::is_arithmetic;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
 use nvvm_syntax::address_space::GENERIC;
@@ -68,7 +68,7 @@ pub(super) fn check(context: &mut Context) {
             });
             finding.judgements = left.collect();
         }
-        let doomed = doomed.entry(id).or_insert_with(|| doomed::instructions(module, &facts.uses, function));
+        let doomed = doomed.entry(id).or_insert_with(|| doomed::instructions(module, facts, function));
         if doomed.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().flat_map(in_doomed).collect();
@@ -164,7 +164,7 @@ pub(super) fn is_gone(module: &Module, facts: &Facts, id: InstructionId) -> bool
     if facts.uses.is_result_used(id) {
         return false;
     }
-    is_arithmetic(instruction.opcode) || is_pure_call(module, instruction)
+    is_arithmetic(instruction.opcode) || facts.pure_intrinsics.are_called_by(module, instruction)
 }
 
 /// Whether an instruction reads or writes through nothing.

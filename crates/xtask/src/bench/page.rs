@@ -19,6 +19,9 @@ pub struct Options {
     /// How often each page is opened, cold and warm, in turn with the other
     #[arg(long, default_value_t = 9)]
     rounds: u32,
+    /// Begin in an empty tab, whose process browsers take over, instead of on another site's page
+    #[arg(long)]
+    from_blank: bool,
 }
 
 /// Measures, and prints a table.
@@ -40,6 +43,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         .env("EMPTY_URL", &empty.url)
         .env("PLAYGROUND_CHROMIUM", &browser.chromium)
         .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
-        .env("PAGE_ROUNDS", options.rounds.to_string());
+        .env("PAGE_ROUNDS", options.rounds.to_string())
+        .env("PAGE_START", if options.from_blank { "blank" } else { "site" });
     process::run(&mut command)
 }

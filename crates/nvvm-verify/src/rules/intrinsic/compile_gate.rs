@@ -135,10 +135,18 @@ impl Verdicts {
         }
         verdicts
     }
+
+    /// Whether no call of it is refused, whatever it is called with.
+    fn say_nothing(&self) -> bool {
+        self.compile.is_empty() && self.assemble.is_empty() && !self.wants_shared && !self.wants_line
+    }
 }
 
 #[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
+    if verdicts.say_nothing() {
+        return;
+    }
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
     let is_left_out = pure && !context.is_result_kept(site.call.function, site.call.instruction);
     if is_left_out && verdicts.kept_by == References::NONE {

@@ -11,12 +11,12 @@ use crate::rules::FunctionCheck;
 use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
 use crate::rules::measured::front_end;
 use nvvm_syntax::Module;
+use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_target::release::{CUDA_12_5, CUDA_13_3};
 use nvvm_target::{Death, Dialect, Phase, Source};
-use std::collections::BTreeMap;
 
 nvvm_rule::rules! {
     /// An instruction that makes or reads such a value.
@@ -54,8 +54,8 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     // Hardly any module knows such a type at all.
     let is_asked = types.iter().any(|(_, kind)| unsupported(kind).is_some());
     let is_half_asked = types.iter().any(|(_, kind)| half(kind).is_some());
-    let mut search = Search { types, name: unsupported, contained: BTreeMap::new() };
-    let mut halves = Search { types, name: half, contained: BTreeMap::new() };
+    let mut search = Search::new(types, unsupported);
+    let mut halves = Search::new(types, half);
     Box::new(move |context, function, data| {
         if is_asked {
             for (id, instruction) in context.module.instructions_of(data.instructions) {
@@ -73,19 +73,35 @@ struct Search<'m> {
     types: &'m Types,
     /// What such a type is called.
     name: fn(TypeKind) -> Option<&'static str>,
-    /// What was found so far in a type, with and without what it points to.
-    contained: BTreeMap<(TypeId, bool), Option<&'static str>>,
+    /// What was found so far in a type, without and with what it points to, by its number.
+    contained: [Vec<Option<Option<&'static str>>>; 2],
 }
 
 /// How many types one search looks at; real types hold a few dozen.
 const MAXIMUM_TYPES: usize = 1_000;
 
-impl Search<'_> {
+impl<'m> Search<'m> {
+    fn new(types: &'m Types, name: fn(TypeKind) -> Option<&'static str>) -> Self {
+        Self { types, name, contained: [Vec::new(), Vec::new()] }
+    }
+
     /// The name of such a type within `ty`, through pointers as well if `pointees` says so.
     fn within(&mut self, ty: TypeId, pointees: bool) -> Option<&'static str> {
-        if let Some(&known) = self.contained.get(&(ty, pointees)) {
+        let known = self.contained[usize::from(pointees)].get(ty.index());
+        if let Some(known) = known.copied().flatten() {
             return known;
         }
+        let found = self.search(ty, pointees);
+        let contained = &mut self.contained[usize::from(pointees)];
+        if contained.len() <= ty.index() {
+            contained.resize(ty.index() + 1, None);
+        }
+        contained[ty.index()] = Some(found);
+        found
+    }
+
+    #[inline(never)]
+    fn search(&self, ty: TypeId, pointees: bool) -> Option<&'static str> {
         let mut seen = vec![ty];
         let mut next = 0;
         let mut found = None;
@@ -104,7 +120,6 @@ impl Search<'_> {
                 }
             }
         }
-        self.contained.insert((ty, pointees), found);
         found
     }
 }
