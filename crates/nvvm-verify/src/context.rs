@@ -102,7 +102,8 @@ impl<'m> Context<'m> {
         }
         let Some(data) = self.module.functions.get(function) else { return true };
         let mut kept = self.kept.borrow_mut();
-        let kept = kept.entry(function).or_insert_with(|| kept::instructions(self.module, &self.facts.pure_intrinsics, data));
+        let kept =
+            kept.entry(function).or_insert_with(|| kept::instructions(self.module, &self.facts.pure_intrinsics, data));
         let position = id.0.checked_sub(data.instructions.start).map(|position| position as usize);
         position.and_then(|position| kept.get(position)).copied().unwrap_or(true)
     }

@@ -34,8 +34,7 @@ pub fn instructions(module: &Module, facts: &Facts, function: &Function) -> Vec<
             Code { start, end, cut: (start..end).find(is_end) }
         })
         .collect();
-    let successors: Vec<Vec<usize>> =
-        (0..blocks.len()).map(|block| successors(module, function, block)).collect();
+    let successors: Vec<Vec<usize>> = (0..blocks.len()).map(|block| successors(module, function, block)).collect();
     let reached = reachable::from_entry(blocks.len(), |block, pending| {
         if blocks[block].cut.is_none() {
             pending.extend(&successors[block]);

@@ -92,9 +92,10 @@ impl<'m> Metadata<'m> {
 fn reads_alike(written: &[Written], other: &[Written]) -> bool {
     let what = |one: &Written| (one.form, one.criterion);
     written.len() == other.len()
-        && written.iter().zip(other).all(|(one, other)| {
-            what(one) == what(other) && one.key == other.key && one.value == other.value
-        })
+        && written
+            .iter()
+            .zip(other)
+            .all(|(one, other)| what(one) == what(other) && one.key == other.key && one.value == other.value)
 }
 
 fn described(reading: Reading, readers: Readers) -> MetadataReading {

@@ -159,11 +159,14 @@ fn is_called_otherwise(
     (name, row, groups): (Name, Intrinsic, NameGroups),
     call: &Call,
 ) -> bool {
+    if module.types.same(global.value_type, call.function_type) {
+        return false;
+    }
     // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
     let is_implied = row.is_overloaded() && row.base_name() == module.names.str(name);
     // The modern front end makes casts of these, whatever was declared.
     let is_cast = groups.contains(NameGroup::PointerConversion);
-    !module.types.same(global.value_type, call.function_type) && !is_cast && !is_implied
+    !is_cast && !is_implied
 }
 
 /// Declarations that something calls with other types: LLVM says so of the declaration, too.
