@@ -17,6 +17,7 @@ mod score;
 mod source;
 mod words;
 
+pub use lines::EXAMINED;
 use lines::Lines;
 use score::Scores;
 

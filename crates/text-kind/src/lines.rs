@@ -9,6 +9,9 @@ const MAX_LINES: usize = 400;
 /// So many bytes of a line are looked at.
 const MAX_LINE: usize = 400;
 
+/// So many bytes tell what a text is: what stands behind them is not looked at.
+pub const EXAMINED: usize = MAX_SKIPPED + MAX_BYTES;
+
 /// A line without the blanks around it.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'t> {

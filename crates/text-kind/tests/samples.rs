@@ -157,3 +157,14 @@ fn evidence_cuts_no_character() {
         }
     }
 }
+
+#[test]
+fn what_stands_behind_what_is_examined_changes_nothing() {
+    for filler in
+        ["; a comment\n", "define void @f() {\n  ret void\n}\n", "// nothing\n\n", "ptxas info    : 0 bytes gmem\n"]
+    {
+        let text = filler.repeat(3_000_000 / filler.len());
+        let beginning = &text.as_bytes()[..text_kind::EXAMINED];
+        assert_eq!(recognise(text.as_bytes()), recognise(beginning), "{filler}");
+    }
+}

@@ -26,6 +26,12 @@ impl CheckedText {
         self.editor.shown_text(0, u32::MAX)
     }
 
+    /// As much of the text as tells what it is: a long text is not copied whole for that.
+    pub fn beginning(&self) -> String {
+        // A unit of UTF-16 is a byte at least.
+        self.editor.shown_text(0, text_kind::EXAMINED as u32)
+    }
+
     /// What stands around a place, and the place in it.
     pub fn around(&self, location: Location) -> (String, Location) {
         /// More than this before and behind it is not looked at, in bytes.

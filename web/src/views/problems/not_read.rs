@@ -35,7 +35,7 @@ pub fn NotRead() -> impl IntoView {
     let found = Memo::new(move |_| {
         store.checked.with(|checked| {
             let read_as = checked.report.language;
-            (store.answered() && !checked.report.parses).then(|| mistaken(&checked.text(), read_as)).flatten()
+            (store.answered() && !checked.report.parses).then(|| mistaken(&checked.beginning(), read_as)).flatten()
         })
     });
     let look_up = move |_| {
