@@ -2,7 +2,7 @@
 
 use crate::facts::Facts;
 use crate::finding::Finding;
-use crate::kept;
+use crate::kept::{self, PureIntrinsics};
 use crate::kernel_for::KernelFor;
 use crate::record::{NotModelled, Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;
@@ -11,8 +11,9 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalName};
 use nvvm_syntax::instruction::InstructionId;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// The two modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,6 +40,7 @@ pub struct Context<'m> {
     pub facts: &'m Facts,
     /// Of the functions that were asked about, which instructions are kept.
     kept: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
+    pure_intrinsics: OnceCell<Rc<PureIntrinsics>>,
     record: Record,
     place: Place,
 }
@@ -54,7 +56,17 @@ impl<'m> Context<'m> {
         record: Record,
     ) -> Self {
         let place = Place { check: 0, part: Part::Module };
-        Context { module, source, mode, data_layout, facts, kept: RefCell::default(), record, place }
+        Context {
+            module,
+            source,
+            mode,
+            data_layout,
+            facts,
+            kept: RefCell::default(),
+            pure_intrinsics: OnceCell::new(),
+            record,
+            place,
+        }
     }
 
     /// What is reported from now on is said by the check of this number about this part.
@@ -94,6 +106,11 @@ impl<'m> Context<'m> {
         self.facts.kernel(function).map_or(KernelFor::NOBODY, KernelFor::of)
     }
 
+    /// Which intrinsics of the module do nothing but give a result.
+    pub fn pure_intrinsics(&self) -> Rc<PureIntrinsics> {
+        self.pure_intrinsics.get_or_init(|| Rc::new(PureIntrinsics::of(self.module))).clone()
+    }
+
     /// Whether the result of an instruction of `function` is read by something that is still there when instructions are
     /// selected ([`kept::instructions`]).
     pub fn is_result_kept(&self, function: FunctionId, id: InstructionId) -> bool {
@@ -101,9 +118,9 @@ impl<'m> Context<'m> {
             return false;
         }
         let Some(data) = self.module.functions.get(function) else { return true };
+        let pure = self.pure_intrinsics();
         let mut kept = self.kept.borrow_mut();
-        let kept =
-            kept.entry(function).or_insert_with(|| kept::instructions(self.module, &self.facts.pure_intrinsics, data));
+        let kept = kept.entry(function).or_insert_with(|| kept::instructions(self.module, &pure, data));
         let position = id.0.checked_sub(data.instructions.start).map(|position| position as usize);
         position.and_then(|position| kept.get(position)).copied().unwrap_or(true)
     }

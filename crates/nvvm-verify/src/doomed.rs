@@ -4,8 +4,9 @@
 //! up to the last call that may not return. The front end of LLVM 7 takes away what follows only. Measured with libNVVM
 //! 12.9, 13.0 and 13.5.
 
-use crate::facts::calls::PureIntrinsics;
-use crate::facts::{Facts, reachable};
+use crate::facts::reachable;
+use crate::facts::uses::Uses;
+use crate::kept::PureIntrinsics;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
@@ -13,8 +14,7 @@ use nvvm_syntax::value::Value;
 
 /// For each instruction of `function`, in the order of the text, whether it is left out; nothing where no program comes to
 /// an end within the function.
-pub fn instructions(module: &Module, facts: &Facts, function: &Function) -> Vec<bool> {
-    let uses = &facts.uses;
+pub fn instructions(module: &Module, uses: &Uses, pure: &PureIntrinsics, function: &Function) -> Vec<bool> {
     let mut own = module.instructions_of(function.instructions);
     if !own.any(|(id, instruction)| ends(module, instruction, || uses.is_result_used(id))) {
         return Vec::new();
@@ -40,7 +40,7 @@ pub fn instructions(module: &Module, facts: &Facts, function: &Function) -> Vec<
             pending.extend(&successors[block]);
         }
     });
-    let doomed = doomed(module, &facts.pure_intrinsics, &all, &blocks, &successors);
+    let doomed = doomed(module, pure, &all, &blocks, &successors);
     let mut left_out = vec![false; all.len()];
     for (index, code) in blocks.iter().enumerate() {
         let from = if reached[index] { doomed[index] } else { Some(code.start) };

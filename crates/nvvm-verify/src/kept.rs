@@ -1,11 +1,33 @@
 //! Which results end up in something that a program does: the rest is gone before instructions are selected.
 
-use crate::facts::calls::PureIntrinsics;
-use crate::facts::reachable;
+use crate::facts::{calls, reachable};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
+use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::{InlineAsm, Value};
+use nvvm_target::intrinsics::{self, Intrinsic};
+use rustc_hash::FxHashSet;
+
+/// The intrinsics that do nothing but give a result, or read memory: asked of each of a module's once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PureIntrinsics(FxHashSet<GlobalId>);
+
+impl PureIntrinsics {
+    /// Those of the module.
+    pub fn of(module: &Module) -> Self {
+        let is_pure = |name: Name| intrinsics::lookup(&module.names.text(name)).is_some_and(Intrinsic::is_pure);
+        Self(calls::intrinsics(module).filter(|&(_, name)| is_pure(name)).map(|(id, _)| id).collect())
+    }
+
+    /// Whether an instruction calls one of them.
+    pub fn are_called_by(&self, module: &Module, instruction: &Instruction) -> bool {
+        let Detail::Call(call) = instruction.detail else { return false };
+        let callee = module.calls.get(call).map(|call| call.callee.value);
+        matches!(callee, Some(Value::Global(callee)) if self.0.contains(&callee))
+    }
+}
 
 /// For each instruction of `function`, in the order of the text, whether it does something itself or what it computes
 /// reaches one that does, on a path that constant conditions leave open.

@@ -7,8 +7,7 @@ use nvvm_syntax::global::{GlobalId, GlobalName};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::Value;
-use nvvm_target::intrinsics::{self, Intrinsic};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// The device-side launch that *Tileiras: NVVM IR Verifier* shows. No LLVM and no measured libNVVM has it.
 pub const LAUNCH_INTRINSIC: &str = "llvm.nvvm.launch";
@@ -37,27 +36,8 @@ impl IntrinsicCall {
     }
 }
 
-/// The intrinsics that do nothing but give a result, or read memory: asked of each of a module's once.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PureIntrinsics(FxHashSet<GlobalId>);
-
-impl PureIntrinsics {
-    /// Those of the module.
-    pub fn of(module: &Module) -> Self {
-        let is_pure = |name: Name| intrinsics::lookup(&module.names.text(name)).is_some_and(Intrinsic::is_pure);
-        Self(of_module(module).filter(|&(_, name)| is_pure(name)).map(|(id, _)| id).collect())
-    }
-
-    /// Whether an instruction calls one of them.
-    pub fn are_called_by(&self, module: &Module, instruction: &Instruction) -> bool {
-        let Detail::Call(call) = instruction.detail else { return false };
-        let callee = module.calls.get(call).map(|call| call.callee.value);
-        matches!(callee, Some(Value::Global(callee)) if self.0.contains(&callee))
-    }
-}
-
 /// The symbols whose names start with `llvm.`.
-fn of_module(module: &Module) -> impl Iterator<Item = (GlobalId, Name)> {
+pub fn intrinsics(module: &Module) -> impl Iterator<Item = (GlobalId, Name)> {
     module.globals.iter().filter_map(|(id, global)| match global.name {
         GlobalName::Named(name) if module.is_llvm_name(global.name) => Some((id, name)),
         _ => None,
@@ -66,7 +46,7 @@ fn of_module(module: &Module) -> impl Iterator<Item = (GlobalId, Name)> {
 
 /// All calls of intrinsics in source order.
 pub fn intrinsic_calls(module: &Module, bodies: &Bodies) -> Vec<IntrinsicCall> {
-    let intrinsics: FxHashMap<GlobalId, Name> = of_module(module).collect();
+    let intrinsics: FxHashMap<GlobalId, Name> = intrinsics(module).collect();
     if intrinsics.is_empty() {
         return Vec::new();
     }

@@ -32,8 +32,6 @@ pub struct Facts {
     pub bodies: Bodies,
     /// Every call of a function whose name starts with `llvm.`, in source order.
     pub intrinsic_calls: Vec<IntrinsicCall>,
-    /// Which intrinsics do nothing but give a result.
-    pub pure_intrinsics: calls::PureIntrinsics,
     /// Which symbols are used.
     pub uses: uses::Uses,
     /// Which symbols the linker of libNVVM's modern front end takes over.
@@ -48,7 +46,6 @@ impl Facts {
         let bodies = Bodies::of(module);
         Facts {
             intrinsic_calls: calls::intrinsic_calls(module, &bodies),
-            pure_intrinsics: calls::PureIntrinsics::of(module),
             uses: uses::Uses::of(module, &bodies),
             linked: linked::Linked::of(module, &bodies, linked::Code::Whole),
             bodies,
@@ -64,7 +61,6 @@ impl Facts {
         self.kernels = kernels::find(module, &self.annotations);
         self.bodies.read_again(module, reread);
         self.intrinsic_calls = calls::intrinsic_calls(module, &self.bodies);
-        self.pure_intrinsics = calls::PureIntrinsics::of(module);
         self.uses.read_again(module, &self.bodies, reread);
         let linked = linked::Linked::of(module, &self.bodies, linked::Code::Whole);
         let before = std::mem::replace(&mut self.linked, linked);

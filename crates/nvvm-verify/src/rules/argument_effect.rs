@@ -1,6 +1,6 @@
 //! What a body does to memory through its arguments, as far as the optimiser of LLVM 7 finds.
 
-use crate::facts::calls::PureIntrinsics;
+use crate::kept::PureIntrinsics;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};

@@ -76,7 +76,12 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
             let Some(at) = parameters.iter().position(|&(known, _)| known == index as usize) else { continue };
             let (_, class) = parameters.swap_remove(at);
             let span = module.parameters_of(function).get(index as usize).map_or(operand.span, |known| known.type_span);
-            report(context, id, span, judgements(class, is_gone(module, context.facts, instruction_id)));
+            report(
+                context,
+                id,
+                span,
+                judgements(class, is_gone(module, context.facts, &context.pure_intrinsics(), instruction_id)),
+            );
         }
         if let Some(class) = of_call(module, instruction) {
             report(context, id, instruction.opcode_span, judgements(class, false));
