@@ -1,9 +1,13 @@
 //! `cargo xtask bench`: how fast texts are judged, natively and in the page.
 
+#[cfg(unix)]
+mod command;
 mod engine;
 mod growth;
 mod keystroke;
 mod page;
+#[cfg(unix)]
+mod stacked;
 
 use crate::{site, workspace::Workspace};
 use anyhow::Result;
@@ -23,6 +27,9 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Measured {
+    /// The whole command line on 10 MB of what compilers wrote, beside `llvm-as-19`
+    #[cfg(unix)]
+    Command(command::Options),
     /// From a keystroke to its verdict in the page, in Chromium, at several sizes
     Keystroke(keystroke::Options),
     /// Memory and time as texts grow in every dimension, up to a million items; `--items N` for others
@@ -37,6 +44,8 @@ enum Measured {
 /// When it does not compile or fails.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     match &options.measured {
+        #[cfg(unix)]
+        Some(Measured::Command(options)) => command::run(workspace, options),
         Some(Measured::Keystroke(options)) => keystroke::run(workspace, options),
         Some(Measured::Growth(options)) => growth::run(workspace, options),
         Some(Measured::Page(options)) => page::run(workspace, options),
