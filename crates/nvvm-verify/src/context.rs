@@ -2,7 +2,8 @@
 
 use crate::facts::Facts;
 use crate::finding::Finding;
-use crate::kept::{self, PureIntrinsics};
+use crate::intrinsic_table::IntrinsicTable;
+use crate::kept;
 use crate::kernel_for::KernelFor;
 use crate::record::{NotModelled, Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;
@@ -40,7 +41,7 @@ pub struct Context<'m> {
     pub facts: &'m Facts,
     /// Of the functions that were asked about, which instructions are kept.
     kept: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
-    pure_intrinsics: OnceCell<Rc<PureIntrinsics>>,
+    intrinsics: OnceCell<Rc<IntrinsicTable>>,
     record: Record,
     place: Place,
 }
@@ -63,7 +64,7 @@ impl<'m> Context<'m> {
             data_layout,
             facts,
             kept: RefCell::default(),
-            pure_intrinsics: OnceCell::new(),
+            intrinsics: OnceCell::new(),
             record,
             place,
         }
@@ -106,9 +107,9 @@ impl<'m> Context<'m> {
         self.facts.kernel(function).map_or(KernelFor::NOBODY, KernelFor::of)
     }
 
-    /// Which intrinsics of the module do nothing but give a result.
-    pub fn pure_intrinsics(&self) -> Rc<PureIntrinsics> {
-        self.pure_intrinsics.get_or_init(|| Rc::new(PureIntrinsics::of(self.module))).clone()
+    /// What is known of the intrinsics that the module names.
+    pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
+        self.intrinsics.get_or_init(|| Rc::new(IntrinsicTable::of(self.module))).clone()
     }
 
     /// Whether the result of an instruction of `function` is read by something that is still there when instructions are
@@ -118,9 +119,9 @@ impl<'m> Context<'m> {
             return false;
         }
         let Some(data) = self.module.functions.get(function) else { return true };
-        let pure = self.pure_intrinsics();
+        let intrinsics = self.intrinsics();
         let mut kept = self.kept.borrow_mut();
-        let kept = kept.entry(function).or_insert_with(|| kept::instructions(self.module, &pure, data));
+        let kept = kept.entry(function).or_insert_with(|| kept::instructions(self.module, &intrinsics, data));
         let position = id.0.checked_sub(data.instructions.start).map(|position| position as usize);
         position.and_then(|position| kept.get(position)).copied().unwrap_or(true)
     }

@@ -6,7 +6,7 @@
 
 use crate::facts::reachable;
 use crate::facts::uses::Uses;
-use crate::kept::PureIntrinsics;
+use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
@@ -14,7 +14,7 @@ use nvvm_syntax::value::Value;
 
 /// For each instruction of `function`, in the order of the text, whether it is left out; nothing where no program comes to
 /// an end within the function.
-pub fn instructions(module: &Module, uses: &Uses, pure: &PureIntrinsics, function: &Function) -> Vec<bool> {
+pub fn instructions(module: &Module, uses: &Uses, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut own = module.instructions_of(function.instructions);
     if !own.any(|(id, instruction)| ends(module, instruction, || uses.is_result_used(id))) {
         return Vec::new();
@@ -40,7 +40,7 @@ pub fn instructions(module: &Module, uses: &Uses, pure: &PureIntrinsics, functio
             pending.extend(&successors[block]);
         }
     });
-    let doomed = doomed(module, pure, &all, &blocks, &successors);
+    let doomed = doomed(module, intrinsics, &all, &blocks, &successors);
     let mut left_out = vec![false; all.len()];
     for (index, code) in blocks.iter().enumerate() {
         let from = if reached[index] { doomed[index] } else { Some(code.start) };
@@ -73,7 +73,7 @@ fn ends(module: &Module, instruction: &Instruction, is_used: impl Fn() -> bool) 
 /// For each block from where on every path leads to an end.
 fn doomed(
     module: &Module,
-    pure: &PureIntrinsics,
+    intrinsics: &IntrinsicTable,
     all: &[&Instruction],
     blocks: &[Code],
     successors: &[Vec<usize>],
@@ -96,7 +96,7 @@ fn doomed(
             continue;
         }
         let code = &blocks[block];
-        let stays = (code.start..end).rev().find(|&at| !goes_on(module, pure, all[at]));
+        let stays = (code.start..end).rev().find(|&at| !goes_on(module, intrinsics, all[at]));
         let from = stays.map_or(code.start, |at| at + 1);
         doomed[block] = Some(from);
         if from > code.start {
@@ -113,9 +113,9 @@ fn doomed(
 }
 
 /// Whether what follows surely runs, too.
-fn goes_on(module: &Module, pure: &PureIntrinsics, instruction: &Instruction) -> bool {
+fn goes_on(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     match instruction.opcode {
-        Opcode::Call => pure.are_called_by(module, instruction) && is_generic(module, instruction),
+        Opcode::Call => intrinsics.is_pure_call(module, instruction) && is_generic(module, instruction),
         opcode => !opcode.is_terminator(),
     }
 }

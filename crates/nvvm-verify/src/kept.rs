@@ -1,37 +1,15 @@
 //! Which results end up in something that a program does: the rest is gone before instructions are selected.
 
-use crate::facts::{calls, reachable};
+use crate::facts::reachable;
+use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
-use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::{InlineAsm, Value};
-use nvvm_target::intrinsics::{self, Intrinsic};
-use rustc_hash::FxHashSet;
-
-/// The intrinsics that do nothing but give a result, or read memory: asked of each of a module's once.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PureIntrinsics(FxHashSet<GlobalId>);
-
-impl PureIntrinsics {
-    /// Those of the module.
-    pub fn of(module: &Module) -> Self {
-        let is_pure = |name: Name| intrinsics::lookup(&module.names.text(name)).is_some_and(Intrinsic::is_pure);
-        Self(calls::intrinsics(module).filter(|&(_, name)| is_pure(name)).map(|(id, _)| id).collect())
-    }
-
-    /// Whether an instruction calls one of them.
-    pub fn are_called_by(&self, module: &Module, instruction: &Instruction) -> bool {
-        let Detail::Call(call) = instruction.detail else { return false };
-        let callee = module.calls.get(call).map(|call| call.callee.value);
-        matches!(callee, Some(Value::Global(callee)) if self.0.contains(&callee))
-    }
-}
 
 /// For each instruction of `function`, in the order of the text, whether it does something itself or what it computes
 /// reaches one that does, on a path that constant conditions leave open.
-pub fn instructions(module: &Module, pure: &PureIntrinsics, function: &Function) -> Vec<bool> {
+pub fn instructions(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut kept = vec![false; function.instructions.len()];
     let first = function.instructions.start;
     let position = |id: InstructionId| id.0.checked_sub(first).map(|position| position as usize);
@@ -41,7 +19,7 @@ pub fn instructions(module: &Module, pure: &PureIntrinsics, function: &Function)
     };
     let own = || module.instructions_of(function.instructions);
     let mut pending: Vec<InstructionId> = own()
-        .filter(|(_, instruction)| is_reached(instruction) && !only_makes_a_value(module, pure, instruction))
+        .filter(|(_, instruction)| is_reached(instruction) && !only_makes_a_value(module, intrinsics, instruction))
         .map(|(id, _)| id)
         .collect();
     while let Some(id) = pending.pop() {
@@ -82,7 +60,7 @@ fn behind_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId>
 const MAXIMUM_CASTS: usize = 64;
 
 /// Whether an instruction is left out when nobody reads its result.
-fn only_makes_a_value(module: &Module, pure: &PureIntrinsics, instruction: &Instruction) -> bool {
+fn only_makes_a_value(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     match instruction.detail {
         Detail::Memory { ordering, .. } if instruction.opcode == Opcode::Load => {
             ordering.is_none() && !instruction.flags.contains(Flags::VOLATILE)
@@ -91,7 +69,7 @@ fn only_makes_a_value(module: &Module, pure: &PureIntrinsics, instruction: &Inst
             Some(Value::InlineAsm(asm)) => {
                 module.inline_asm.get(asm).is_some_and(|asm| !asm.side_effect && !changes_memory(module, asm))
             }
-            _ => pure.are_called_by(module, instruction),
+            _ => intrinsics.is_pure_call(module, instruction),
         },
         _ => is_arithmetic(instruction.opcode) || matches!(instruction.opcode, Opcode::Alloca | Opcode::Freeze),
     }

@@ -18,6 +18,7 @@ pub mod directives;
 mod doomed;
 pub mod facts;
 mod fixes;
+mod intrinsic_table;
 mod kept;
 mod kernel_for;
 mod record;

@@ -36,17 +36,16 @@ impl IntrinsicCall {
     }
 }
 
-/// The symbols whose names start with `llvm.`.
-pub fn intrinsics(module: &Module) -> impl Iterator<Item = (GlobalId, Name)> {
-    module.globals.iter().filter_map(|(id, global)| match global.name {
-        GlobalName::Named(name) if module.is_llvm_name(global.name) => Some((id, name)),
-        _ => None,
-    })
-}
-
 /// All calls of intrinsics in source order.
 pub fn intrinsic_calls(module: &Module, bodies: &Bodies) -> Vec<IntrinsicCall> {
-    let intrinsics: FxHashMap<GlobalId, Name> = intrinsics(module).collect();
+    let intrinsics: FxHashMap<GlobalId, Name> = module
+        .globals
+        .iter()
+        .filter_map(|(id, global)| match global.name {
+            GlobalName::Named(name) if module.is_llvm_name(global.name) => Some((id, name)),
+            _ => None,
+        })
+        .collect();
     if intrinsics.is_empty() {
         return Vec::new();
     }

@@ -1,6 +1,6 @@
 //! What a body does to memory through its arguments, as far as the optimiser of LLVM 7 finds.
 
-use crate::kept::PureIntrinsics;
+use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
@@ -16,13 +16,13 @@ pub(super) enum Effect {
 
 /// What `function` does through each of its arguments. From every use back to where its pointer comes from: each
 /// instruction is gone through once for each effect.
-pub(super) fn of_arguments(module: &Module, pure: &PureIntrinsics, function: &Function) -> Vec<Effect> {
+pub(super) fn of_arguments(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<Effect> {
     let mut arguments = vec![Effect::Nothing; module.parameters_of(function).len()];
     let mut passed = vec![Effect::Nothing; function.instructions.len()];
     let operands = |instruction: &Instruction| module.operands_of(instruction.operands).iter().map(|it| it.value);
     let mut pending: Vec<(Value, Effect)> = Vec::new();
     for (_, instruction) in module.instructions_of(function.instructions) {
-        if let Some(effect) = of_use(module, pure, instruction).filter(|&effect| effect > Effect::Nothing) {
+        if let Some(effect) = of_use(module, intrinsics, instruction).filter(|&effect| effect > Effect::Nothing) {
             pending.extend(operands(instruction).map(|value| (value, effect)));
         }
     }
@@ -37,7 +37,9 @@ pub(super) fn of_arguments(module: &Module, pure: &PureIntrinsics, function: &Fu
                 let Some(instruction) = module.instructions.get(id) else { continue };
                 let position = id.0.checked_sub(function.instructions.start).map(|position| position as usize);
                 match position.and_then(|position| passed.get_mut(position)) {
-                    Some(passed) if *passed < effect && of_use(module, pure, instruction).is_none() => *passed = effect,
+                    Some(passed) if *passed < effect && of_use(module, intrinsics, instruction).is_none() => {
+                        *passed = effect
+                    }
                     _ => continue,
                 }
                 pending.extend(operands(instruction).map(|value| (value, effect)));
@@ -49,10 +51,10 @@ pub(super) fn of_arguments(module: &Module, pure: &PureIntrinsics, function: &Fu
 }
 
 /// What an instruction does through a pointer that it has as an operand; `None` when its result is such a pointer again.
-fn of_use(module: &Module, pure: &PureIntrinsics, instruction: &Instruction) -> Option<Effect> {
+fn of_use(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> Option<Effect> {
     Some(match instruction.opcode {
         Opcode::BitCast | Opcode::GetElementPtr | Opcode::Phi | Opcode::Select | Opcode::AddrSpaceCast => return None,
-        Opcode::Call if pure.are_called_by(module, instruction) => return None,
+        Opcode::Call if intrinsics.is_pure_call(module, instruction) => return None,
         Opcode::Load if !instruction.flags.contains(Flags::VOLATILE) => Effect::Reads,
         Opcode::ICmp | Opcode::Ret => Effect::Nothing,
         _ => Effect::More,

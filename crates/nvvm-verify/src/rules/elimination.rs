@@ -10,7 +10,8 @@ use crate::facts::Facts;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
 use crate::finding::Judgement;
-use crate::kept::{PureIntrinsics, is_arithmetic};
+use crate::intrinsic_table::IntrinsicTable;
+use crate::kept::is_arithmetic;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
 use nvvm_syntax::address_space::GENERIC;
@@ -25,7 +26,7 @@ use rustc_hash::FxHashMap;
 /// Takes away what no libNVVM says, since it never sees the place.
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
-    let (module, facts, pure) = (context.module, context.facts, context.pure_intrinsics());
+    let (module, facts, intrinsics) = (context.module, context.facts, context.intrinsics());
     let unlinked = unlinked_symbols(module, facts);
     let mut compiled: Option<Linked> = None;
     let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
@@ -68,12 +69,13 @@ pub(super) fn check(context: &mut Context) {
             });
             finding.judgements = left.collect();
         }
-        let doomed = doomed.entry(id).or_insert_with(|| doomed::instructions(module, &facts.uses, &pure, function));
+        let doomed =
+            doomed.entry(id).or_insert_with(|| doomed::instructions(module, &facts.uses, &intrinsics, function));
         if doomed.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().flat_map(in_doomed).collect();
         }
-        if is_gone(module, facts, &pure, instruction) {
+        if is_gone(module, facts, &intrinsics, instruction) {
             for judgement in &mut finding.judgements {
                 if is_broken(judgement) {
                     judgement.targets = judgement.targets.difference(Targets::LEGACY.set());
@@ -156,7 +158,7 @@ fn is_broken(judgement: &Judgement) -> bool {
 
 /// Whether an instruction without effects is gone, since nobody reads its result, before the front end of LLVM 7
 /// verifies what it compiles.
-pub(super) fn is_gone(module: &Module, facts: &Facts, pure: &PureIntrinsics, id: InstructionId) -> bool {
+pub(super) fn is_gone(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, id: InstructionId) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
     if is_through_nothing(module, id) {
         return true;
@@ -164,7 +166,7 @@ pub(super) fn is_gone(module: &Module, facts: &Facts, pure: &PureIntrinsics, id:
     if facts.uses.is_result_used(id) {
         return false;
     }
-    is_arithmetic(instruction.opcode) || pure.are_called_by(module, instruction)
+    is_arithmetic(instruction.opcode) || intrinsics.is_pure_call(module, instruction)
 }
 
 /// Whether an instruction reads or writes through nothing.

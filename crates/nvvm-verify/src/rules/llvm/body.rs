@@ -9,22 +9,23 @@ use super::{atomics, attribute, block, exception, memory, metadata, phi};
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::facts::flow::Flow;
+use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::FunctionCheck;
-use crate::rules::intrinsic::generic::intrinsic_use::{self, Table};
-use crate::rules::intrinsic::generic::{self, immediate};
+use crate::rules::intrinsic::generic::{self, immediate, intrinsic_use};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Block, Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode, Tail};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// Checks bodies, one after the other.
 pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let mut walk = Walk {
         known: Known::of(module),
-        table: Table::of(context),
+        table: context.intrinsics(),
         flow: Flow::default(),
         scratch: phi::Scratch::default(),
         attachments: metadata::attachment::Cache::default(),
@@ -47,7 +48,7 @@ fn has_errors(module: &Module, function: &Function) -> bool {
 /// What is the same for all functions, and what is kept to save allocations.
 struct Walk<'m> {
     known: Known<'m>,
-    table: Table,
+    table: Rc<IntrinsicTable>,
     flow: Flow,
     scratch: phi::Scratch,
     attachments: metadata::attachment::Cache,

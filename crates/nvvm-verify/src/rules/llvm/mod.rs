@@ -103,7 +103,7 @@ pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 /// Checks what is declared under an intrinsic's name.
 pub(super) fn check_intrinsics(context: &mut Context) {
     let module = context.module;
-    let table = intrinsic_use::Table::of(context);
+    let table = context.intrinsics();
     intrinsic_use::check_callers(context, &table);
     for function in module.functions.as_slice() {
         if let Some(row) = table.get(function.global)
@@ -120,7 +120,7 @@ pub(super) fn check_intrinsics(context: &mut Context) {
 
 /// Checks constants.
 pub(super) fn check_constants(context: &mut Context) {
-    let table = intrinsic_use::Table::of(context);
+    let table = context.intrinsics();
     intrinsic_use::check_initializers(context, &table);
     constant::check(context);
 }

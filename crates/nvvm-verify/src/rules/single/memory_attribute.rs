@@ -61,7 +61,7 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
         if module.types.address_space(parameter.ty).is_none() || !is_inferred(module, function) {
             continue;
         }
-        let effects = effects.get_or_insert_with(|| argument_effect::of_arguments(module, &context.pure_intrinsics(), function));
+        let effects = effects.get_or_insert_with(|| argument_effect::of_arguments(module, &context.intrinsics(), function));
         if effects.get(number).is_some_and(|&effect| effect != Effect::More) {
             report(context, id, attribute.span);
         }

@@ -80,7 +80,7 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
                 context,
                 id,
                 span,
-                judgements(class, is_gone(module, context.facts, &context.pure_intrinsics(), instruction_id)),
+                judgements(class, is_gone(module, context.facts, &context.intrinsics(), instruction_id)),
             );
         }
         if let Some(class) = of_call(module, instruction) {

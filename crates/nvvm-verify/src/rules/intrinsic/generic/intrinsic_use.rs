@@ -1,6 +1,7 @@
 //! LLVM's own functions are declared and called, nothing else.
 
 use crate::context::Context;
+use crate::intrinsic_table::IntrinsicTable;
 use crate::outcome::Broken;
 use crate::rule::References;
 use crate::rules::llvm::attribute::is_intrinsic_name;
@@ -9,12 +10,12 @@ use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
+use nvvm_syntax::global::{Global, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::intrinsics::{self, Intrinsic};
+use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{NameGroup, NameGroups};
 
@@ -33,52 +34,6 @@ llvm_rules! {
     ]
 }
 
-/// What is known of each intrinsic that the module names, by the number of its symbol.
-#[derive(Default)]
-pub(in crate::rules) struct Table(Vec<Option<Known>>);
-
-/// The table's row of an intrinsic, and what the rules know its name by: asked once, and not at each call.
-#[derive(Clone, Copy)]
-struct Known {
-    row: Option<Intrinsic>,
-    groups: NameGroups,
-}
-
-impl Table {
-    pub(in crate::rules) fn of(context: &Context) -> Self {
-        let module = context.module;
-        let mut rows = Vec::new();
-        for (id, global) in module.globals.iter() {
-            if let GlobalName::Named(name) = global.name
-                && is_intrinsic_name(context, global.name)
-            {
-                rows.resize(id.index(), None);
-                let name = module.names.str(name);
-                rows.push(Some(Known { row: intrinsics::lookup(name), groups: NameGroups::of(name) }));
-            }
-        }
-        Table(rows)
-    }
-
-    /// `None` for functions that are no intrinsics, `Some(None)` for intrinsics that are in no table.
-    pub(in crate::rules) fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
-        self.known(id).map(|known| known.row)
-    }
-
-    /// The groups of an intrinsic's name; none for functions that are no intrinsics.
-    pub(in crate::rules) fn groups(&self, id: GlobalId) -> NameGroups {
-        self.known(id).map(|known| known.groups).unwrap_or_default()
-    }
-
-    fn known(&self, id: GlobalId) -> Option<Known> {
-        self.0.get(id.index()).copied().flatten()
-    }
-
-    pub(in crate::rules) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
 #[inline(never)]
 pub(in crate::rules) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
     if function.is_definition && is_intrinsic_name(context, global.name) {
@@ -88,7 +43,7 @@ pub(in crate::rules) fn check_definition(context: &mut Context, function: &Funct
 
 /// The values of variables, which may not hold the address of an intrinsic.
 #[inline(never)]
-pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Table) {
+pub(in crate::rules) fn check_initializers(context: &mut Context, table: &IntrinsicTable) {
     if table.is_empty() {
         return;
     }
@@ -122,7 +77,7 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Table)
 #[inline(never)]
 pub(in crate::rules) fn check_instruction(
     body: &mut Body,
-    table: &Table,
+    table: &IntrinsicTable,
     instruction: &Instruction,
     call: Option<&Call>,
 ) {
@@ -171,7 +126,7 @@ fn is_called_otherwise(
 
 /// Declarations that something calls with other types: LLVM says so of the declaration, too.
 #[inline(never)]
-pub(in crate::rules) fn check_callers(context: &mut Context, table: &Table) {
+pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
     let mut said = vec![false; module.globals.as_slice().len()];
     for call in &context.facts.intrinsic_calls {
