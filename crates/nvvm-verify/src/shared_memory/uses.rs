@@ -8,6 +8,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,7 +87,7 @@ impl SharedUse {
             let is_volatile = instruction.flags.contains(Flags::VOLATILE);
             for (position, operand) in module.operands_of(instruction.operands).iter().enumerate() {
                 let Some(access) = access(instruction, position) else { break };
-                if !may_be_variable(module, operand.value) {
+                if is_number(module, operand.ty) || !may_be_variable(module, operand.value) {
                     continue;
                 }
                 let roots = search.roots(id, operand.value);
@@ -125,6 +126,11 @@ fn may_be_shared(module: &Module, value: Value) -> bool {
         }),
         _ => true,
     }
+}
+
+/// Whether values of a type are computed with and are no addresses: nobody keeps one in a `float`.
+fn is_number(module: &Module, ty: TypeId) -> bool {
+    matches!(module.types.kind(module.types.scalar(ty)), TypeKind::Float(_))
 }
 
 /// Whether a variable may be behind a value: a quick look, since nearly always none is.

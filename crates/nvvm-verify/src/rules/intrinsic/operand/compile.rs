@@ -26,6 +26,10 @@ const MISSING: [(NameGroup, Targets); 3] = [
 const MISSING_WHEN_USED: [(NameGroup, Targets); 2] =
     [(NameGroup::NotSelectedWhenUsed, Targets::All), (NameGroup::NotSelectedByLegacyWhenUsed, Targets::LEGACY)];
 
+/// Calls that are judged by whether their result is used.
+const WHEN_USED: [NameGroup; 4] =
+    [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
+
 /// The targets on which a call has no instruction, as far as its name and the use of its result tell.
 fn missing(call: Call, used: bool) -> Option<Targets> {
     let when_used = MISSING_WHEN_USED.iter().filter(|_| used);
@@ -42,7 +46,9 @@ fn unselected_by_knowers(call: Call, targets: Targets) -> Vec<Judgement> {
 }
 
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
-    let used = context.is_result_kept(call.fact.function, call.fact.instruction);
+    // To know it a function is walked through: only who asks waits for that.
+    let used = WHEN_USED.iter().any(|group| call.is(*group))
+        && context.is_result_kept(call.fact.function, call.fact.instruction);
     let mut judgements: Vec<Judgement> = match missing(call, used) {
         Some(targets) => unselected_by_knowers(call, targets),
         // What needs more than the name: widths that old targets lack, and modes that are no constants.

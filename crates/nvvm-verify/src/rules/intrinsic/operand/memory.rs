@@ -13,7 +13,7 @@ use crate::rules::instruction::{CRASH, crash};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::address_space::{CONSTANT, LOCAL, PARAM};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::memory_selection::{self, Word};
+use nvvm_target::memory_selection::{self, Word, is_common};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Death, NameGroup, Phase, Source};
@@ -221,10 +221,12 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
         return;
     }
     let modern = Targets::MODERN.set();
-    let unread = |by| source.is_some_and(|space| !memory_selection::is_selected(Word::Load, space, by));
+    // Of nearly all spaces one look tells it.
+    let is_selected = |word, space, by| is_common(space) || memory_selection::is_selected(word, space, by);
+    let unread = |by| source.is_some_and(|space| !is_selected(Word::Load, space, by));
     let mut dies = Vec::new();
     let newest = References::since(CUDA_13_4);
-    let is_stored = |space| memory_selection::is_selected(Word::Store, space, newest);
+    let is_stored = |space| is_selected(Word::Store, space, newest);
     if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
         dies.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
     }
