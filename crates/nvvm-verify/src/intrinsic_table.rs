@@ -9,7 +9,6 @@ use nvvm_target::NameGroups;
 use nvvm_target::intrinsics::{self, Intrinsic};
 
 /// What is known of each function whose name starts with `llvm.`, by the number of its symbol.
-#[derive(Default)]
 pub struct IntrinsicTable(Vec<Option<Known>>);
 
 #[derive(Clone, Copy)]

@@ -46,10 +46,9 @@ impl<'m> Metadata<'m> {
     pub fn of(&mut self, kernel: &KernelFact, places: &Places) -> MetadataPaths {
         let annotations = self.annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
         let written = written(self.module, kernel, annotations);
-        let readings = match self.known.iter().find(|(known, _)| reads_alike(known, &written)) {
-            Some((_, readings)) => readings.clone(),
-            None => self.readings(&written),
-        };
+        let known = self.known.iter().find(|(known, _)| reads_alike(known, &written));
+        let is_new = known.is_none();
+        let readings = known.map_or_else(|| self.readings(&written), |(_, readings)| readings.clone());
         let paths = MetadataPaths {
             left_out: written.len().saturating_sub(MAX_WRITTEN) as u32,
             written: written
@@ -68,7 +67,7 @@ impl<'m> Metadata<'m> {
                 .collect(),
             readings,
         };
-        if self.known.len() < MAX_KNOWN && !self.known.iter().any(|(known, _)| reads_alike(known, &written)) {
+        if is_new && self.known.len() < MAX_KNOWN {
             self.known.push((written, paths.readings.clone()));
         }
         paths
