@@ -15,7 +15,7 @@ export interface CheckOptions {
   mode?: string | null;
   /** What the text is called in the answer. */
   path?: string | null;
-  /** Whose behaviour the verdict follows; without it `tileiras`. */
+  /** Reference that the text is checked against; the newest measured toolkit by default. */
   reference?: Reference | null;
   /** The C++ standard of CUDA text; without it `c++17`. */
   standard?: Standard | null;

@@ -138,8 +138,8 @@ pub struct LspArguments {
     /// SM target
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
     pub sm: Target,
-    /// Whose behaviour to judge by
-    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
+    /// Reference to check against
+    #[arg(long, value_name = "REFERENCE", default_value = Reference::NEWEST.id(), help = reference_help(), value_parser = reference)]
     pub reference: Reference,
     /// On standard input and output, as it is without this, too: many editors say so
     #[arg(long)]
@@ -158,8 +158,8 @@ pub struct ReduceArguments {
     /// SM target
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
     pub sm: Target,
-    /// Whose behaviour to judge by
-    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
+    /// Reference to check against
+    #[arg(long, value_name = "REFERENCE", default_value = Reference::NEWEST.id(), help = reference_help(), value_parser = reference)]
     pub reference: Reference,
     #[command(flatten)]
     pub reading: ReadingArguments,
@@ -299,8 +299,8 @@ pub struct CheckArguments {
     /// SM target, e.g. sm_90a, or several: sm_75,sm_90; compute_90a means the same
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_delimiter = ',', value_parser = target)]
     pub sm: Vec<Target>,
-    /// Whose behaviour to judge by: tileiras, mlir, tileiras-13.5, or a toolkit from cuda-12.0 to cuda-13.5
-    #[arg(long, value_name = "REFERENCE", default_value = "tileiras", value_parser = reference)]
+    /// Reference to check against
+    #[arg(long, value_name = "REFERENCE", default_value = Reference::NEWEST.id(), help = reference_help(), value_parser = reference)]
     pub reference: Reference,
     #[command(flatten)]
     pub reading: ReadingArguments,
@@ -423,6 +423,16 @@ impl LanguageChoice {
 
 fn target(text: &str) -> Result<Target, String> {
     Target::parse(text).ok_or_else(|| "no such target; `nvvm-check targets` lists all".to_owned())
+}
+
+/// Help of `--reference`, with the ids of the table: toolkits as a range, every other reference by its id.
+fn reference_help() -> String {
+    let (toolkits, others): (Vec<&Reference>, Vec<&Reference>) =
+        Reference::ALL.iter().partition(|reference| reference.toolkit().is_some());
+    let others: Vec<&str> = others.into_iter().map(|reference| reference.id()).collect();
+    let range = toolkits.first().zip(toolkits.last()).map(|(oldest, newest)| (oldest.id(), newest.id()));
+    let (oldest, newest) = range.unwrap_or_default();
+    format!("Reference to check against: a toolkit from {oldest} to {newest}, or {}", others.join(", "))
 }
 
 fn reference(text: &str) -> Result<Reference, String> {

@@ -76,7 +76,10 @@ fn the_log_to_the_letter_and_back() {
     let found = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(found.starts_with("log line 3: ") && found.contains(":6:3 (said by "), "{found}");
     assert!(found.contains("rule NV0806 fence-ordering: nvvm-check explain NV0806"), "{found}");
-    assert_eq!(nvvm_check(&["--format", "libnvvm-log", path_text], "").status.code(), Some(2));
+    assert_eq!(
+        nvvm_check(&["--format", "libnvvm-log", "--reference", "tileiras", path_text], "").status.code(),
+        Some(2)
+    );
     std::fs::remove_file(path).expect("it is there");
 }
 

@@ -9,10 +9,10 @@ const EXAMPLE: &str = "heavy-fits.ll";
 fn printed() -> String {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../nvvm-engine/examples-text");
     let mut command = Command::new(env!("CARGO_BIN_EXE_nvvm-check"));
-    command.current_dir(examples).args(["--color", "always", "--sm", "sm_75", EXAMPLE]);
+    command.current_dir(examples).args(["--color", "always", "--sm", "sm_75", "--reference", "tileiras", EXAMPLE]);
     let output = command.output().expect("the binary runs");
     let text = String::from_utf8([output.stdout, output.stderr].concat()).expect("UTF-8");
-    format!("$ nvvm-check --sm sm_75 {EXAMPLE}\n{text}")
+    format!("$ nvvm-check --sm sm_75 --reference tileiras {EXAMPLE}\n{text}")
 }
 
 /// `BLESS=1 cargo test -p nvvm-cli terminal_picture::` draws it anew.

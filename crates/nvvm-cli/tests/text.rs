@@ -14,7 +14,7 @@ const HEAVY: &str = "%struct.Heavy = type { double, i8, [10000 x i32] }\n\n\
 
 #[test]
 fn an_overflow() {
-    insta::assert_snapshot!(printed(&["--sm", "sm_75"], HEAVY));
+    insta::assert_snapshot!(printed(&["--sm", "sm_75", "--reference", "tileiras"], HEAVY));
 }
 
 #[test]
@@ -26,12 +26,15 @@ fn an_overflow_as_measured_on_every_target() {
 fn a_cast_with_a_related_place() {
     let text = "define void @f(ptr addrspace(3) %p) {\n  %q = addrspacecast ptr addrspace(3) %p to ptr addrspace(1)\n  \
                 ret void\n}\n";
-    insta::assert_snapshot!(printed(&[], text));
+    insta::assert_snapshot!(printed(&["--reference", "tileiras"], text));
 }
 
 #[test]
 fn a_syntax_error() {
-    insta::assert_snapshot!(printed(&[], "define void @f() {\n  %x = add i32 %y, 1\n  ret void\n}\n"));
+    insta::assert_snapshot!(printed(
+        &["--reference", "tileiras"],
+        "define void @f() {\n  %x = add i32 %y, 1\n  ret void\n}\n"
+    ));
 }
 
 #[test]
@@ -43,7 +46,10 @@ fn text_that_tries_to_steer_the_terminal() {
 
 #[test]
 fn nothing_to_say() {
-    insta::assert_snapshot!(printed(&["--sm", "sm_100"], "define ptx_kernel void @k(ptr %p) {\n  ret void\n}\n"));
+    insta::assert_snapshot!(printed(
+        &["--sm", "sm_100", "--reference", "tileiras"],
+        "define ptx_kernel void @k(ptr %p) {\n  ret void\n}\n"
+    ));
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub const SETTINGS: &[&str] = &["sm", "reference", "mode", "standard", "includeP
 pub struct Configuration {
     /// The SM target.
     pub target: Target,
-    /// Whose behaviour is judged by.
+    /// Reference that texts are checked against.
     pub reference: Reference,
     /// Which of the two triple whitelists applies.
     pub mode: Mode,
@@ -31,7 +31,7 @@ impl Default for Configuration {
     fn default() -> Self {
         Configuration {
             target: default_target(),
-            reference: Reference::Tileiras,
+            reference: Reference::NEWEST,
             mode: Mode::default(),
             standard: Standard::default(),
             include_folders: Vec::new(),
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn every_setting_is_read() {
         let values = json!({
-            "sm": "sm_90a", "reference": "cuda-13.5", "mode": "unified", "standard": "c++20",
+            "sm": "sm_90a", "reference": "tileiras", "mode": "unified", "standard": "c++20",
             "includePaths": ["include"], "defines": ["A=1"], "page": "https://example.org/nvvm",
         });
         let before = Configuration::default();

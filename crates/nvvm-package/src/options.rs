@@ -15,7 +15,7 @@ pub struct CheckOptions {
     pub language: Option<String>,
     /// The SM target, `compute_NN` means the same; without it `sm_80`.
     pub target: Option<String>,
-    /// Whose behaviour the verdict follows; without it `tileiras`.
+    /// Reference that the text is checked against; the newest measured toolkit by default.
     #[cfg_attr(feature = "schema", schemars(with = "Option<nvvm_engine::export::shape::ReferenceName>"))]
     pub reference: Option<String>,
     /// Which triples pass, `standard` or `unified`; without it `standard`.
@@ -80,7 +80,7 @@ impl CheckOptions {
             headers: self.headers.clone(),
             standard: standard.unwrap_or_default(),
         };
-        let reference = reference.unwrap_or(Reference::Tileiras);
+        let reference = reference.unwrap_or(Reference::NEWEST);
         Ok(Chosen { request, target: target.unwrap_or_else(default_target), reference })
     }
 

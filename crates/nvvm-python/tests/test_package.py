@@ -81,7 +81,11 @@ class Package(unittest.TestCase):
 
     def test_defaults_are_those_of_the_command_line(self):
         file = nvvm_check.check("")
-        self.assertEqual((file.target, file.reference, file.language), ("sm_80", "tileiras", "nvvm-ir"))
+        (theirs,) = command_line("--format", "json", "-", text="")["files"]
+        of_theirs = (theirs["target"], theirs["reference"], theirs["language"])
+        self.assertEqual((file.target, file.reference, file.language), of_theirs)
+        self.assertEqual(nvvm_check.what_if("").reference, file.reference)
+        self.assertTrue(file.reference.startswith("cuda-"), file.reference)
 
     def test_headers_are_read_with_declarations(self):
         text = "#include \"p.h\"\n__global__ void k(P p) {}\n"

@@ -60,7 +60,7 @@ impl Reference {
     /// Those of toolkits, oldest first.
     pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
 
-    /// That of the newest toolkit, which is shown where none is asked for.
+    /// Newest measured toolkit: the default of every tool where no reference is named.
     pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
 
     /// That of CUDA 12.9.

@@ -74,8 +74,8 @@ fn tests_hold_for_what_they_were_made_of() {
         ("fence.ll", FENCE, &["--sm", "sm_90"][..]),
         ("fences.ll", &fences, &["--sm", "sm_100", "--reference", "cuda-13.5"]),
         ("fine.ll", FINE, &[]),
-        ("heavy.ll", HEAVY, &["--sm", "sm_75", "--mode", "unified"]),
-        ("heavy.cu", cuda, &["--sm", "sm_75", "--std", "c++20", "-DX=1"]),
+        ("heavy.ll", HEAVY, &["--sm", "sm_75", "--mode", "unified", "--reference", "tileiras"]),
+        ("heavy.cu", cuda, &["--sm", "sm_75", "--std", "c++20", "-DX=1", "--reference", "tileiras"]),
         ("broken.ll", "define void @f( {\n", &[]),
     ] {
         let path = folder.file(name, module);

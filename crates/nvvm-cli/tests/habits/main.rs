@@ -79,7 +79,7 @@ fn a_diff_shows_what_a_mend_would_do_and_writes_nothing() {
 fn several_files_end_with_a_summary() {
     let folder = Folder::new("summary");
     let (fine, fence) = (folder.file("fine.ll", FINE), folder.file("fence.ll", FENCE));
-    let summary = |arguments: &[&str]| text(&nvvm_check(arguments).stderr);
+    let summary = |arguments: &[&str]| text(&nvvm_check(&[&["--reference", "tileiras"], arguments].concat()).stderr);
     assert_eq!(summary(&[&fine, &fence]), "nvvm-check: 2 files: 1 accepted, 1 rejected; 1 error, 0 warnings\n");
     let missing = folder.0.join("missing.ll");
     let said = summary(&[&fine, missing.to_str().expect("UTF-8")]);
@@ -117,7 +117,7 @@ fn json_comes_file_by_file() {
 fn a_list_of_targets_gives_an_object_for_each() {
     let folder = Folder::new("targets");
     let heavy = folder.file("heavy.ll", HEAVY);
-    let list = ["--sm", "sm_75,compute_90,sm_75", "--format"];
+    let list = ["--reference", "tileiras", "--sm", "sm_75,compute_90,sm_75", "--format"];
     let output = nvvm_check(&[&list[..], &["json", &heavy]].concat());
     let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let files = document["files"].as_array().expect("files");
@@ -127,10 +127,11 @@ fn a_list_of_targets_gives_an_object_for_each() {
         .collect();
     assert_eq!(verdicts, [("sm_75", "rejected"), ("sm_90", "accepted")]);
     assert_eq!(output.status.code(), Some(1));
-    let printed = text(&nvvm_check(&["--sm", "sm_90,sm_75", &heavy]).stdout);
+    let printed = text(&nvvm_check(&["--reference", "tileiras", "--sm", "sm_90,sm_75", &heavy]).stdout);
     let accepted = printed.find(": accepted on sm_90 by tileiras").expect("the first");
     assert!(accepted < printed.find(": rejected on sm_75 by tileiras").expect("the second"), "{printed}");
-    let github = text(&nvvm_check(&["--sm", "sm_20,sm_30", "--format", "github", &heavy]).stdout);
+    let github =
+        text(&nvvm_check(&["--reference", "tileiras", "--sm", "sm_20,sm_30", "--format", "github", &heavy]).stdout);
     let lines: Vec<&str> = github.lines().collect();
     assert!(lines.iter().all(|line| lines.iter().filter(|other| other == &line).count() == 1), "{github}");
     for one_only in [&["--log", &heavy][..], &["--format", "lit", &heavy]] {
@@ -143,7 +144,8 @@ fn a_list_of_targets_gives_an_object_for_each() {
 fn every_reference_is_asked() {
     let folder = Folder::new("references");
     let fence = folder.file("fence.ll", FENCE);
-    let output = nvvm_check(&["--sm", "sm_100", "--all-references", "--format", "json", &fence]);
+    let output =
+        nvvm_check(&["--sm", "sm_100", "--reference", "tileiras", "--all-references", "--format", "json", &fence]);
     let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let file = &document["files"][0];
     let references = file["references"].as_array().expect("references");
@@ -169,7 +171,7 @@ fn every_reference_is_asked() {
 fn the_smallest_toolkit_is_the_oldest_that_says_nothing() {
     let folder = Folder::new("toolkit");
     let heavy = folder.file("heavy.ll", HEAVY);
-    let output = nvvm_check(&["--sm", "sm_75", "--format", "json", &heavy]);
+    let output = nvvm_check(&["--sm", "sm_75", "--reference", "tileiras", "--format", "json", &heavy]);
     let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let overflow = &document["files"][0]["diagnostics"][0];
     let smallest = overflow["smallest_toolkit"].as_str().expect("one passes");

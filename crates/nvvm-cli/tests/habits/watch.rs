@@ -19,7 +19,8 @@ fn files_and_their_headers_are_checked_again() {
     let module = folder.file("k.ll", FINE);
     folder.file("params.h", "struct P { int v[4]; };\n");
     let cuda = folder.file("k.cu", "#include \"params.h\"\n__global__ void k(P p) {}\n");
-    let mut child = command(&["--watch", "--sm", "sm_75", &module, &cuda]).spawn().expect("it runs");
+    let mut child =
+        command(&["--watch", "--sm", "sm_75", "--reference", "tileiras", &module, &cuda]).spawn().expect("it runs");
     let (sender, lines) = mpsc::channel();
     for output in [
         Box::new(child.stdout.take().expect("piped")) as Box<dyn std::io::Read + Send>,

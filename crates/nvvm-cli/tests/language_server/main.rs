@@ -173,7 +173,7 @@ fn decoded(text: &str, data: &Value, legend: &Value) -> Vec<String> {
 
 #[test]
 fn target_and_reference_follow_the_settings() {
-    let (mut client, _) = Client::initialized(modern(), json!({ "sm": "sm_75" }));
+    let (mut client, _) = Client::initialized(modern(), json!({ "sm": "sm_75", "reference": "tileiras" }));
     let registered = client.wait(|it| it["method"] == "client/registerCapability");
     assert_eq!(registered["params"]["registrations"][0]["method"], "workspace/didChangeConfiguration");
     let asked = client.wait(|it| it["method"] == "workspace/configuration");

@@ -10,7 +10,7 @@ fn framed(body: &str) -> Vec<u8> {
 
 #[test]
 fn what_is_no_message_is_answered_and_passed_over() {
-    let (mut client, _) = Client::initialized(json!({}), Value::Null);
+    let (mut client, _) = Client::initialized(json!({}), json!({ "reference": "tileiras" }));
     client.send_bytes(&framed("{ this is no JSON"));
     let answer = client.wait(|it| it["error"]["code"] == -32700);
     assert_eq!(answer["id"], Value::Null);
@@ -42,7 +42,7 @@ fn what_is_no_message_is_answered_and_passed_over() {
 
 #[test]
 fn places_outside_of_a_text_do_no_harm() {
-    let (mut client, _) = Client::initialized(json!({}), Value::Null);
+    let (mut client, _) = Client::initialized(json!({}), json!({ "reference": "tileiras" }));
     client.open(URI, "llvm", FENCE);
     let far = json!({ "line": 4_000_000_000_u32, "character": 4_000_000_000_u32 });
     // Between the two halves of the crab.

@@ -87,6 +87,18 @@ fn what_has_another_shape_is_told() {
 }
 
 #[test]
+fn the_default_reference_is_the_newest_toolkit() {
+    let asked = |reference: Option<&str>| {
+        let options = CheckOptions { reference: reference.map(str::to_owned), ..CheckOptions::default() };
+        let file = checked(String::new(), &options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
+        assert_eq!(to_value(what_if(String::new(), &options).unwrap()).unwrap()["reference"], file["reference"]);
+        file["reference"].clone()
+    };
+    assert_eq!(asked(None), nvvm_engine::target::Reference::NEWEST.id());
+    assert_eq!(asked(Some("tileiras")), "tileiras");
+}
+
+#[test]
 fn a_name_that_there_is_not_is_refused_in_words() {
     let options = CheckOptions { target: Some("sm_1".to_owned()), ..CheckOptions::default() };
     let refused = checked(String::new(), &options, &mut || 0.0, |_| ()).unwrap_err().to_string();

@@ -15,7 +15,7 @@ __all__ = ["answer_log", "check", "explain", "rules", "what_if"]
 def check(
     ir: str,
     sm: str = "sm_80",
-    reference: Reference = "tileiras",
+    reference: Reference | None = None,
     language: Language = "nvvm-ir",
     *,
     mode: str = "standard",
@@ -24,7 +24,7 @@ def check(
     path: str = "<text>",
     all_targets: bool = False,
 ) -> CheckedFile:
-    """Checks a text as `reference` judges it on the SM target `sm`.
+    """Checks a text against `reference`, by default the newest measured toolkit, on the SM target `sm`.
 
     `headers` are texts by path that CUDA declarations may include; with `all_targets` the answer has every target's
     verdict. Raises ValueError where a name is not known.
@@ -44,14 +44,14 @@ def check(
 
 def what_if(
     ir: str,
-    reference: Reference = "tileiras",
+    reference: Reference | None = None,
     language: Language = "nvvm-ir",
     *,
     mode: str = "standard",
     standard: Standard = "c++17",
     headers: Mapping[str, str] | None = None,
 ) -> WhatIf:
-    """Every rule that says something of a text on some target, against every target."""
+    """The findings of `reference`, by default the newest measured toolkit, as a table of rules and targets."""
     options = _options(
         reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
     )
