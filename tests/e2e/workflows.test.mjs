@@ -30,17 +30,19 @@ test("the action names its files and options one by one", () => {
     // In the place of nvvm-check: what it was given, a line each.
     writeFileSync(join(bin, "nvvm-check"), "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
     chmodSync(join(bin, "nvvm-check"), 0o755);
-    const run = (FILES, ARGUMENTS = "") =>
+    const run = (FILES, ARGUMENTS = "", REFERENCE = "tileiras") =>
       spawnSync("bash", ["-e", "-c", script], {
         cwd: folder,
         encoding: "utf8",
-        env: { PATH: process.env.PATH, RUNNER_TEMP: folder, SM: "sm_90", REFERENCE: "cuda-13.5", FILES, ARGUMENTS },
+        env: { PATH: process.env.PATH, RUNNER_TEMP: folder, SM: "sm_90", REFERENCE, FILES, ARGUMENTS },
       });
     const given = (...words) => run(...words).stdout.trim().split("\n");
-    const always = ["--format", "github", "--sm", "sm_90", "--reference", "cuda-13.5"];
+    const always = ["--format", "github", "--sm", "sm_90", "--reference", "tileiras"];
     assert.deepEqual(given("*.ll"), [...always, "--", "a.ll", "two words.ll"]);
     assert.deepEqual(given("**/b.ll c.cu", "--quiet -I *"), [...always, "--quiet", "-I", "*", "--", "deep/er/b.ll", "c.cu"]);
     assert.deepEqual(given("$(echo\tx) *.cu"), [...always, "--", "$(echo", "x)", "c.cu"], "nothing in an input is run");
+    // An empty input leaves the choice to the program.
+    assert.equal(run("a.ll", "", "").stdout, "--format\ngithub\n--sm\nsm_90\n--\na.ll\n");
     const none = run("*.nothing");
     assert.equal(none.status, 2);
     assert.match(none.stdout, /^::error::There is no file of this name: \*\.nothing/);
