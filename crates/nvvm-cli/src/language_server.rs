@@ -6,6 +6,7 @@ use crate::{Failure, Outcome};
 use nvvm_engine::Files;
 use nvvm_language_server::{Configuration, Disk, Ending, Server, serve};
 use std::io;
+use std::sync::Arc;
 
 /// Serves one client until it goes. The exit status is the protocol's: 0 after an orderly end, else 1.
 ///
@@ -14,7 +15,7 @@ use std::io;
 pub fn run(arguments: &LspArguments) -> Result<Outcome, Failure> {
     let configuration =
         Configuration { target: arguments.sm, reference: arguments.reference, ..Configuration::default() };
-    let server = Server::new(configuration, Box::new(OwnDisk));
+    let server = Server::new(configuration, Arc::new(OwnDisk));
     Ok(match serve(server, io::stdin(), &mut io::stdout().lock())? {
         Ending::Orderly => Outcome::Accepted,
         Ending::Abrupt => Outcome::Rejected,

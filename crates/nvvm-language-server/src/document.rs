@@ -4,11 +4,13 @@ use crate::header_lines::HeaderLines;
 use crate::lines::Lines;
 use crate::uri::path_of;
 use lsp_types::{Range, TextDocumentContentChangeEvent, TextDocumentItem, Uri};
-use nvvm_engine::{
-    Checker, Edit, Extent, Files, HighlightToken, Highlighter, Language, Mode, Report, Request, check_bytes,
-};
+use nvvm_engine::{Edit, HighlightToken, Highlighter, Language, Mode, Report, Request};
 
-/// What of a text was not looked at yet.
+/// Number of an open text. A text that is closed and opened again has another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DocumentId(pub(crate) u64);
+
+/// Part of a text that changed since the last check of it began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unchecked {
     Nothing,
@@ -19,6 +21,8 @@ enum Unchecked {
 
 /// An open text with its report.
 pub struct Document {
+    /// Its number.
+    pub id: DocumentId,
     /// Its name.
     pub uri: Uri,
     /// As the client counts.
@@ -27,31 +31,33 @@ pub struct Document {
     pub path: Option<String>,
     /// Where its lines begin.
     pub lines: Lines,
-    /// What was found in it when it was checked last.
+    /// Result of the last check; empty while a check of NVVM IR runs, which uses its memory again.
     pub report: Report,
     /// What places in its headers need.
     pub header_lines: HeaderLines,
     request: Request,
-    checker: Checker,
     highlighter: Highlighter,
     unchecked: Unchecked,
+    /// Whether a check of it runs.
+    is_running: bool,
 }
 
 impl Document {
-    /// A text that was opened; nothing is known of it yet.
-    pub fn new(item: TextDocumentItem) -> Self {
+    /// A text that was opened and not checked yet.
+    pub fn new(id: DocumentId, item: TextDocumentItem) -> Self {
         let path = path_of(&item.uri);
         let language = language(&item.language_id, path.as_deref().unwrap_or_else(|| item.uri.as_str()));
         Document {
+            id,
             version: item.version,
             path,
             lines: Lines::of(&item.text),
             report: Report::default(),
             header_lines: HeaderLines::default(),
             request: Request { text: item.text, language, ..Request::default() },
-            checker: Checker::default(),
             highlighter: Highlighter::default(),
             unchecked: Unchecked::Everything,
+            is_running: false,
             uri: item.uri,
         }
     }
@@ -66,9 +72,14 @@ impl Document {
         self.request.language
     }
 
-    /// Whether it is another text than the one that the report is about.
-    pub fn is_unchecked(&self) -> bool {
-        self.unchecked != Unchecked::Nothing
+    /// Whether the report is about this text, and rests on what holds now.
+    pub fn is_current(&self) -> bool {
+        !self.is_running && self.unchecked == Unchecked::Nothing
+    }
+
+    /// Whether a check of it is to begin. A check that runs comes to its end first, although its result is out of date.
+    pub fn wants_check(&self) -> bool {
+        !self.is_running && self.unchecked != Unchecked::Nothing
     }
 
     /// What the text rests on has changed: headers, settings.
@@ -85,11 +96,8 @@ impl Document {
             self.unchecked = Unchecked::Everything;
             return;
         };
-        let replaced = self.lines.replace(&mut self.request.text, range, &change.text);
-        self.highlighter.edited(replaced.start);
-        let inserted = u32::try_from(change.text.len()).unwrap_or(u32::MAX);
-        let new_end = replaced.start.saturating_add(inserted);
-        let edit = Edit { start: replaced.start, old_end: replaced.end, new_end };
+        let edit = self.lines.replace(&mut self.request.text, range, &change.text);
+        self.highlighter.edited(edit.start);
         self.unchecked = match self.unchecked {
             Unchecked::Nothing => Unchecked::Edited(edit),
             Unchecked::Edited(before) => Unchecked::Edited(both(before, edit)),
@@ -97,41 +105,39 @@ impl Document {
         };
     }
 
-    /// Looks at the text, unless nothing is new.
-    pub fn check(&mut self, mode: Mode, files: &dyn Files) {
+    /// Begins a check: returns the text, what changed in it since the last one, and the report on that.
+    pub fn begin_check(&mut self, mode: Mode) -> (Request, Option<Edit>, Report) {
         let edit = match self.unchecked {
-            Unchecked::Nothing => return,
             Unchecked::Edited(edit) => Some(edit),
-            Unchecked::Everything => None,
+            Unchecked::Nothing | Unchecked::Everything => None,
         };
         self.unchecked = Unchecked::Nothing;
+        self.is_running = true;
         self.request.mode = mode;
-        // Nobody asks how long it took.
-        let clock = &mut || 0.0;
-        self.report = match self.request.language {
-            Language::NvvmIr => {
-                self.checker.take_back(std::mem::take(&mut self.report));
-                self.checker.check(&self.request, edit, clock).0
-            }
-            Language::Cuda => {
-                let text = self.request.text.as_bytes();
-                check_bytes(text, Language::Cuda, mode, files, Extent::Whole, clock).0
-            }
+        let previous = match self.request.language {
+            Language::NvvmIr => std::mem::take(&mut self.report),
+            Language::Cuda => Report::default(),
         };
+        (self.request.clone(), edit, previous)
     }
 
-    /// Nothing is known of the text, and nobody is to look at it before it is changed: looking at it panicked.
-    pub fn give_up(&mut self) {
-        self.recover();
-        self.report = Report::default();
-        self.unchecked = Unchecked::Nothing;
+    /// Ends the check that runs. One that panicked leaves an empty report, until the text is changed.
+    pub fn end_check(&mut self, outcome: Option<(Report, HeaderLines)>) {
+        self.is_running = false;
+        let has_panicked = outcome.is_none();
+        let (report, lines) = outcome.unwrap_or_default();
+        self.report = report;
+        self.header_lines.extend(lines);
+        if has_panicked {
+            self.recover();
+        }
     }
 
-    /// Makes anew what is remembered beside the text, after a panic that may have left half of it.
+    /// Computes anew what is derived from the text, after a panic that may have left half of it.
     pub fn recover(&mut self) {
         self.lines = Lines::of(&self.request.text);
-        (self.checker, self.highlighter) = (Checker::default(), Highlighter::default());
-        if self.is_unchecked() {
+        self.highlighter = Highlighter::default();
+        if self.unchecked != Unchecked::Nothing {
             self.unchecked = Unchecked::Everything;
         }
     }
@@ -177,14 +183,16 @@ fn language(id: &str, path: &str) -> Language {
 
 #[cfg(test)]
 mod tests {
-    use super::{Document, language};
+    use super::{Document, DocumentId, language};
+    use crate::header_lines::HeaderLines;
     use lsp_types::{Position, Range, TextDocumentContentChangeEvent, TextDocumentItem, Uri};
-    use nvvm_engine::{Language, Mode, NoFiles, Request, check};
+    use nvvm_engine::{Checker, Language, Mode, Request, check};
     use std::str::FromStr;
 
     fn opened(text: &str) -> Document {
         let uri = Uri::from_str("file:///k.ll").expect("a URI");
-        Document::new(TextDocumentItem { uri, language_id: "llvm".into(), version: 1, text: text.to_owned() })
+        let item = TextDocumentItem { uri, language_id: "llvm".into(), version: 1, text: text.to_owned() };
+        Document::new(DocumentId(0), item)
     }
 
     #[test]
@@ -192,13 +200,16 @@ mod tests {
         let text = "define void @f(ptr %p) {\n  fence seq_cst\n  %a = load i32, ptr %p\n  ret void\n}\n\
                     define void @g() {\n  fence acquire\n  ret void\n}\n; 🦀\n";
         let mut document = opened(text);
+        let mut checker = Checker::default();
         let pieces = ["", "\n", "fence seq_cst", "%", "i32", "ü", "}", "  ret void\n", "🦀"];
         let mut state = 9_u32;
         let mut next = |bound: u32| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 8) % bound
         };
-        for _ in 0..200 {
+        for round in 0..300 {
+            // Some edits come while a check runs.
+            let running = (round % 3 == 0).then(|| document.begin_check(Mode::Standard));
             for _ in 0..=next(3) {
                 let start = Position { line: next(11), character: next(20) };
                 let end = Position { line: start.line, character: start.character + next(4) };
@@ -206,7 +217,13 @@ mod tests {
                 let text = pieces[next(9) as usize].to_owned();
                 document.change(TextDocumentContentChangeEvent { range, range_length: None, text });
             }
-            document.check(Mode::Standard, &NoFiles);
+            let mut begun = running;
+            while begun.is_some() || !document.is_current() {
+                let (request, edit, previous) = begun.take().unwrap_or_else(|| document.begin_check(Mode::Standard));
+                checker.take_back(previous);
+                let report = checker.check(&request, edit, &mut || 0.0).0;
+                document.end_check(Some((report, HeaderLines::default())));
+            }
             let request = Request { text: document.text().to_owned(), ..Request::default() };
             assert_eq!(document.report, check(&request), "{}", request.text);
         }

@@ -1,40 +1,36 @@
 //! The texts that are open, and what their checks rest on.
 
+use crate::check::{Check, Checked};
 use crate::configuration::Configuration;
-use crate::document::Document;
-use crate::header_lines::HeaderLines;
+use crate::disk::Disk;
+use crate::document::{Document, DocumentId};
 use lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Uri};
-use nvvm_engine::{Asked, Files, Report, Standard};
-use std::cell::RefCell;
+use nvvm_engine::{Language, Report};
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-
-/// Who has the headers that CUDA texts include.
-pub trait Disk {
-    /// The files for a text; `path` is that of its own file.
-    fn files<'a>(&'a self, path: Option<&str>, configuration: &'a Configuration) -> Box<dyn Files + 'a>;
-}
+use std::sync::Arc;
 
 /// The texts that are open.
 pub struct Documents {
     open: BTreeMap<String, Document>,
-    disk: Box<dyn Disk>,
-    configuration: Configuration,
+    disk: Arc<dyn Disk>,
+    configuration: Arc<Configuration>,
     /// The folder that relative folders of the settings are in.
     root: Option<PathBuf>,
+    /// Number of texts that were opened so far.
+    opened: u64,
 }
 
 impl Documents {
     /// None yet.
-    pub fn new(disk: Box<dyn Disk>, configuration: Configuration) -> Self {
-        Documents { open: BTreeMap::new(), disk, configuration, root: None }
+    pub fn new(disk: Arc<dyn Disk>, configuration: Configuration) -> Self {
+        Documents { open: BTreeMap::new(), disk, configuration: Arc::new(configuration), root: None, opened: 0 }
     }
 
     /// Relative folders of the settings are in this one from now on.
     pub fn settle_in(&mut self, root: PathBuf) {
         self.root = Some(root);
-        self.configure(self.configuration.clone());
+        self.configure(self.configuration.as_ref().clone());
     }
 
     /// Whatever was checked is checked anew, in the light of new settings.
@@ -44,13 +40,14 @@ impl Documents {
                 *folder = root.join(&folder);
             }
         }
-        self.configuration = configuration;
+        self.configuration = Arc::new(configuration);
         self.open.values_mut().for_each(Document::forget);
     }
 
     /// A text was opened.
     pub fn open(&mut self, item: TextDocumentItem) {
-        let document = Document::new(item);
+        self.opened += 1;
+        let document = Document::new(DocumentId(self.opened), item);
         let path = document.path.clone();
         self.open.insert(document.uri.as_str().to_owned(), document);
         self.header_changed(path.as_deref());
@@ -86,73 +83,61 @@ impl Documents {
         self.open.values_mut().filter(|document| includes(&document.report)).for_each(Document::forget);
     }
 
-    /// A text that was changed since it was checked.
-    pub fn unchecked(&self) -> Option<Uri> {
-        self.open.values().find(|document| document.is_unchecked()).map(|document| document.uri.clone())
+    /// Whether the text of this number is open.
+    pub fn is_open(&self, id: DocumentId) -> bool {
+        self.open.values().any(|document| document.id == id)
     }
 
-    /// An open text, with its report.
-    ///
-    /// # Panics
-    /// When looking at it panics; the text stays open, with an empty report until it is changed.
-    pub fn checked(&mut self, uri: &Uri) -> Option<&mut Document> {
-        // The others are its headers meanwhile.
-        let mut document = self.open.remove(uri.as_str())?;
-        // What a panic leaves behind is thrown away below.
-        let looked = catch_unwind(AssertUnwindSafe(|| {
-            let disk = self.disk.files(document.path.as_deref(), &self.configuration);
-            let files = WithOpen { disk, open: &self.open, lines: RefCell::default() };
-            document.check(self.configuration.mode, &files);
-            files.lines.into_inner()
-        }));
-        let panic = match looked {
-            Ok(lines) => {
-                document.header_lines.extend(lines);
-                None
-            }
-            Err(panic) => {
-                document.give_up();
-                Some(panic)
-            }
+    /// Whether a text is open whose report is out of date.
+    pub fn awaits_check(&self, uri: &str) -> bool {
+        self.open.get(uri).is_some_and(|document| !document.is_current())
+    }
+
+    /// Begins a check of a text that was changed since its last one.
+    pub fn next_check(&mut self) -> Option<Check> {
+        let uri = self.open.iter().find(|(_, document)| document.wants_check())?.0.clone();
+        let mut document = self.open.remove(&uri)?;
+        let (request, edit, previous) = document.begin_check(self.configuration.mode);
+        let others = self.open.values().filter(|_| request.language == Language::Cuda);
+        let open = others.filter_map(|other| Some((other.path.clone()?, other.text().to_owned()))).collect();
+        let check = Check {
+            document: document.id,
+            request,
+            edit,
+            previous,
+            path: document.path.clone(),
+            open,
+            configuration: Arc::clone(&self.configuration),
+            disk: Arc::clone(&self.disk),
         };
-        let document = self.open.entry(uri.as_str().to_owned()).or_insert(document);
-        panic.map_or(Some(document), |panic| resume_unwind(panic))
+        self.open.insert(uri, document);
+        Some(check)
     }
 
-    /// After a panic: whatever was remembered beside the texts is made anew.
+    /// Takes over the result of a check. Returns the text that it is about, with the message of a panic; `None` where the
+    /// text is closed.
+    pub fn end_check(&mut self, checked: Checked) -> Option<(Uri, Option<String>)> {
+        let document = self.open.values_mut().find(|document| document.id == checked.document)?;
+        let (outcome, panic) = match checked.outcome {
+            Ok(outcome) => (Some(outcome), None),
+            Err(message) => (None, Some(message)),
+        };
+        document.end_check(outcome);
+        Some((document.uri.clone(), panic))
+    }
+
+    /// After a panic: computes anew what is derived from the texts.
     pub fn recover(&mut self) {
         self.open.values_mut().for_each(Document::recover);
     }
 
-    /// An open text, with its report and what the editor shows.
-    pub fn shown(&mut self, uri: &Uri) -> Option<(&Document, &Configuration)> {
-        self.checked(uri)?;
+    /// An open text.
+    pub fn get_mut(&mut self, uri: &Uri) -> Option<&mut Document> {
+        self.open.get_mut(uri.as_str())
+    }
+
+    /// An open text, with what the editor shows.
+    pub fn shown(&self, uri: &Uri) -> Option<(&Document, &Configuration)> {
         Some((self.open.get(uri.as_str())?, &self.configuration))
-    }
-}
-
-/// Headers as the editor has them, and as the disk has them where they are not open.
-struct WithOpen<'a> {
-    disk: Box<dyn Files + 'a>,
-    open: &'a BTreeMap<String, Document>,
-    /// Of those that were found.
-    lines: RefCell<HeaderLines>,
-}
-
-impl Files for WithOpen<'_> {
-    fn find(&self, asked: Asked<'_>) -> Option<(String, String)> {
-        let (path, text) = self.disk.find(asked)?;
-        let open = self.open.values().find(|document| document.path.as_deref() == Some(&path));
-        let text = open.map_or(text, |document| document.text().to_owned());
-        self.lines.borrow_mut().read(&path, &text);
-        Some((path, text))
-    }
-
-    fn before(&self) -> String {
-        self.disk.before()
-    }
-
-    fn standard(&self) -> Standard {
-        self.disk.standard()
     }
 }

@@ -1,6 +1,7 @@
 //! Messages between headers, as the protocol frames them. `lsp_server`'s own reader ends at the first message that is
 //! none; this one says what was wrong with it and goes on behind it.
 
+use crate::surrogates;
 use lsp_server::{ErrorCode, Message, RequestId};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
@@ -82,7 +83,7 @@ fn header(input: &mut impl BufRead) -> io::Result<Option<Result<u64, String>>> {
 }
 
 fn message(body: &[u8]) -> Frame {
-    let value: Value = match serde_json::from_slice(body) {
+    let value: Value = match serde_json::from_slice(&surrogates::replace_lone(body)) {
         Ok(value) => value,
         Err(error) => return unreadable(ErrorCode::ParseError, None, format!("no JSON: {error}")),
     };

@@ -1,8 +1,9 @@
 //! A language server for NVVM IR and CUDA declarations: findings, hovers, mends, hints and colours as the engine has
 //! them. No verdict is made here.
 //!
-//! * [`Server`] answers messages: what it says follows from what it was told, and from the headers that a [`Disk`] has.
-//! * [`serve`] puts it between two streams.
+//! * [`Server`] answers messages: what it sends follows from the messages and from the results of its checks, which it
+//!   hands out as [`Check`] and gets back as [`Checked`].
+//! * [`serve`] puts it between two streams, runs its checks on threads of their own, and ends it with its parent process.
 //! * [`Configuration`] is whose verdict is shown, for which target; [`SETTINGS`] names its parts.
 //!
 //! Invariants: whatever comes in is answered or passed over, and nothing of it ends the server but `exit` and the end of
@@ -12,18 +13,29 @@
 
 mod answers;
 mod capabilities;
+mod check;
+mod checking_threads;
 mod client;
 mod configuration;
+mod deferred;
+mod disk;
 mod document;
 mod documents;
+mod event;
 mod frames;
 mod header_lines;
 mod lines;
+mod panic_message;
+mod parent;
 mod serve;
 mod server;
+mod surrogates;
 mod uri;
 
+pub use check::{Check, Checked};
+pub use checking_threads::CHECKING_STACK;
 pub use configuration::{Configuration, SETTINGS};
-pub use documents::Disk;
+pub use disk::Disk;
+pub use document::DocumentId;
 pub use serve::serve;
 pub use server::{Ending, Server};

@@ -1,7 +1,19 @@
 //! Places of a text as the protocol counts them: lines from 0, and UTF-16 units in them.
 
 use lsp_types::{Position, Range};
-use nvvm_engine::Offsets;
+use nvvm_engine::{Edit, Offsets};
+
+/// Bytes of a character of two UTF-16 units.
+const WIDE: u32 = 4;
+
+/// Position in a text as the client counts it, which may lie inside of a character of two UTF-16 units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Cut {
+    /// First byte of the character that the position lies before or in.
+    character: u32,
+    /// Whether it lies between the two units of the character.
+    is_inside: bool,
+}
 
 /// Where the lines of one text begin, and its places in both units.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,17 +37,24 @@ impl Lines {
         lines
     }
 
-    /// Puts `inserted` in the place of these bytes of `text`, whose lines these are. Gives the bytes that were replaced:
-    /// neither end lies outside of the text or inside of a character.
-    pub fn replace(&mut self, text: &mut String, range: Range, inserted: &str) -> std::ops::Range<u32> {
-        let one = self.offset(text, range.start);
-        let other = self.offset(text, range.end);
-        let (start, end) = (one.min(other), one.max(other));
-        self.offsets.replace(self.offsets.to_utf16(start), self.offsets.to_utf16(end), inserted);
-        text.replace_range(start as usize..end as usize, inserted);
+    /// Puts `inserted` in the place of a range of `text`, whose lines these are. A half of a surrogate pair that the
+    /// range leaves becomes U+FFFD, which is one UTF-16 unit as well: the client keeps the half, and counts it.
+    pub fn replace(&mut self, text: &mut String, range: Range, inserted: &str) -> Edit {
+        let (one, other) = (self.cut(text, range.start), self.cut(text, range.end));
+        let (first, last) = (one.min(other), one.max(other));
+        if first == last && inserted.is_empty() {
+            return Edit { start: first.character, old_end: first.character, new_end: first.character };
+        }
+        let half = |cut: Cut| if cut.is_inside { "\u{fffd}" } else { "" };
+        let inserted = [half(first), inserted, half(last)].concat();
+        let start = first.character;
+        let end = if last.is_inside { last.character + WIDE } else { last.character };
+        self.offsets.replace(self.offsets.to_utf16(start), self.offsets.to_utf16(end), &inserted);
+        text.replace_range(start as usize..end as usize, &inserted);
         // A carriage return just before may have become half of a line's end, or may be one no more.
         self.read_from(text, start.saturating_sub(1));
-        start..end
+        let new_end = start.saturating_add(u32::try_from(inserted.len()).unwrap_or(u32::MAX));
+        Edit { start, old_end: end, new_end }
     }
 
     /// Finds the lines anew from the one that holds a byte on.
@@ -54,18 +73,23 @@ impl Lines {
     /// The byte of a position. What is behind the end of a line is its end, what is behind the last line is the end of the
     /// text, and what is inside of a character is its beginning.
     pub fn offset(&self, text: &str, position: Position) -> u32 {
+        self.cut(text, position).character
+    }
+
+    /// Where a position cuts the text.
+    fn cut(&self, text: &str, position: Position) -> Cut {
         let end_of_text = u32::try_from(text.len()).unwrap_or(u32::MAX);
         let line = position.line as usize;
-        let Some(&start) = self.starts.get(line) else { return end_of_text };
+        let Some(&start) = self.starts.get(line) else { return Cut { character: end_of_text, is_inside: false } };
         let behind = self.starts.get(line + 1).copied().unwrap_or(end_of_text);
         let line = text.get(start as usize..behind as usize).unwrap_or_default();
         let end = start + line.trim_end_matches(['\n', '\r']).len() as u32;
-        let place = self.offsets.to_utf16(start).saturating_add(position.character);
-        let mut offset = self.offsets.to_bytes(place).min(end);
+        let unit = self.offsets.to_utf16(start).saturating_add(position.character);
+        let mut offset = self.offsets.to_bytes(unit).min(end);
         while !text.is_char_boundary(offset as usize) {
             offset -= 1;
         }
-        offset
+        Cut { character: offset, is_inside: offset < end && self.offsets.to_utf16(offset) < unit }
     }
 
     /// The position of a byte; behind the end of the text that of its end.
@@ -101,6 +125,27 @@ mod tests {
         // Inside of the crab is before it; behind a line's end is its end, behind the text the text's.
         for (line, character, expected) in [(1, 1, 3), (1, 2, 7), (1, 9, 9), (0, u32::MAX, 1), (7, 0, 12), (3, 5, 12)] {
             assert_eq!(lines.offset(text, position(line, character)), expected, "{line}:{character}");
+        }
+    }
+
+    #[test]
+    fn halves_of_surrogate_pairs_keep_their_unit() {
+        let units = |text: &str| text.encode_utf16().count();
+        let (first, second) = (Position { line: 0, character: 1 }, Position { line: 0, character: 2 });
+        for (start, end, inserted, expected) in [
+            (second, Position { line: 0, character: 3 }, "", "a\u{fffd}b"),
+            (first, second, "", "a\u{fffd}b"),
+            (second, second, "x", "a\u{fffd}x\u{fffd}b"),
+            (second, second, "", "a\u{1f980}b"),
+            (first, Position { line: 0, character: 3 }, "", "ab"),
+        ] {
+            let mut text = String::from("a\u{1f980}b");
+            let before = units(&text);
+            let mut lines = Lines::of(&text);
+            let edit = lines.replace(&mut text, Range { start, end }, inserted);
+            assert_eq!((text.as_str(), &lines), (expected, &Lines::of(expected)));
+            assert_eq!(units(&text), before - (end.character - start.character) as usize + units(inserted));
+            assert!(edit.start <= edit.old_end && edit.new_end as usize <= text.len());
         }
     }
 

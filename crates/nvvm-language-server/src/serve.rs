@@ -1,53 +1,67 @@
 //! The server between two streams.
 
+use crate::checking_threads::CheckingThreads;
+use crate::event::Event;
 use crate::frames::{self, Frame};
+use crate::parent;
 use crate::server::{Ending, Server};
+use lsp_server::Message;
 use std::io::{self, BufReader, Read, Write};
-use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::sync::mpsc::{self, Sender, TryRecvError};
 use std::thread;
 
-/// Reads messages and writes what the server says, until it is told to exit or the input ends. Texts are looked at once
-/// nothing more has come in, so that of many keystrokes only the last one is waited for.
+/// Reads messages and writes what the server sends, until it is told to exit, the input ends, or the process that started
+/// it has ended. Checks run on threads of their own, so that none keeps another answer waiting. They begin once nothing
+/// more has come in, so that of many keystrokes only the last one is checked.
 ///
 /// # Errors
 /// When the output cannot be written.
 pub fn serve(mut server: Server, input: impl Read + Send + 'static, output: &mut impl Write) -> io::Result<Ending> {
-    let (sender, receiver) = mpsc::channel();
-    // It waits for input when the server ends, and ends with the process.
-    thread::spawn(move || {
-        let mut input = BufReader::new(input);
-        while let Ok(Some(frame)) = frames::read(&mut input) {
-            if sender.send(frame).is_err() {
-                break;
+    let (sender, events) = mpsc::channel();
+    read(input, sender.clone());
+    let mut threads = CheckingThreads::new(sender.clone());
+    let mut is_parent_watched = false;
+    loop {
+        let event = match events.try_recv() {
+            Err(TryRecvError::Empty) => {
+                threads.start(&mut server);
+                events.recv().ok()
             }
-        }
-    });
-    while let Some(frame) = next(&receiver, &mut server, output)? {
-        match frame {
-            Frame::Unreadable(refused) => frames::refuse(output, &refused)?,
-            Frame::Message(message) => {
-                for answer in server.handle(message) {
-                    answer.write(output)?;
-                }
+            event => event.ok(),
+        };
+        match event {
+            Some(Event::Input(Frame::Message(message))) => write(server.handle(message), output)?,
+            Some(Event::Input(Frame::Unreadable(refused))) => frames::refuse(output, &refused)?,
+            Some(Event::Checked(checked)) => {
+                threads.ended();
+                write(server.checked(checked), output)?;
             }
+            Some(Event::InputEnded | Event::ParentEnded) | None => return Ok(Ending::Abrupt),
         }
         if let Some(ending) = server.ending() {
             return Ok(ending);
         }
-    }
-    Ok(Ending::Abrupt)
-}
-
-/// What comes in next; meanwhile texts are looked at. `None` at the end of the input.
-fn next(receiver: &Receiver<Frame>, server: &mut Server, output: &mut impl Write) -> io::Result<Option<Frame>> {
-    loop {
-        match receiver.try_recv() {
-            Ok(frame) => return Ok(Some(frame)),
-            Err(TryRecvError::Disconnected) => return Ok(None),
-            Err(TryRecvError::Empty) => match server.settle() {
-                Some(said) => said.write(output)?,
-                None => return Ok(receiver.recv().ok()),
-            },
+        if let Some(parent) = server.parent().filter(|_| !is_parent_watched) {
+            is_parent_watched = true;
+            parent::watch(parent, sender.clone());
         }
     }
+}
+
+/// Reads messages on a thread of its own, which waits for input when the server ends, and ends with the process.
+fn read(input: impl Read + Send + 'static, events: Sender<Event>) {
+    thread::spawn(move || {
+        let mut input = BufReader::new(input);
+        while let Ok(Some(frame)) = frames::read(&mut input) {
+            if events.send(Event::Input(frame)).is_err() {
+                return;
+            }
+        }
+        // An error means that the server has ended before its input.
+        let _ = events.send(Event::InputEnded);
+    });
+}
+
+fn write(messages: Vec<Message>, output: &mut impl Write) -> io::Result<()> {
+    messages.into_iter().try_for_each(|message| message.write(output))
 }

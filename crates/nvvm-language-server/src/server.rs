@@ -1,28 +1,35 @@
-//! The server: what it says to each message. It knows no stream and no clock.
+//! The server: what it sends because of each message and of each result of a check. It knows no stream, no thread and no
+//! clock.
 
-use crate::answers::{answer, published};
+use crate::answers::{answer, needs_report, published};
 use crate::capabilities::capabilities;
+use crate::check::{Check, Checked};
 use crate::client::Client;
 use crate::configuration::Configuration;
-use crate::documents::{Disk, Documents};
+use crate::deferred::Deferred;
+use crate::disk::Disk;
+use crate::document::DocumentId;
+use crate::documents::Documents;
+use crate::panic_message::panic_message;
 use crate::uri::path_of;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
-    DidChangeConfiguration, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
-    DidSaveTextDocument, Exit, Initialized, LogMessage, Notification as Said, PublishDiagnostics, ShowMessage,
+    Cancel, DidChangeConfiguration, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument,
+    DidOpenTextDocument, DidSaveTextDocument, Exit, Initialized, LogMessage, Notification as Said, PublishDiagnostics,
+    ShowMessage,
 };
 use lsp_types::request::{
     Initialize, InlayHintRefreshRequest, RegisterCapability, Request as Asked, Shutdown, WorkspaceConfiguration,
 };
 use lsp_types::{
-    ConfigurationItem, ConfigurationParams, InitializeParams, LogMessageParams, MessageType, PublishDiagnosticsParams,
-    Registration, RegistrationParams, ShowMessageParams,
+    CancelParams, ConfigurationItem, ConfigurationParams, InitializeParams, LogMessageParams, MessageType,
+    NumberOrString, PublishDiagnosticsParams, Registration, RegistrationParams, ShowMessageParams,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The part of a client's settings that is about this server.
 const SECTION: &str = "nvvm";
@@ -56,12 +63,16 @@ pub struct Server {
     asked: i32,
     /// The request whose answer is the client's settings.
     settings_asked: Option<RequestId>,
+    /// Requests about texts whose checks have not ended.
+    deferred: Deferred,
+    /// Process that the server ends with.
+    parent: Option<u32>,
     outbox: Vec<Message>,
 }
 
 impl Server {
     /// A server that shows this until its client wants something else, with the headers that `disk` has.
-    pub fn new(base: Configuration, disk: Box<dyn Disk>) -> Self {
+    pub fn new(base: Configuration, disk: Arc<dyn Disk>) -> Self {
         Server {
             stage: Stage::Waiting,
             client: Client::default(),
@@ -69,51 +80,87 @@ impl Server {
             base,
             asked: 0,
             settings_asked: None,
+            deferred: Deferred::default(),
+            parent: None,
             outbox: Vec::new(),
         }
     }
 
-    /// What the server says to a message, in order. A panic while it is dealt with is told, to whoever asked and in the
-    /// log, and ends nothing.
+    /// Returns what the server sends because of a message, in order. A panic is reported in the answer to the request and
+    /// in the client's log; the server goes on.
     pub fn handle(&mut self, message: Message) -> Vec<Message> {
-        let asked = match &message {
+        let request = match &message {
             Message::Request(request) => Some((request.id.clone(), request.method.clone())),
             Message::Notification(_) | Message::Response(_) => None,
         };
-        // What a panic may leave half done is made anew by `recover`.
-        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| self.deal_with(message))) {
-            self.documents.recover();
-            let why = panicked(panic.as_ref());
-            if let Some((id, method)) = asked {
-                let code = ErrorCode::InternalError as i32;
-                self.outbox.push(Response::new_err(id, code, format!("{method}: {why}")).into());
-            }
-            self.outbox.push(mistake(why));
+        if let Err(panic) = self.attempt(|server| server.dispatch(message)) {
+            self.outbox.extend(request.map(|(id, method)| failed(id, &method, &panic)));
+            self.outbox.push(log_error(panic));
         }
         std::mem::take(&mut self.outbox)
     }
 
-    fn deal_with(&mut self, message: Message) {
-        match message {
-            Message::Request(request) => {
-                let response = self.answer(request);
-                // Whoever is answered knows what is asked of him next.
-                self.outbox.insert(0, response.into());
-            }
-            Message::Notification(notification) => self.hear(notification),
-            Message::Response(response) => self.told(response),
-        }
+    /// Begins the check of an open text that was changed since its last one. Its result is given to [`Server::checked`].
+    pub fn next_check(&mut self) -> Option<Check> {
+        self.documents.next_check()
     }
 
-    /// What the server says when nothing more has come in: the findings of one text that was changed, if there is any; in
-    /// place of them that looking at it panicked.
-    pub fn settle(&mut self) -> Option<Message> {
-        let uri = self.documents.unchecked()?;
-        let looked = catch_unwind(AssertUnwindSafe(|| {
-            let (document, configuration) = self.documents.shown(&uri)?;
-            Some(notification::<PublishDiagnostics>(published(document, configuration, self.client)))
-        }));
-        looked.unwrap_or_else(|panic| Some(mistake(format!("{}: {}", uri.as_str(), panicked(panic.as_ref())))))
+    /// Whether the text of a check is still open.
+    pub fn is_open(&self, document: DocumentId) -> bool {
+        self.documents.is_open(document)
+    }
+
+    /// Returns what the server sends because of the result of a check: answers that waited for it, then the diagnostics.
+    /// Nothing when the text was changed meanwhile or is closed.
+    pub fn checked(&mut self, checked: Checked) -> Vec<Message> {
+        let Some((uri, panic)) = self.documents.end_check(checked) else { return Vec::new() };
+        if let Some(panic) = panic {
+            let requests = self.deferred.take(|of, _| of == uri.as_str());
+            self.outbox.extend(requests.into_iter().map(|request| failed(request.id, &request.method, &panic)));
+            self.outbox.push(log_error(format!("{}: {panic}", uri.as_str())));
+        } else if !self.documents.awaits_check(uri.as_str()) {
+            let mut messages = Vec::new();
+            for request in self.deferred.take(|of, _| of == uri.as_str()) {
+                messages.extend(self.handle(request.into()));
+            }
+            self.outbox = messages;
+            if let Err(panic) = self.attempt(|server| server.publish(&uri)) {
+                self.outbox.push(log_error(format!("{}: {panic}", uri.as_str())));
+            }
+        }
+        std::mem::take(&mut self.outbox)
+    }
+
+    /// Process that the client asked the server to end with.
+    pub fn parent(&self) -> Option<u32> {
+        self.parent
+    }
+
+    /// Runs a step. Returns the message of a panic, after which everything derived from the texts is computed anew.
+    fn attempt(&mut self, step: impl FnOnce(&mut Self)) -> Result<(), String> {
+        // `recover` computes anew what a panic may leave half done.
+        catch_unwind(AssertUnwindSafe(|| step(self))).map_err(|panic| {
+            self.documents.recover();
+            panic_message(panic.as_ref())
+        })
+    }
+
+    fn publish(&mut self, uri: &lsp_types::Uri) {
+        let Some((document, configuration)) = self.documents.shown(uri) else { return };
+        self.outbox.push(notification::<PublishDiagnostics>(published(document, configuration, self.client)));
+    }
+
+    fn dispatch(&mut self, message: Message) {
+        match message {
+            Message::Request(request) => {
+                // The answer comes before requests of the server's own that the same message leads to.
+                if let Some(response) = self.answer(request) {
+                    self.outbox.insert(0, response.into());
+                }
+            }
+            Message::Notification(notification) => self.on_notification(notification),
+            Message::Response(response) => self.on_response(response),
+        }
     }
 
     /// How it ended, once it has.
@@ -124,11 +171,12 @@ impl Server {
         }
     }
 
-    fn answer(&mut self, request: Request) -> Response {
+    /// Answers a request, or defers the answer until the check of its text ends.
+    fn answer(&mut self, request: Request) -> Option<Response> {
         let refused = |request: Request, code: ErrorCode, why: &str| {
             Response::new_err(request.id, code as i32, format!("{}: {why}", request.method))
         };
-        match (self.stage, request.method.as_str()) {
+        Some(match (self.stage, request.method.as_str()) {
             (Stage::Waiting, Initialize::METHOD) => match serde_json::from_value(request.params.clone()) {
                 Ok(params) => {
                     self.initialize(params);
@@ -142,16 +190,33 @@ impl Server {
             }
             (Stage::Running, Shutdown::METHOD) => {
                 self.stage = Stage::ShutDown;
+                self.cancel(ErrorCode::RequestCanceled, "the server was shut down", |_, _| true);
                 Response::new_ok(request.id, Value::Null)
             }
-            (Stage::Running, _) => answer(request, &mut self.documents, self.client),
+            (Stage::Running, method) => {
+                let uri = request.params.pointer("/textDocument/uri").and_then(Value::as_str);
+                if let Some(uri) = uri.filter(|uri| needs_report(method) && self.documents.awaits_check(uri)) {
+                    self.deferred.push(uri.to_owned(), request);
+                    return None;
+                }
+                answer(request, &mut self.documents, self.client)
+            }
             (Stage::ShutDown | Stage::Ended(_), _) => refused(request, ErrorCode::InvalidRequest, "it was shut down"),
-        }
+        })
+    }
+
+    /// Answers deferred requests with an error.
+    fn cancel(&mut self, code: ErrorCode, why: &str, is_meant: impl Fn(&str, &Request) -> bool) {
+        let requests = self.deferred.take(is_meant);
+        let refused =
+            |request: Request| Response::new_err(request.id, code as i32, format!("{}: {why}", request.method));
+        self.outbox.extend(requests.into_iter().map(|request| Message::from(refused(request))));
     }
 
     fn initialize(&mut self, params: InitializeParams) {
         self.stage = Stage::Running;
         self.client = Client::of(&params.capabilities);
+        self.parent = params.process_id;
         if let Some(root) = root(&params) {
             self.documents.settle_in(root);
         }
@@ -163,7 +228,7 @@ impl Server {
         }
     }
 
-    fn hear(&mut self, notification: Notification) {
+    fn on_notification(&mut self, notification: Notification) {
         let Notification { method, params } = notification;
         match (self.stage, method.as_str()) {
             (stage, Exit::METHOD) => {
@@ -177,6 +242,7 @@ impl Server {
             (Stage::Running, DidChangeTextDocument::METHOD) => {
                 self.with::<DidChangeTextDocument>(params, |server, params| {
                     let uri = params.text_document.uri;
+                    server.cancel(ErrorCode::ContentModified, "the text was changed", |of, _| of == uri.as_str());
                     if !server.documents.change(&uri, params.text_document.version, params.content_changes) {
                         server.log(format!("{} is not open", uri.as_str()));
                     }
@@ -184,6 +250,15 @@ impl Server {
             }
             (Stage::Running, DidCloseTextDocument::METHOD) => {
                 self.with::<DidCloseTextDocument>(params, |server, params| server.close(params.text_document.uri));
+            }
+            (Stage::Running, Cancel::METHOD) => {
+                self.with::<Cancel>(params, |server, CancelParams { id }| {
+                    let id = match id {
+                        NumberOrString::Number(number) => RequestId::from(number),
+                        NumberOrString::String(text) => RequestId::from(text),
+                    };
+                    server.cancel(ErrorCode::RequestCanceled, "the client canceled it", |_, request| request.id == id);
+                });
             }
             (Stage::Running, DidSaveTextDocument::METHOD | DidChangeWatchedFiles::METHOD) => {
                 self.documents.disk_changed();
@@ -205,6 +280,7 @@ impl Server {
     }
 
     fn close(&mut self, uri: lsp_types::Uri) {
+        self.cancel(ErrorCode::ContentModified, "the text was closed", |of, _| of == uri.as_str());
         if self.documents.close(&uri) {
             // What is closed has no findings.
             let params = PublishDiagnosticsParams { uri, diagnostics: Vec::new(), version: None };
@@ -241,7 +317,7 @@ impl Server {
         }
     }
 
-    fn told(&mut self, response: Response) {
+    fn on_response(&mut self, response: Response) {
         if self.settings_asked.as_ref() != Some(&response.id) {
             return;
         }
@@ -287,15 +363,14 @@ fn notification<N: Said>(params: N::Params) -> Message {
     Notification::new(N::METHOD.to_owned(), params).into()
 }
 
-/// A mistake of the server's own, for the client's log.
-fn mistake(message: String) -> Message {
+/// A panic of the server, for the client's log.
+fn log_error(message: String) -> Message {
     notification::<LogMessage>(LogMessageParams { typ: MessageType::ERROR, message })
 }
 
-/// What a panic says.
-fn panicked(panic: &(dyn Any + Send)) -> String {
-    let words = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    format!("the server made a mistake, which its authors would like to hear of: {}", words.unwrap_or("no word"))
+/// The answer to a request whose handling panicked.
+fn failed(id: RequestId, method: &str, panic: &str) -> Message {
+    Response::new_err(id, ErrorCode::InternalError as i32, format!("{method}: {panic}")).into()
 }
 
 /// The folder that the client works in.

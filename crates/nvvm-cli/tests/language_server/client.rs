@@ -65,11 +65,17 @@ impl Client {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
-    /// Asks, and waits for the whole answer.
-    pub fn ask(&mut self, method: &str, params: Value) -> Value {
+    /// Sends a request. Returns its id.
+    pub fn send_request(&mut self, method: &str, params: Value) -> i32 {
         self.asked += 1;
         let id = self.asked;
         self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }));
+        id
+    }
+
+    /// Asks, and waits for the whole answer.
+    pub fn ask(&mut self, method: &str, params: Value) -> Value {
+        let id = self.send_request(method, params);
         self.wait(|message| message.get("method").is_none() && message["id"] == id)
     }
 
@@ -88,6 +94,11 @@ impl Client {
                 return message;
             }
         }
+    }
+
+    /// The messages that came up to the end of the server and were not waited for.
+    pub fn rest(self) -> Vec<Value> {
+        self.output.iter().collect()
     }
 
     /// Waits for the diagnostics of a version of a text.
@@ -112,6 +123,19 @@ impl Client {
         assert_eq!(self.request("shutdown", Value::Null), Value::Null);
         self.notify("exit", Value::Null);
         self.exit_status()
+    }
+
+    /// Waits for the end, with the input still open.
+    pub fn exit_status_with_open_input(&mut self) -> Option<i32> {
+        let end = std::time::Instant::now() + PATIENCE;
+        while std::time::Instant::now() < end {
+            if let Some(status) = self.child.try_wait().expect("it is ours") {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        self.child.kill().expect("it runs");
+        panic!("it does not end")
     }
 
     /// Closes the input and waits for the end.

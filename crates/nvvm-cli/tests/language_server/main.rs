@@ -2,6 +2,7 @@
 
 mod client;
 mod robustness;
+mod slow_texts;
 
 use client::Client;
 use serde_json::{Value, json};

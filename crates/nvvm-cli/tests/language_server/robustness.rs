@@ -97,3 +97,43 @@ fn the_protocol_s_order_is_kept() {
     assert_eq!(rude.exit_status(), Some(1));
     assert_eq!(Client::start(&[]).exit_status(), Some(1));
 }
+
+/// Half of a surrogate pair in JSON, which no text of Rust can hold.
+fn with_half(message: &Value) -> Vec<u8> {
+    framed(&message.to_string().replace("HALF", "\\ud83e"))
+}
+
+#[test]
+fn halves_of_surrogate_pairs_do_not_desynchronize() {
+    let (mut client, _) = Client::initialized(json!({}), json!({ "reference": "tileiras" }));
+    let item = json!({ "uri": URI, "languageId": "llvm", "version": 1, "text": format!("; HALF\n{FENCE}") });
+    let open = json!({ "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": { "textDocument": item } });
+    client.send_bytes(&with_half(&open));
+    let line = |diagnostics: &Value| diagnostics[0]["range"]["start"]["line"].as_u64().expect("a line");
+    let before = line(&client.diagnostics(URI, 1));
+    // A line more, with a half in it; then the place behind the half.
+    let at = |line: u32, character: u32| json!({ "line": line, "character": character });
+    let edit =
+        |start: Value, end: Value, text: &str| json!([{ "range": { "start": start, "end": end }, "text": text }]);
+    let change = |version: i32, changes: Value| {
+        let params = json!({ "textDocument": { "uri": URI, "version": version }, "contentChanges": changes });
+        json!({ "jsonrpc": "2.0", "method": "textDocument/didChange", "params": params })
+    };
+    client.send_bytes(&with_half(&change(2, edit(at(0, 3), at(0, 3), "\n; HALF x"))));
+    assert_eq!(line(&client.diagnostics(URI, 2)), before + 1);
+    client.change(URI, 3, edit(at(1, 4), at(1, 5), "\n"));
+    assert_eq!(line(&client.diagnostics(URI, 3)), before + 2);
+    assert_eq!(client.end(), Some(0));
+}
+
+#[test]
+fn it_ends_with_the_process_that_started_it() {
+    let mut parent = std::process::Command::new("sleep").arg("1000").spawn().expect("it runs");
+    let mut client = Client::start(&[]);
+    client.request("initialize", json!({ "processId": parent.id(), "capabilities": {} }));
+    let place = json!({ "textDocument": { "uri": URI }, "position": { "line": 0, "character": 0 } });
+    assert_eq!(client.request("textDocument/hover", place), Value::Null, "it runs as long as the process");
+    parent.kill().expect("it runs");
+    assert_eq!(client.exit_status_with_open_input(), Some(1));
+    parent.wait().expect("it ended");
+}

@@ -18,7 +18,12 @@ use serde::Serialize;
 pub use diagnostics::published;
 pub use tokens::legend;
 
-/// Answers a request about an open text. What is not open has nothing to say.
+/// Whether the answer to a request rests on the report on its text, and not on the text alone.
+pub fn needs_report(method: &str) -> bool {
+    matches!(method, HoverRequest::METHOD | CodeActionRequest::METHOD | InlayHintRequest::METHOD)
+}
+
+/// Answers a request about an open text. A text that is not open has an empty answer.
 pub fn answer(request: Request, documents: &mut Documents, client: Client) -> Response {
     match request.method.as_str() {
         HoverRequest::METHOD => with::<HoverRequest>(request, |params| hover::hover(documents, &params)),

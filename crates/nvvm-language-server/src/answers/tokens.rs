@@ -40,14 +40,14 @@ pub fn legend() -> SemanticTokensLegend {
 
 /// The colours of a text.
 pub fn all(documents: &mut Documents, params: &SemanticTokensParams) -> Option<SemanticTokensResult> {
-    let document = documents.checked(&params.text_document.uri)?;
+    let document = documents.get_mut(&params.text_document.uri)?;
     let tokens = document.tokens((0, u32::MAX));
     Some(SemanticTokensResult::Tokens(encoded(document, &tokens)))
 }
 
 /// The colours of what is in sight.
 pub fn in_sight(documents: &mut Documents, params: &SemanticTokensRangeParams) -> Option<SemanticTokensRangeResult> {
-    let document = documents.checked(&params.text_document.uri)?;
+    let document = documents.get_mut(&params.text_document.uri)?;
     let tokens = document.tokens(document.bytes(params.range));
     Some(SemanticTokensRangeResult::Tokens(encoded(document, &tokens)))
 }
