@@ -83,6 +83,12 @@ pub const SPECIFIC: &[SpecificFeature] = &[
         source: MEASURED,
     },
     SpecificFeature {
+        names: &[".tile::gather4 with destination state space as .shared::cluster"],
+        targets: &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f", "sm_110a", "sm_110f"],
+        what: "a gather of the tensor memory accelerator into another block's shared memory (into the block's own, `.shared::cta`, every target from sm_100 on has it)",
+        source: MEASURED,
+    },
+    SpecificFeature {
         names: &["redux.f32"],
         targets: &["sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f"],
         what: "reductions of floats over a warp",

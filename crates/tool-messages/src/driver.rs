@@ -44,6 +44,18 @@ pub(crate) const MESSAGES: &[Message] = driver![
             .action("Ask for the log (CU_JIT_ERROR_LOG_BUFFER), or give the PTX to ptxas, which says the same: `ptxas -arch=sm_NN k.ptx`.")
             .action("Then paste that line here."))
     };
+    "optix-invalid-ptx" LOADING, &[
+        "Failed to parse input PTX string", "Invalid PTX input", "Cannot parse input PTX string", "\"Invalid PTX input\"",
+        "Invalid PTX input: {}",
+    ], PUBLISHED => |asked| {
+        let text = asked.line.text();
+        let is_of_optix = asked.line.is_of_optix() || ["OptiX", "optix", "OPTIX", "PTX"].iter().any(|word| text.contains(word));
+        is_of_optix.then(|| {
+            Answer::new("OptiX's reader of PTX, which is a part of the driver, refused the PTX. The lines with `ptx2llvm-module` say where and why.")
+                .action("If one of them says `Unsupported .version`, update the driver, or compile with an older toolkit.")
+                .action("Else compile OptiX programs to PTX for an older target (`-arch=compute_60`), with `-rdc=true` and without `-G`, as the OptiX documentation wants, or pass OptiX IR (`-optix-ir`).")
+        })
+    };
     "driver-invalid-image" LOADING, &["device kernel image is invalid", "CUDA_ERROR_INVALID_IMAGE"], MANUAL => |_| {
         Some(Answer::new("What was loaded is no module: neither PTX with a zero at its end, nor a cubin for this GPU, nor a fat binary (error 200).")
             .action("Is the PTX text ended by a zero byte? Is the file whole? Is a cubin of another generation loaded?"))

@@ -102,11 +102,11 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
     let error = ERRORS.iter().find(|error| error.wordings.contains(&asked.wording))?;
     // Other programs say `invalid argument`, too.
     let is_sentence = asked.wording.contains(' ');
-    if is_sentence && !asked.of_cuda {
+    if is_sentence && !asked.line.is_of_cuda() {
         return None;
     }
     // Programs give the name of the unknown error to numbers that they do not know.
-    let error = match asked.error_number {
+    let error = match asked.line.error_number() {
         Some(number) if error.code == UNKNOWN => ERRORS.iter().find(|error| error.code == number)?,
         _ => error,
     };

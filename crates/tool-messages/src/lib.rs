@@ -12,28 +12,37 @@ mod bitcode;
 mod ceilings;
 mod driver;
 mod driver_errors;
+mod frame;
 mod frameworks;
 mod libnvvm;
+mod libnvvm_options;
 mod line;
 mod llvm;
+mod llvm_debug_info;
 mod llvm_intrinsic;
+mod llvm_linker;
 mod llvm_lowering;
 mod llvm_node;
+mod llvm_verifier;
 mod log_lines;
 mod message;
 mod nvcc;
+mod nvcc_front_end;
 mod nvcc_spaces;
+mod nvjitlink;
 mod nvlink;
 mod nvlink_files;
 mod nvrtc;
 mod ptxas;
 mod telling;
+mod tileiras;
 mod toolkits;
 mod triton;
 mod wording;
+mod wrappers;
 
 pub use answer::{Answer, Number};
-pub use line::{Line, Place, Tool, says_nothing};
+pub use line::{Line, Place, Tool, is_heading, says_nothing};
 pub use log_lines::lines;
 pub use message::Message;
 pub use telling::first_telling;
@@ -47,18 +56,25 @@ pub type Demangle = fn(&str) -> String;
 
 /// Every message, those with the narrower wordings first.
 pub fn messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 20] = [
+    let areas: [&[Message]; 27] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
         ptxas::resource::MESSAGES,
         ptxas::symbol::MESSAGES,
         nvlink::MESSAGES,
+        nvjitlink::MESSAGES,
         nvlink_files::MESSAGES,
         llvm::MESSAGES,
         llvm_lowering::MESSAGES,
+        llvm_verifier::MESSAGES,
+        llvm_debug_info::MESSAGES,
+        llvm_linker::MESSAGES,
         nvcc::MESSAGES,
         nvcc_spaces::MESSAGES,
+        nvcc_front_end::MESSAGES,
+        wrappers::MESSAGES,
+        tileiras::MESSAGES,
         nvrtc::MESSAGES,
         driver::MESSAGES,
         driver_errors::MESSAGES,
@@ -86,7 +102,7 @@ pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static 
     line.candidates().find_map(|text| find(line, text, demangle))
 }
 
-fn find(line: &Line<'_>, text: &str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+fn find<'t>(line: &Line<'t>, text: &'t str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     static WORDINGS: LazyLock<(TemplateIndex, Vec<(&Message, &str)>)> = LazyLock::new(|| {
         let all = messages().flat_map(|message| message.wordings.iter().map(move |&wording| (message, wording)));
         let all: Vec<(&Message, &str)> = all.collect();
@@ -98,14 +114,7 @@ fn find(line: &Line<'_>, text: &str, demangle: Demangle) -> Option<(&'static Mes
     index.candidates(text).into_iter().find_map(|place| {
         let &(message, wording) = all.get(place)?;
         let values = values(wording, text).filter(|_| refused.is_none_or(|it| !std::ptr::eq(it, message)))?;
-        let asked = message::Asked {
-            values,
-            wording,
-            of_cuda: line.is_of_cuda(),
-            error_number: line.error_number(),
-            of_driver: line.is_of_driver(),
-            demangle,
-        };
+        let asked = message::Asked { values, wording, text, line: *line, demangle };
         let answer = (message.answer)(&asked);
         refused = Some(message);
         Some((message, answer?))

@@ -5,7 +5,7 @@ use crate::answer::bytes;
 use crate::ceilings::{self, Largest};
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::ptxas::target::{Asker, undefined};
-use crate::{Answer, Number, Tool};
+use crate::{Answer, Number, Tool, libnvvm_options};
 use nvvm_target::{Reference, Source, Target};
 
 const MANUAL: Source = Source::Reference { title: "libNVVM API", what: "nvvmResult" };
@@ -29,14 +29,19 @@ pub(crate) const MESSAGES: &[Message] = libnvvm![
             .action("Often libNVVM and libdevice, or the program that made the IR, are of different toolkits: look for a second one in PATH, conda or the environment (CUDA_HOME, NUMBA_CUDA_…)."))
     };
     "libnvvm-data-layout" "verifying the module", &["Invalid data layout :", "Invalid data layout"], PUBLISHED => |_| {
-        Some(Answer::new("`target datalayout` is none of those that libNVVM takes. The line below is the module's, the two behind it are what this release takes.")
-            .toolkits(Some("CUDA 12.1 and later take a layout without `i128:128:128` again, as it was written for LLVM 7; 12.0 does not".to_owned()))
-            .action("Copy the 64-bit line of the message into `target datalayout`."))
+        Some(Answer::new("`target datalayout` is none of those that libNVVM verifies. The line below is the module's, the two after it are what this release takes.")
+            .action("Copy the 64-bit line of the message into `target datalayout`: with `i128:128:128` every release takes it."))
     };
     "libnvvm-architecture" "reading options", &["-arch={} is an unsupported option", "libnvvm : error: -arch={} is an unsupported option"], MEASURED => |asked| {
         architecture(asked)
     };
-    "libnvvm-option" "reading options", &["-{} is an unsupported option", "libnvvm : error: -{} is an unsupported option"], MEASURED => option;
+    "libnvvm-option" "reading options", &["-{} is an unsupported option", "libnvvm : error: -{} is an unsupported option"], MEASURED => libnvvm_options::unknown;
+    "libnvvm-fast-compile" "reading options", &["-Ofast-compile called with unsupported level, only supports {}", "libnvvm : error: -Ofast-compile called with unsupported level, only supports {}"], MEASURED => |asked| {
+        Some(Answer::new(format!("libNVVM's option `-Ofast-compile` has another value than the ones that this release takes: {}.", asked.value(0)))
+            .action("`min` and `mid` came with CUDA 12.9. Give it one of those that the line names, or leave it out."))
+    };
+    "libnvvm-option-value" "reading options", &["{} is an unsupported value for option: -{}", "libnvvm : error: {} is an unsupported value for option: -{}"], MEASURED => libnvvm_options::unknown_value;
+    "libnvvm-option-twice" "reading options", &["-{} defined more than once", "libnvvm : error: -{} defined more than once"], MEASURED => libnvvm_options::twice;
     "libnvvm-result" "ending", &["NVVM_ERROR_{}"], MANUAL => result;
     "libnvvm-triple-missing" "verifying the module", &["Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'"], PUBLISHED => |_| {
         Some(Answer::new("The module has no `target triple`. These are the words of CUDA 7 to 11; newer releases leave out `nvptx-`.")
@@ -91,19 +96,6 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
     )
 }
 
-/// libNVVM's options and their values.
-const OPTIONS: &[(&str, &str)] = &[
-    ("g", "alone"),
-    ("opt", "0 or 3"),
-    ("arch", "compute_NN"),
-    ("ftz", "0 or 1"),
-    ("prec-sqrt", "0 or 1"),
-    ("prec-div", "0 or 1"),
-    ("fma", "0 or 1"),
-    ("generate-line-info", "alone"),
-    ("gen-lto", "alone"),
-];
-
 fn architecture(asked: &Asked<'_>) -> Option<Answer> {
     let name = asked.value(0);
     // libNVVM makes PTX, which is for a virtual architecture.
@@ -114,35 +106,6 @@ fn architecture(asked: &Asked<'_>) -> Option<Answer> {
         );
     }
     undefined(name, Asker::LibNvvm)
-}
-
-/// An option that libNVVM does not know, or a value of one that it does.
-fn option(asked: &Asked<'_>) -> Option<Answer> {
-    let written = asked.value(0);
-    let (name, value) = written.split_once('=').map_or((written, None), |(name, value)| (name, Some(value)));
-    let is_option = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_');
-    if !name.chars().all(is_option) {
-        return None;
-    }
-    let list: Vec<String> = OPTIONS
-        .iter()
-        .map(|(name, values)| if *values == "alone" { format!("`-{name}`") } else { format!("`-{name}=` ({values})") })
-        .collect();
-    let answer = match (OPTIONS.iter().find(|(known, _)| *known == name), value) {
-        (Some((_, "alone")), _) => Answer::new(format!("`-{name}` stands alone in libNVVM and takes no value."))
-            .action(format!("Write `-{name}`.")),
-        (Some((_, values)), Some(value)) => {
-            Answer::new(format!("`{value}` is no value of libNVVM's option `-{name}`, which takes {values}."))
-                .action(format!("Give it one of these, or leave `-{name}` out."))
-        }
-        (Some((_, values)), None) => Answer::new(format!("libNVVM's option `-{name}` wants a value: {values}."))
-            .action(format!("Write `-{name}=…`.")),
-        (None, _) => {
-            Answer::new(format!("libNVVM has no option `-{name}`: it is of another release, or another tool's."))
-                .action("Options of nvcc, cicc and ptxas are none of libNVVM's.")
-        }
-    };
-    Some(answer.action(format!("It has {}.", prose::listed(&list))))
 }
 
 fn ir_version(asked: &Asked<'_>) -> Option<Answer> {
@@ -169,7 +132,7 @@ const RESULTS: &[(&str, &str)] = &[
     ("INVALID_IR", "the verifier refused the module: what it says stands in the log"),
     (
         "INVALID_OPTION",
-        "it does not know one of the options: `-arch=compute_NN`, `-opt=0` or `3`, `-g`, `-generate-line-info`, `-ftz=`, `-prec-sqrt=`, `-prec-div=`, `-fma=`, `-gen-lto`",
+        "it does not know one of the options, or a value of one: the log names it, and each begins with one dash",
     ),
     ("NO_MODULE_IN_PROGRAM", "no module was added before it was asked to compile"),
     ("COMPILATION", "the module could not be read or compiled: what it says stands in the log"),
@@ -177,7 +140,11 @@ const RESULTS: &[(&str, &str)] = &[
 ];
 
 fn result(asked: &Asked<'_>) -> Option<Answer> {
-    let name = asked.value(0);
+    explained_result(asked.value(0))
+}
+
+/// The answer to one of the results by its name without `NVVM_ERROR_`.
+pub(crate) fn explained_result(name: &str) -> Option<Answer> {
     let (_, meaning) = RESULTS.iter().find(|(result, _)| *result == name)?;
     let answer = Answer::new(format!("libNVVM's call ended with NVVM_ERROR_{name}: {meaning}."));
     let wants_log = ["INVALID_IR", "COMPILATION", "IR_VERSION_MISMATCH"].contains(&name);

@@ -19,6 +19,7 @@ pub enum Tool {
     Triton,
     Julia,
     Xla,
+    Tileiras,
 }
 
 impl Tool {
@@ -36,6 +37,7 @@ impl Tool {
             Tool::Triton => "triton",
             Tool::Julia => "julia",
             Tool::Xla => "xla",
+            Tool::Tileiras => "tileiras",
         }
     }
 }
@@ -90,7 +92,22 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("nvrtc: ", Tool::Nvrtc),
     ("CUDA_ERROR_", Tool::Driver),
     ("CUDA error: ", Tool::Driver),
+    (OPTIX, Tool::Driver),
+    ("tileiras: ", Tool::Tileiras),
+    ("TileCompilerExecutionError", Tool::Tileiras),
+    ("clang: ", Tool::Llvm),
+    ("clang++: ", Tool::Llvm),
+    ("clang-linker-wrapper: ", Tool::Llvm),
+    ("clang-nvlink-wrapper: ", Tool::Llvm),
+    ("nvJitLinkError", Tool::Nvlink),
+    ("NVVMError", Tool::LibNvvm),
 ];
+
+/// Name that the PTX reader of OptiX, a part of the driver, gives to its input.
+const OPTIX: &str = "ptx2llvm-module-";
+
+/// Severities as the compiler within the driver pads them in its log, without the name of a tool before them.
+const SEVERITIES_OF_THE_DRIVER: &[&str] = &["error   : ", "fatal   : ", "warning : "];
 
 /// How grave libNVVM's verifier calls what it says.
 const GRAVE: &[&str] = &["Error: :", "Warning: :"];
@@ -115,12 +132,14 @@ impl<'t> Line<'t> {
     /// Who speaks, where the line says so.
     pub fn tool(self) -> Option<Tool> {
         let speaks = |(name, tool): &(&str, Tool)| {
-            let mut places = self.text.match_indices(name).filter(|(place, _)| !self.is_command(*place, name.len()));
+            let is_named = |place: usize| name.ends_with(": ") || !self.is_command(place, name.len());
+            let mut places = self.text.match_indices(name).filter(|(place, _)| is_named(*place));
             places.next().map(|(place, _)| (place, *tool))
         };
         let named = SPEAKERS.iter().filter_map(speaks);
         let named = named.min_by_key(|(place, _)| *place).map(|(_, tool)| tool);
-        named.or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm))
+        let of_driver = || SEVERITIES_OF_THE_DRIVER.iter().any(|start| self.text.starts_with(start));
+        named.or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm)).or_else(|| of_driver().then_some(Tool::Driver))
     }
 
     /// Whether a program's name stands in a command, by its path or before an option, and not before what it says.
@@ -140,7 +159,19 @@ impl<'t> Line<'t> {
 
     /// Whether the compiler within the driver speaks, and no file was given to a ptxas of its own.
     pub fn is_of_driver(self) -> bool {
-        self.text.contains("application ptx input") || self.text.contains("cuLinkAddData")
+        self.text.contains("application ptx input")
+            || self.text.contains("cuLinkAddData")
+            || SEVERITIES_OF_THE_DRIVER.iter().any(|start| self.text.starts_with(start))
+    }
+
+    /// Whether the line is from the PTX reader of OptiX.
+    pub fn is_of_optix(self) -> bool {
+        self.text.contains(OPTIX)
+    }
+
+    /// Whether the line names nvJitLink.
+    pub(crate) fn is_of_nvjitlink(self) -> bool {
+        ["nvJitLink", "nvjitlink", "Linker error log"].iter().any(|word| self.text.contains(word))
     }
 
     /// Whether it speaks of CUDA by its own words.
@@ -181,7 +212,7 @@ impl<'t> Line<'t> {
     fn place_of_ptxas(self) -> Option<Place> {
         let (before, after) = self.text.split_once(", line ")?;
         let line = after.split(';').next()?.trim().parse().ok()?;
-        let file = before.split_once("ptxas ").map_or(before, |(_, file)| file);
+        let file = before.rsplit_once("ptxas ").map_or(before, |(_, file)| file);
         Some(Place { file: file.trim().to_owned(), line, column: None })
     }
 
@@ -224,7 +255,14 @@ fn without_tail(text: &str) -> Option<&str> {
     without_target().or_else(without_result).map(str::trim).filter(|words| !words.is_empty())
 }
 
-/// Whether a line only says that something else failed, or nothing at all.
+/// Whether a line is part of a report whose words stand on another line: libNVVM prints function and instruction before
+/// the message.
+pub fn is_heading(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.ends_with("':") && line.contains('`') || line.starts_with("context:")
+}
+
+/// Whether a line without an answer only says that something else failed, or nothing at all.
 pub fn says_nothing(line: &str) -> bool {
     const NOTHING: &[&str] = &[
         "Ptx assembly aborted due to errors",
@@ -244,11 +282,9 @@ pub fn says_nothing(line: &str) -> bool {
         "Traceback (most recent call last)",
     ];
     let line = line.trim();
-    // libNVVM names function and instruction on lines of their own before it says what is wrong.
-    let is_head = line.ends_with("':") && line.contains('`') || line.starts_with("context:");
     // A line that only passes on what another tool says has that at its end.
     let has_words = ["; error ", "; fatal "].iter().any(|mark| line.contains(mark));
-    line.is_empty() || is_head || !has_words && NOTHING.iter().any(|part| line.contains(part))
+    is_heading(line) || !has_words && NOTHING.iter().any(|part| line.contains(part))
 }
 
 #[cfg(test)]

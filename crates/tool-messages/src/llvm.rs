@@ -3,7 +3,7 @@
 use crate::message::{Message, PUBLISHED};
 use crate::ptxas::symbol;
 use crate::ptxas::target::{Asker, undefined};
-use crate::{Answer, Tool, llvm_intrinsic, llvm_node};
+use crate::{Answer, Tool, llvm_intrinsic, llvm_node, toolkits};
 use nvvm_target::{Source, Version};
 
 const PHASE: &str = "selecting instructions";
@@ -34,12 +34,7 @@ pub(crate) const MESSAGES: &[Message] = llvm![
             .action("Its operation has no instruction: a remainder of floats, a wide division, a large atomic. Link libdevice, or take a type that the target has."))
     };
     "llvm-processor" "choosing the target", &["'{}' is not a recognized processor for this target (ignoring processor)"], SOURCES => |asked| {
-        undefined(asked.value(0), Asker::Clang).map(|mut answer| {
-            answer.toolkits = None;
-            answer.actions = vec!["Use a newer LLVM, or name an older target: `-mcpu=sm_90`.".to_owned()];
-            answer.meaning = format!("This LLVM does not know the target `{}`, and goes on with its default target. Only a warning, but what follows is for another GPU.", asked.value(0));
-            answer
-        })
+        processor(asked.value(0))
     };
     "llvm-feature" "choosing the target", &["'{}' is not a recognized feature for this target (ignoring feature)"], SOURCES => |asked| {
         let version = asked.value(0).trim_start_matches('+').strip_prefix("ptx").and_then(ptx_version);
@@ -73,6 +68,36 @@ pub(crate) const MESSAGES: &[Message] = llvm![
             .action("The line below names it. Call it as the newer LLVM declares it: `llvm.memcpy` and `llvm.memset` lost their alignment argument in LLVM 7."))
     };
 ];
+
+/// A processor that the back end does not know, which is NVPTX of an older LLVM or another back end.
+fn processor(name: &str) -> Option<Answer> {
+    let Some(target) = toolkits::target(name) else { return undefined(name, Asker::Clang) };
+    let first = target.base().info().first_cuda;
+    let newer_llvm = format!("Use an LLVM that is newer than CUDA {first}, which brought {target}.");
+    let of_host = "Is the triple `nvptx64-nvidia-cuda`? Another back end, such as the host's, knows no GPU: device code compiled for the host is reported so, too.";
+    let answer = if target.sm() < OLDEST_UNKNOWN {
+        Answer::new(format!(
+            "The back end does not know `{name}`. Every LLVM since 2018 has it for NVPTX, so the module is compiled for another back end, most likely the host's. Only a warning, but the code is not for the GPU."
+        ))
+        .action(of_host)
+        .action(newer_llvm)
+    } else {
+        Answer::new(format!(
+            "This LLVM does not know the target `{name}` and compiles for its default target. Only a warning, but the code is for another GPU."
+        ))
+        .action(newer_llvm)
+        .action(of_host)
+    };
+    Some(match toolkits::older_target(target) {
+        Some(older) => answer.action(format!(
+            "Or name a target older than {target}, such as `-mcpu={older}`: the driver compiles its PTX for newer GPUs."
+        )),
+        None => answer,
+    })
+}
+
+/// Number of the first target that an LLVM in use may be too old for: LLVM 7 has sm_72 and not sm_75.
+const OLDEST_UNKNOWN: u16 = 75;
 
 /// `81` is 8.1.
 pub(crate) fn ptx_version(digits: &str) -> Option<Version> {

@@ -28,6 +28,9 @@ pub(crate) fn answer(asked: &Asked<'_>) -> Option<Answer> {
 fn explained(name: &str, known: Intrinsic) -> Answer {
     let gates = Gates::of(known);
     let needs = gates.words();
+    if known.removed_after().is_none() && needs.is_empty() {
+        return of_another_back_end(name);
+    }
     let answer = match (known.removed_after(), needs.as_str()) {
         (Some(last), "") => {
             let since = if known.targets_llvm().is_some() {
@@ -39,9 +42,6 @@ fn explained(name: &str, known: Intrinsic) -> Answer {
                 "LLVM has no instruction for `{name}`, which newer releases do not have: of those compared, LLVM {last} is the last with it{since}."
             ))
         }
-        (_, "") => Answer::new(format!(
-            "LLVM has no instruction for `{name}` as it is called, though no target and no PTX version is known to lack it."
-        )),
         (removed, _) => {
             let gone = removed.map_or_else(String::new, |last| {
                 format!(" Newer releases do not have it: of those compared, LLVM {last} is the last with it.")
@@ -59,12 +59,39 @@ fn explained(name: &str, known: Intrinsic) -> Answer {
         None => answer,
     };
     let is_gated = !needs.is_empty();
-    answer.action(if is_gated {
+    let answer = answer.action(if is_gated {
         "If both are as they should be, a type or an immediate in the call is none that the instruction has."
     } else {
         "Compare the call with its declaration in LLVM: a type or an immediate in it is none that the instruction has."
-    })
+    });
+    if is_gated { answer.action(OF_HOST) } else { answer }
 }
+
+/// The advice for device code that another target's back end was given.
+const OF_HOST: &str = "Is the triple `nvptx64-nvidia-cuda`? The host's back end has none of these intrinsics either.";
+
+/// An intrinsic that every target of NVPTX has.
+fn of_another_back_end(name: &str) -> Answer {
+    Answer::new(format!(
+        "`{name}` is an intrinsic of NVPTX that every NVIDIA target has, so most likely another back end was given it: device code was compiled for the host."
+    ))
+    .action("Compile the module with the triple `nvptx64-nvidia-cuda`, and keep device functions out of what is compiled for the host (`__CUDA_ARCH__`, `cfg(target_arch = \"nvptx64\")`, `--cuda-device-only`).")
+    .action("If the triple is NVPTX's: compare the call with its declaration in LLVM, since a type or an immediate in it is none that the instruction has.")
+}
+
+/// Beginnings of the names of other targets' intrinsics, and the target.
+const OTHER_TARGETS: &[(&str, &str)] = &[
+    ("llvm.amdgcn.", "AMD's GPUs"),
+    ("llvm.r600.", "AMD's GPUs"),
+    ("llvm.x86.", "x86"),
+    ("llvm.aarch64.", "AArch64"),
+    ("llvm.arm.", "ARM"),
+    ("llvm.ppc.", "PowerPC"),
+    ("llvm.riscv.", "RISC-V"),
+    ("llvm.spv.", "SPIR-V"),
+    ("llvm.genx.", "Intel's GPUs"),
+    ("llvm.wasm.", "WebAssembly"),
+];
 
 impl Gates {
     fn of(known: Intrinsic) -> Gates {
@@ -134,6 +161,11 @@ fn first_of_all_later(targets: TargetSet) -> Option<Target> {
 }
 
 fn unknown(name: &str) -> Answer {
+    if let Some((_, target)) = OTHER_TARGETS.iter().find(|(start, _)| name.starts_with(start)) {
+        return Answer::new(format!("`{name}` is an intrinsic of {target}, and this back end is for another target."))
+            .action("Code for one target got into a module for another one: look where it is called, and guard it by the target that is compiled for.")
+            .action("Is the triple the one that is meant? For GPUs of NVIDIA it is `nvptx64-nvidia-cuda`.");
+    }
     let answer =
         Answer::new(format!("LLVM has no instruction for `{name}`, which is no intrinsic of LLVM 24 or libNVVM 13.5."));
     match intrinsics::suggestions(name).first() {

@@ -1,13 +1,19 @@
-//! The lines of a log as tools wrote them: without colours, and parted where a traceback wrote `\n` for a line's end.
+//! The lines of a log as tools wrote them: without colors and frames, and split where a traceback wrote `\n` for a line's
+//! end.
 
+use crate::frame;
 use std::borrow::Cow;
 
 /// Each line with its number, from 1. What one line holds of several has the same number.
 pub fn lines(log: &str) -> impl Iterator<Item = (u32, Cow<'_, str>)> {
     log.lines().zip(1_u32..).flat_map(|(line, number)| {
         let parts = match plain(line) {
-            Cow::Borrowed(line) => parted(line).into_iter().map(Cow::Borrowed).collect::<Vec<_>>(),
-            Cow::Owned(line) => parted(&line).into_iter().map(|part| Cow::Owned(part.to_owned())).collect(),
+            Cow::Borrowed(line) => {
+                parted(line).into_iter().map(|part| Cow::Borrowed(frame::inner(part))).collect::<Vec<_>>()
+            }
+            Cow::Owned(line) => {
+                parted(&line).into_iter().map(|part| Cow::Owned(frame::inner(part).to_owned())).collect()
+            }
         };
         parts.into_iter().map(move |part| (number, part))
     })

@@ -1,6 +1,6 @@
 //! What is known of one message.
 
-use crate::{Answer, Demangle, Tool};
+use crate::{Answer, Demangle, Line, Tool};
 use nvvm_target::Source;
 
 /// A message of a tool.
@@ -20,22 +20,59 @@ pub struct Message {
     pub(crate) answer: fn(&Asked<'_>) -> Option<Answer>,
 }
 
+impl Message {
+    /// Whether the message is known by its form only, so that any rule with the words says more.
+    pub fn is_generic(&self) -> bool {
+        self.id == "nvcc-warning-number"
+    }
+}
+
 /// What a message was matched with.
 pub(crate) struct Asked<'t> {
     /// What stands in the holes of the wording.
     pub values: Vec<&'t str>,
     /// Which of the message's wordings it was.
     pub wording: &'static str,
-    /// Whether the line is about CUDA by its own words, for wordings that other programs have, too.
-    pub of_cuda: bool,
-    /// The number of an error that the line says.
-    pub error_number: Option<u16>,
-    /// Whether the line is from the compiler within the driver.
-    pub of_driver: bool,
+    /// The text that has the wording, a part of the line.
+    pub text: &'t str,
+    /// The whole line.
+    pub line: Line<'t>,
     pub demangle: Demangle,
 }
 
+/// Programs that print ptxas' messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PtxReader {
+    /// ptxas, run by a compiler or by hand.
+    Ptxas,
+    /// The compiler within the driver.
+    Driver,
+    /// The PTX reader of OptiX within the driver.
+    Optix,
+}
+
+impl PtxReader {
+    /// The reader that a line names, ptxas where it names none.
+    pub fn of(line: Line<'_>) -> PtxReader {
+        match (line.is_of_optix(), line.is_of_driver()) {
+            (true, _) => PtxReader::Optix,
+            (false, true) => PtxReader::Driver,
+            (false, false) => PtxReader::Ptxas,
+        }
+    }
+}
+
 impl<'t> Asked<'t> {
+    /// Whether the wording is the whole line, without anything before it.
+    pub fn is_whole_line(&self) -> bool {
+        self.text == self.line.text()
+    }
+
+    /// Program that read the PTX.
+    pub fn reader(&self) -> PtxReader {
+        PtxReader::of(self.line)
+    }
+
     /// The value of a hole, from 0.
     pub fn value(&self, hole: usize) -> &'t str {
         self.values.get(hole).copied().unwrap_or_default()

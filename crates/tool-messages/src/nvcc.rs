@@ -33,11 +33,26 @@ pub(crate) const MESSAGES: &[Message] = &[
             let answer = if signal == 9 {
                 answer.action("Most likely memory ran out: compile fewer files at once (`make -j2`), or `--threads 1`.")
             } else {
-                answer.action("A mistake of the tool: try another release of the toolkit, or less optimisation for this file (`-O1`).")
+                answer.action(less_optimization(tool))
             };
             Some(answer.action(format!(
                 "`nvcc --dryrun` shows how `{tool}` was called, so that it can be run alone and reported."
             )))
+        },
+    },
+    Message {
+        id: "nvcc-option-twice",
+        tool: Tool::Nvcc,
+        phase: "reading options",
+        wordings: &["redefinition of argument '{}'"],
+        source: PUBLISHED,
+        answer: |asked| {
+            let option = asked.value(0);
+            Some(
+                Answer::new(format!("nvcc's option `--{option}` stands twice in one command. Nothing in the source is defined twice."))
+                    .action(format!("Look at the command that was run (`make VERBOSE=1`, `ninja -v`) and take one of them out: often the build adds its own to those of CUDAFLAGS, NVCC_APPEND_FLAGS or NVCC_PREPEND_FLAGS.{}", short_option(option)))
+                    .action("nvcc of CUDA 13 takes an option twice, and warns where the values differ."),
+            )
         },
     },
     Message {
@@ -138,6 +153,41 @@ pub(crate) const MESSAGES: &[Message] = &[
         },
     },
 ];
+
+/// The shorter name of an option, which builds mix with the long one.
+fn short_option(option: &str) -> String {
+    const SHORT: &[(&str, &str)] = &[
+        ("relocatable-device-code", "-rdc"),
+        ("optimize", "-O"),
+        ("gpu-architecture", "-arch"),
+        ("gpu-code", "-code"),
+        ("std", "-std"),
+        ("compiler-bindir", "-ccbin"),
+        ("maxrregcount", "-maxrregcount"),
+        ("output-file", "-o"),
+        ("machine", "-m"),
+        ("cudart", "-cudart"),
+        ("x", "-x"),
+    ];
+    let short = SHORT.iter().find(|(long, _)| *long == option);
+    short.map_or_else(String::new, |(_, short)| format!(" `{short}` is the same option."))
+}
+
+/// The advice for a crash of one of nvcc's tools. nvcc's own `-O` goes to the host's compiler only.
+fn less_optimization(tool: &str) -> &'static str {
+    match tool.trim_end_matches(".exe") {
+        "ptxas" => {
+            "A bug of ptxas: try another release of the toolkit, or less optimization in ptxas for this file (`-Xptxas -O1`; nvcc's own `-O` is for the host's code)."
+        }
+        "cicc" => {
+            "A bug of the device compiler: try another release of the toolkit, or less optimization in it for this file (`-Xcicc -O1`; nvcc's own `-O` is for the host's code)."
+        }
+        "cudafe++" | "cudafe" => {
+            "A bug of the front end, over the text itself: try another release of the toolkit or an older C++ standard (`-std=c++17`), and bisect the headers."
+        }
+        _ => "A bug of the tool: try another release of the toolkit, or less optimization for this file.",
+    }
+}
 
 fn architecture(asked: &Asked<'_>) -> Option<Answer> {
     match asked.value(0) {

@@ -2,7 +2,6 @@
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Number, Tool};
-use nvvm_target::Source;
 
 const PHASE: &str = "linking device code";
 
@@ -32,21 +31,7 @@ pub(crate) const MESSAGES: &[Message] = &[
                     .action(
                         "Give nvlink the object that defines it, compiled with `-rdc=true` and for the same targets.",
                     )
-                    .action("A function that only the host has needs `__device__` as well."),
-            )
-        },
-    },
-    Message {
-        id: "nvlink-ptx-refused",
-        tool: Tool::Nvlink,
-        phase: "compiling PTX while linking",
-        wordings: &["NVJITLINK_ERROR_PTX_COMPILE", "NvJitLink Error {}, NVJITLINK_ERROR_PTX_COMPILE"],
-        source: Source::Reference { title: "nvJitLink API", what: "nvJitLinkResult" },
-        answer: |_| {
-            Some(
-                Answer::new("nvJitLink gave the PTX to its ptxas, which refused it. The line of ptxas says why.")
-                    .action("Paste that line here: it stands in nvJitLink's error log, often just before this one.")
-                    .action("If that is an unsupported .version, nvJitLink is older than what wrote the PTX: install a newer one."),
+                    .action("A function or variable that only the host has needs `__device__` as well."),
             )
         },
     },

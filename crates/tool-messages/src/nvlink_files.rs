@@ -24,9 +24,19 @@ pub(crate) const MESSAGES: &[Message] = files![
         Some(Answer::new(format!("There is no file `{}`, or it holds nothing that nvlink reads.", asked.value(0)))
             .action("Is the name right, and is it an object or library with device code (`nvcc -rdc=true -c`, `ptxas -c`)?"))
     };
+    "nvlink-machine" PUBLISHED, &["Input file '{}' size does not match target '-m{}'"] => |asked| {
+        Some(Answer::new(format!("`{}` is of another width than the {} bits that are linked for, or an object without device code for a 64-bit target.", asked.value(0), asked.value(1)))
+            .action("Compile it for 64 bits (`-m64`, the triple `nvptx64-nvidia-cuda`): toolkits of today link no 32-bit code.")
+            .action("`cuobjdump FILE` shows what it holds; an object of the host's alone goes to the host's linker, not to nvlink."))
+    };
     "nvlink-size" HEARD, &["Size doesn't match for '{}' in '{}', first specified in '{}'"] => |asked| {
         Some(Answer::new(format!("The variable {} has another size in `{}` than in `{}`.", asked.name(0), asked.value(1), asked.value(2)))
-            .action("Compile both with the same headers and macros: its type is defined in two ways."))
+            .action("Compile both with the same headers and macros: its type is defined in two ways.")
+            .action(if asked.value(0).contains('$') {
+                "The `$` and number are the compiler's, which counts private variables (strings, tables) in each file: two files have different things by one name. Compile them with one compiler and without `-fno-…unique` options, or rename what the number was added to."
+            } else {
+                "If it is private to each file, make it `static`: only names that are visible outside are joined."
+            }))
     };
     "nvlink-prototype" HEARD, &["Prototype doesn't match for '{}' in '{}', first defined in '{}'"] => |asked| {
         Some(Answer::new(format!("{} has other parameters or another result in `{}` than in `{}`.", asked.name(0), asked.value(1), asked.value(2)))
@@ -37,7 +47,7 @@ pub(crate) const MESSAGES: &[Message] = files![
             .action("The lines before it say why, if any do: sizes, prototypes or definitions that differ.")
             .action("If there are none: one variable or class differs between two files. Compile all anew with one toolkit, and bisect the files."))
     };
-    "nvlink-skipping" PUBLISHED, &["Skipping incompatible '{}' when searching for {}"] => |asked| {
+    "nvlink-skipping" PUBLISHED, &["Skipping incompatible '{}' when searching for {} (target: {})", "Skipping incompatible '{}' when searching for {}"] => |asked| {
         Some(Answer::new(format!("`{}` has nothing for the target that is linked for, and is passed over. Only a warning, unless `{}` is then not found.", asked.value(0), asked.value(1)))
             .action("Link for targets that the library has: `cuobjdump --list-elf` shows them. A library of the host or of another toolkit has none."))
     };

@@ -1,7 +1,7 @@
 //! Toolkits and targets in words.
 
 use nvvm_target::ptx_history::{self, Release};
-use nvvm_target::{Target, TargetInfo, Version};
+use nvvm_target::{Target, TargetInfo, TargetSet, Version};
 
 /// `CUDA 12.5 and 12.6`, the releases with this PTX ISA version; `None` when no release has it as its own.
 pub(crate) fn with_ptx(version: Version) -> Option<String> {
@@ -50,4 +50,16 @@ pub(crate) fn chips(info: &TargetInfo) -> String {
 pub(crate) fn target(name: &str) -> Option<Target> {
     let number = ["sm_", "compute_", "lto_"].iter().find_map(|before| name.strip_prefix(before))?;
     Target::parse(&format!("sm_{number}"))
+}
+
+/// The newest target without a letter that an older toolkit than `target`'s first one knew.
+pub(crate) fn older_target(target: Target) -> Option<Target> {
+    let first_cuda = target.info().first_cuda;
+    let older = |it: &Target| it.suffix().is_none() && it.info().first_cuda < first_cuda;
+    TargetSet::below(target.sm()).iter().rfind(older)
+}
+
+/// `CUDA 12.8 and later`
+pub(crate) fn and_later(first: Version) -> String {
+    format!("CUDA {first} and later")
 }

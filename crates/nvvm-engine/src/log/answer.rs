@@ -1,7 +1,9 @@
 //! What the lines of a log mean: the words of tools that no module is needed for, and the rules that say a line.
 
 use super::candidates::{self, declared};
+use super::layout_note::LayoutNotes;
 use super::log_answer::{Certainty, LogAnswer, LogNumber, LogPlace};
+use super::lookahead::Lookahead;
 use super::matching::{Found, LogRule, Matcher};
 use super::shortened::Shortened;
 use super::source::read_part;
@@ -24,16 +26,64 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
     let read = read_part(log);
     let mut matcher = Matcher::new(report, target);
     let mut answers = Shortened::default();
-    for (number, text) in tool_messages::lines(read) {
+    let mut layouts = LayoutNotes::default();
+    let mut lines = Lookahead::new(tool_messages::lines(read));
+    while let Some((number, text)) = lines.next() {
         let line = Line::new(&text);
         let found = matcher.read(number, line);
-        if !tool_messages::says_nothing(&text)
-            && let Some(answer) = answered(number, line, found)
-        {
-            answers.push(answer);
+        if tool_messages::is_heading(&text) {
+            continue;
+        }
+        match answered(number, line, found) {
+            Some(mut answer) if answer.certainty != Certainty::Unknown => {
+                layouts.add(&mut answer, lines.ahead().next());
+                answers.push(answer);
+            }
+            unknown => {
+                if let Some((answer, count)) = rejoined(&mut matcher, number, &text, lines.ahead()) {
+                    answers.push(answer);
+                    lines.skip(count);
+                } else if let Some(answer) = unknown.filter(|_| !tool_messages::says_nothing(&text)) {
+                    answers.push(answer);
+                }
+            }
         }
     }
     answers.close(log, read)
+}
+
+/// The answer to a message that a terminal or a box broke into several lines, with the count of the lines that it takes
+/// after the first.
+fn rejoined<'t>(
+    matcher: &mut Matcher<'_>,
+    number: u32,
+    first: &str,
+    ahead: impl Iterator<Item = &'t str>,
+) -> Option<(LogAnswer, usize)> {
+    const SEVERITIES: [&str; 4] = ["error", "fatal", "warning", "Error"];
+    if !SEVERITIES.iter().any(|word| first.contains(word)) {
+        return None;
+    }
+    // Broken between words, and at the last column of a terminal.
+    let mut joined = [first.trim_end().to_owned(), first.to_owned()];
+    for (count, next) in (1..).zip(ahead) {
+        let next_line = Line::new(next);
+        let stands_alone = || tool_messages::answer(&next_line, str::to_owned).is_some();
+        if tool_messages::is_heading(next) || next_line.tool().is_some() || stands_alone() {
+            return None;
+        }
+        for (text, between) in joined.iter_mut().zip([" ", ""]) {
+            text.push_str(between);
+            text.push_str(next.trim());
+            let line = Line::new(text);
+            let found = matcher.read(number, line);
+            let answer = answered(number, line, found);
+            if let Some(answer) = answer.filter(|answer| answer.certainty != Certainty::Unknown) {
+                return Some((answer, count));
+            }
+        }
+    }
+    None
 }
 
 fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnswer> {
@@ -51,6 +101,10 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
         Some(matched) if !(is_of_llvm && answer.is_some()) => matched.rules.clone(),
         _ => Vec::new(),
     };
+    // Of LLVM's verifier the rules say more than one answer for all that have these words.
+    let is_of_family = message.is_some_and(|message| message.tool == Tool::Llvm) && rules.len() > 1;
+    let is_generic = message.is_some_and(tool_messages::Message::is_generic) && !rules.is_empty();
+    let answer = answer.filter(|_| !is_of_family && !is_generic);
     let speakers = speakers.filter(|_| !is_of_llvm && !rules.is_empty());
     let certainty = match (&answer, rules.len()) {
         (None, 1) if is_of_llvm => Certainty::OneOf,
@@ -66,13 +120,21 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
         return None;
     }
     let phase = message.map(|message| message.phase).or_else(|| phase_of(&rules, speakers.as_ref()));
-    let answer = answer.unwrap_or_else(|| {
-        let mut answer = of_rules(&rules, speakers.as_ref(), is_found);
-        if is_of_llvm && !rules.is_empty() {
-            answer.meaning.insert_str(0, OF_LLVM);
+    let answer = match answer {
+        Some(mut answer) => {
+            // The tables behind the rules say it, so that no sentence can contradict a check.
+            answer.toolkits = answer.toolkits.or_else(|| speakers.as_ref()?.silent_toolkits());
+            answer.targets = answer.targets.or_else(|| speakers.as_ref()?.silent_targets());
+            answer
         }
-        answer
-    });
+        None => {
+            let mut answer = of_rules(&rules, speakers.as_ref(), is_found);
+            if is_of_llvm && !rules.is_empty() {
+                answer.meaning.insert_str(0, OF_LLVM);
+            }
+            answer
+        }
+    };
     let place = line.place().map(|place| LogPlace { file: place.file, line: place.line, column: place.column });
     Some(LogAnswer {
         line: number,

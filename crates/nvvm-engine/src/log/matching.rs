@@ -9,7 +9,7 @@ use nvvm_target::{Reference, References, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use tool_messages::Line;
+use tool_messages::{Line, Tool};
 
 /// A line of a log with the rule that speaks in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -89,6 +89,7 @@ impl<'r> Matcher<'r> {
 
     fn of_rules(&self, number: u32, line: Line<'_>, message: &str) -> Option<Found> {
         let mut worded = Wordings::get().find(message);
+        worded.retain(|it| can_be_said_by(it.rule, line.tool()));
         worded.sort_by_key(|it| unlikeliness(it.rule, self.target));
         let speakers = Speakers::of_all(worded.iter().map(|it| {
             let values = template::read(it.wording, message).map(template::Reading::values).unwrap_or_default();
@@ -110,6 +111,12 @@ impl<'r> Matcher<'r> {
         };
         Some(Found { matched, speakers })
     }
+}
+
+/// Whether a tool can report a rule: a rule about NVVM IR is reported by none that reads CUDA text, objects or Tile IR.
+fn can_be_said_by(rule: &Rule, tool: Option<Tool>) -> bool {
+    let is_elsewhere = matches!(tool, Some(Tool::Nvcc | Tool::Nvlink | Tool::Nvrtc | Tool::Tileiras));
+    !is_elsewhere || cuda_decl::rules::find(rule.code).is_some()
 }
 
 /// Whether all that LLVM's verifier finds can end in these words: that a module is broken.

@@ -17,13 +17,18 @@ pub(crate) const MESSAGES: &[Message] = directive![
         Some(Answer::new(format!("{} is declared and defined, or declared twice, with different parameters or results ({}).", asked.name(0), asked.value(1)))
             .action("Compare them: often two modules have different ideas of one struct, or an empty parameter is one for one compiler and none for the other."))
     };
+    "ptxas-initial-value-space" READING, &["Variable used as initial value not in .global or .const state space"] => |_| {
+        Some(Answer::new("A variable's initial value is the address of a `.shared`, `.local` or `.param` variable, and these have no address before a kernel runs: only addresses of `.global` and `.const` variables and of functions are constants.")
+            .action("Take the address within the kernel (`mov`, `cvta.shared`), and store it there if it has to be in memory.")
+            .action("In NVVM IR look for `@g = … addrspacecast (… addrspace(3)* @s …)`, also within structs and tables; in CUDA for a `__device__` pointer that is initialized with the address of a `__shared__` variable."))
+    };
     "ptxas-initial-value" READING, &[
         "Invalid initial value symbol '{}'", "Invalid initial value expression", "Initial value type mismatch",
         "Greater number of elements in array initializer",
     ] => |_| {
         Some(Answer::new("A variable's initial value is none that it can have: another type, more elements than the array, or a name that is not defined before it.")
             .action("Define what it names above it, or store the value from a kernel or the host.")
-            .action("Of a compiler's PTX: two variables that name each other cannot both be initialised."))
+            .action("Of a compiler's PTX: two variables that name each other cannot both be initialized."))
     };
     "ptxas-no-initial-value" READING, &["No initial value is allowed for external symbol '{}'", "No initial value is allowed for '{}' in this state space"] => |asked| {
         Some(Answer::new(format!("{} has an initial value, and what is `.extern`, `.shared` or `.local` can have none.", asked.name(0)))

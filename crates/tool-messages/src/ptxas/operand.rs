@@ -58,6 +58,12 @@ pub(crate) const MESSAGES: &[Message] = operand![
         };
         Some(said(meaning).action(SPACES))
     };
+    "ptxas-state-space-mismatch" &["State space mismatch between instruction and address in instruction '{}'"] => |asked| {
+        let instruction = asked.value(0);
+        Some(said(format!("`{instruction}` names one kind of memory (`{instruction}.global`), and the variable whose address it gets lies in another."))
+            .action("Let the instruction name the space that the variable is declared in (`.shared s` with `ld.shared`), or make a generic address of it: `cvta.shared.u64`, and the instruction without a space.")
+            .action(SPACES))
+    };
     "ptxas-illegal-part" &[
         "Illegal rounding modifier for instruction '{}'",
         "Illegal operation '{}' for instruction '{}'",

@@ -27,6 +27,8 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "Entry function '{}' uses too much shared data ({} bytes + {} bytes system, {} max)",
             "Entry function '{}' uses too much shared data ({} bytes, {} max)",
+            // The driver cuts its log where the caller's buffer ends.
+            "Entry function '{}' uses too much shared data ({} bytes, {} max",
         ],
         source: HEARD,
         answer: shared,
@@ -196,8 +198,7 @@ fn shared(asked: &Asked<'_>) -> Option<Answer> {
     let most = Number::read(asked.value(if has_system { 3 } else { 2 }), "bytes that are allowed here")?;
     let whole = needed.value.checked_add(system.as_ref().map_or(0, |it| it.value))?;
     let over = whole.checked_sub(most.value)?;
-    // Where a block cannot have more even when it asks, asking is no advice.
-    let allowed = if most.value < most_of_any_block() { "a kernel has without asking" } else { "any block can have" };
+    let allowed = allowed_to_variables(most.value);
     let answer = Answer::new(format!(
         "{} and what it calls use {} of `__shared__` variables with a size of their own, {} more than the {} that {allowed}.",
         asked.name(0),
@@ -219,11 +220,46 @@ fn shared(asked: &Asked<'_>) -> Option<Answer> {
             bytes(whole)
         ))
     };
+    let answer = if is_of_cub(asked.value(0)) {
+        answer.action("The kernel is one of CUB or Thrust, whose storage cannot be made dynamic from outside: use a smaller element type or custom policy (fewer items or threads), or a newer release of CUB, which falls back to global memory where its storage is too large.")
+    } else {
+        answer
+    };
     Some(
         answer
             .action("Make the tiles smaller: fewer elements, fewer stages, a narrower type.")
             .action("A debug build (`-G`) and double precision need more than what was tried before."),
     )
+}
+
+/// Whether a kernel is one of CUB's or Thrust's, by its symbol.
+fn is_of_cub(symbol: &str) -> bool {
+    symbol.starts_with("_ZN3cub") || symbol.starts_with("_ZN6thrust") || symbol.starts_with("_ZN2at_cuda_detail3cub")
+}
+
+/// The bytes that every kernel's variables can have without a call that raises the limit.
+const WITHOUT_ASKING: u64 = 49_152;
+
+/// The limit of a message in words: by which toolkits and on which targets ptxas allows as much.
+fn allowed_to_variables(most: u64) -> String {
+    if most == WITHOUT_ASKING {
+        return "a kernel has without asking".to_owned();
+    }
+    if most == most_of_any_block() {
+        return "any block can have".to_owned();
+    }
+    let allows = |reference: &Reference, target: Target| {
+        reference.static_shared_limit(target).is_some_and(|limit| u64::from(limit.bytes) == most)
+    };
+    let targets = TargetSet::from_fn(|target| Reference::TOOLKITS.iter().any(|reference| allows(reference, target)));
+    let by = |reference: &&Reference| targets.iter().any(|target| allows(reference, target));
+    let toolkits = Reference::TOOLKITS.iter().filter(by).filter_map(|reference| reference.toolkit());
+    let toolkits: Vec<String> = toolkits.map(|toolkit| toolkit.version().to_string()).collect();
+    match toolkits.as_slice() {
+        [] => "this ptxas or driver allows for the target".to_owned(),
+        [only] => format!("ptxas of CUDA {only} allows for {targets}"),
+        [first, .., last] => format!("ptxas of CUDA {first} to {last} allows for {targets}"),
+    }
 }
 
 /// The most shared memory that a block of any GPU can have when it asks for it, in bytes.

@@ -2,7 +2,7 @@
 
 use crate::message::{Asked, HEARD, Message};
 use crate::{Answer, Tool, toolkits};
-use nvvm_target::{Target, TargetSet, Version};
+use nvvm_target::{Target, Version};
 
 const PHASE: &str = "choosing the target";
 
@@ -72,18 +72,18 @@ impl Asker {
         }
     }
 
-    /// Where programs find one of a newer toolkit.
-    fn newer(self, first_cuda: Version) -> String {
+    /// Where programs find a tool of a newer toolkit, which knows `target`.
+    fn newer(self, first_cuda: Version, target: Target) -> String {
         let found = match self {
+            Asker::Ptxas if target.sm() >= 100 => {
+                "Triton takes its path from TRITON_PTXAS_BLACKWELL_PATH since Triton 3.6 (before from TRITON_PTXAS_PATH), others the first one in PATH"
+            }
             Asker::Ptxas => "Triton takes its path from TRITON_PTXAS_PATH, others the first one in PATH",
             Asker::LibNvvm => {
                 "Numba takes that of CUDA_HOME or of its wheels, others that of the toolkit which they find"
             }
             Asker::Nvcc => "the first one in PATH is taken, by CMake that of CUDACXX or CMAKE_CUDA_COMPILER",
-            // clang has a list of its own.
-            Asker::Clang => {
-                return format!("Use a clang that is newer than CUDA {first_cuda}, which brought the target.");
-            }
+            Asker::Clang => return "Use a clang that is newer than the target.".to_owned(),
         };
         format!("Use {} of CUDA {first_cuda} or later: {found}.", self.name())
     }
@@ -106,6 +106,9 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
                 .action(format!("Targets are named sm_20 to {known}, some with `a` or `f` behind the number.")),
         );
     };
+    if asker == Asker::Clang {
+        return Some(unknown_to_clang(target));
+    }
     let info = target.info();
     let chips = toolkits::chips(info);
     let mut answer = Answer::new(match info.last_cuda {
@@ -123,7 +126,7 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
         Some(last) => {
             answer.action(format!("For that GPU use CUDA {last} or earlier; later toolkits make no code for it."))
         }
-        None => answer.action(asker.newer(info.first_cuda)),
+        None => answer.action(asker.newer(info.first_cuda, target)),
     };
     if let Some(renamed) = info.renamed_to {
         answer = answer.action(format!("From CUDA 13.0 on the same chips are named {}.", renamed.name()));
@@ -134,9 +137,7 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
         answer =
             answer.action(format!("CUDA {first} knows {} already, without what only the letter grants.", base.name()));
     } else if info.last_cuda.is_none()
-        && let Some(older) = TargetSet::below(target.sm()).iter().rfind(|it| {
-            it.suffix().is_none() && it.info().first_cuda < info.first_cuda && it.info().last_cuda.is_none()
-        })
+        && let Some(older) = toolkits::older_target(target).filter(|older| older.info().last_cuda.is_none())
     {
         answer = answer.action(format!(
             "Or make PTX for an older target, such as {}, and let the driver compile it.",
@@ -144,6 +145,24 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
         ));
     }
     Some(answer)
+}
+
+/// A target that clang's own list does not have.
+fn unknown_to_clang(target: Target) -> Answer {
+    let info = target.info();
+    let answer = Answer::new(format!(
+        "{}{} is not in the list of targets that this clang was built with. The list is clang's own: it does not come from the toolkit.",
+        info.name,
+        toolkits::chips(info)
+    ))
+    .action("Use a clang that is newer than the target; another toolkit does not change the list.");
+    match toolkits::older_target(target) {
+        Some(older) => answer.action(format!(
+            "Or compile for an older target, such as `--offload-arch={}`, whose PTX the driver compiles for the GPU.",
+            older.name()
+        )),
+        None => answer,
+    }
 }
 
 fn specific(asked: &Asked<'_>) -> Option<Answer> {

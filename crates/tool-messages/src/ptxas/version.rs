@@ -1,6 +1,6 @@
 //! What ptxas says of `.version`.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, HEARD, Message, PtxReader};
 use crate::{Answer, Tool, toolkits};
 use nvvm_target::{Version, ptx_history};
 
@@ -54,34 +54,49 @@ pub(crate) const MESSAGES: &[Message] = &[
 
 fn unsupported(asked: &Asked<'_>) -> Option<Answer> {
     let wanted = Version::parse(asked.value(0))?;
-    let reader = if asked.of_driver { "the compiler within the driver" } else { "this ptxas" };
+    let reader = match asked.reader() {
+        PtxReader::Ptxas => "this ptxas",
+        PtxReader::Driver => "the compiler within the driver",
+        PtxReader::Optix => "the PTX reader of OptiX, which is a part of the driver,",
+    };
     let written = toolkits::with_ptx(wanted).map_or_else(String::new, |by| format!(", which {by} writes"));
     let current = Version::parse(asked.value(1));
     let reads = current.map_or_else(String::new, |current| {
         let of = toolkits::with_ptx(current).map_or_else(String::new, |of| format!(", as {of} does"));
         format!("; {reader} reads up to {current}{of}")
     });
-    let answer = Answer::new(format!("The PTX is in version {wanted} of the PTX ISA{written}{reads}."))
-        .toolkits(toolkits::reading_ptx(wanted));
+    let answer = Answer::new(format!("The PTX is in version {wanted} of the PTX ISA{written}{reads}."));
     let Some(release) = ptx_history::first_with_ptx(wanted) else {
         return Some(answer.action("No toolkit up to CUDA 13.5 reads that version: is the number right?"));
     };
-    let newer = if asked.of_driver {
-        let driver = toolkits::driver(release);
-        format!("Update the driver to one that belongs to CUDA {} or later{driver}.", release.cuda)
-    } else {
-        format!(
-            "Use ptxas of CUDA {} or later: Triton takes its path from TRITON_PTXAS_PATH, XLA and JAX take the one that \
-             is first in PATH, LLVM and clang that of --cuda-path.",
+    let driver = toolkits::driver(release);
+    let answer = match asked.reader() {
+        PtxReader::Optix => answer
+            .action(format!(
+                "Update the driver: OptiX comes with it, so a newer toolkit or OptiX SDK does not help. Drivers that belong to CUDA {} or later{driver} read this version.",
+                release.cuda
+            ))
+            .action("Or compile the OptiX programs with the toolkit that the OptiX release names, whose PTX is older."),
+        PtxReader::Driver => answer.toolkits(toolkits::reading_ptx(wanted)).action(format!(
+            "Update the driver to one that belongs to CUDA {} or later{driver}.",
             release.cuda
-        )
+        )),
+        PtxReader::Ptxas => answer.toolkits(toolkits::reading_ptx(wanted)).action(format!(
+            "Use ptxas of CUDA {} or later: {TRITON_PTXAS}, XLA and JAX take the one that is first in PATH, LLVM and \
+             clang that of --cuda-path.",
+            release.cuda
+        )),
     };
     let older = current.map_or_else(String::new, |current| format!(" at most {current}"));
-    Some(answer.action(newer).action(format!(
+    Some(answer.action(format!(
         "Or let the compiler write{older}: an older toolkit, or for LLVM `-mattr=+ptx{}`.",
         current.map_or_else(|| "NN".to_owned(), |current| format!("{}{}", current.major, current.minor))
     )))
 }
+
+/// Variables from which Triton takes the path of its ptxas.
+const TRITON_PTXAS: &str = "Triton takes its path from TRITON_PTXAS_PATH (since Triton 3.6 for compute capability 10.0 and higher \
+                            from TRITON_PTXAS_BLACKWELL_PATH)";
 
 fn below_target(asked: &Asked<'_>) -> Option<Answer> {
     let (written, name) = (Version::parse(asked.value(0))?, asked.value(1));

@@ -1,0 +1,42 @@
+//! The lines of a log, with the next few of them ahead.
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+/// Lines that are looked at ahead of the current one, at most.
+const AHEAD: usize = 4;
+
+/// A numbered line of a log.
+type Numbered<'t> = (u32, Cow<'t, str>);
+
+/// An iterator that shows lines before they are taken.
+pub(super) struct Lookahead<'t, I: Iterator<Item = Numbered<'t>>> {
+    lines: I,
+    ahead: VecDeque<Numbered<'t>>,
+}
+
+impl<'t, I: Iterator<Item = Numbered<'t>>> Lookahead<'t, I> {
+    pub(super) fn new(lines: I) -> Self {
+        Lookahead { lines, ahead: VecDeque::new() }
+    }
+
+    /// The next line.
+    pub(super) fn next(&mut self) -> Option<Numbered<'t>> {
+        self.ahead.pop_front().or_else(|| self.lines.next())
+    }
+
+    /// The lines after the current one, a few at most.
+    pub(super) fn ahead(&mut self) -> impl Iterator<Item = &str> {
+        while self.ahead.len() < AHEAD
+            && let Some(line) = self.lines.next()
+        {
+            self.ahead.push_back(line);
+        }
+        self.ahead.iter().map(|(_, text)| text.as_ref())
+    }
+
+    /// Drops lines that were looked at.
+    pub(super) fn skip(&mut self, count: usize) {
+        self.ahead.drain(..count.min(self.ahead.len()));
+    }
+}

@@ -1,0 +1,175 @@
+//! Messages of nvcc's front end about names that the toolkit no longer has, lambdas, initialization and warnings by number.
+
+use crate::message::{Asked, Message};
+use crate::{Answer, Line, Tool};
+use nvvm_target::Source;
+
+const PHASE: &str = "compiling device code";
+const HEARD: Source = Source::measured("nvcc 13.5", "CUDA texts made for these messages");
+
+macro_rules! front_end {
+    ($($id:literal $source:expr, $wordings:expr => $answer:expr;)*) => {
+        &[$(Message { id: $id, tool: Tool::Nvcc, phase: PHASE, wordings: $wordings, source: $source, answer: $answer },)*]
+    };
+}
+
+pub(crate) const MESSAGES: &[Message] = front_end![
+    "nvcc-removed-name" HEARD, &["identifier \"{}\" is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
+    "nvcc-removed-member" HEARD, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'"] => |asked| {
+        let member = asked.value(0);
+        let (_, attribute) = REMOVED_PROPERTIES.iter().find(|(name, _)| *name == member)?;
+        Some(Answer::new(format!("`cudaDeviceProp::{member}` is gone since CUDA 13.0."))
+            .toolkits(Some("CUDA 12.9 and earlier".to_owned()))
+            .action(format!("Ask for the attribute: `cudaDeviceGetAttribute(&value, {attribute}, device)`, which older toolkits have, too."))
+            .action("Or build with CUDA 12.9; a library that uses the member needs a newer release."))
+    };
+    "nvcc-closure-type" HEARD, &[
+        "The closure type for a lambda (\"{}\", defined at {}) cannot be used in the template argument type of a __global__ function template instantiation, unless the lambda is defined within a __device__ or __global__ function, or the flag '-extended-lambda' is specified and the lambda is an extended lambda (a __device__ or __host__ __device__ lambda defined within a __host__ or __host__ __device__ function)",
+        "The closure type for a lambda (\"{}\", defined at {}) cannot be used in the template argument type of a __global__ function template instantiation, unless the lambda is defined within a __device__ or __global__ function{}",
+        "The closure type for a lambda{} cannot be used in the template argument type of a __global__ function template instantiation{}",
+    ] => |_| {
+        Some(Answer::new("A lambda of the host is passed to a kernel template, and nvcc makes device code only of lambdas that are marked for it.")
+            .action("Compile with `--extended-lambda` (`-extended-lambda`, CMake: `$<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>`) and mark the lambda: `[=] __device__ (int i) { … }` or `[=] __host__ __device__`.")
+            .action("Or use a functor: a struct whose `operator()` is `__device__`."))
+    };
+    "nvcc-dynamic-initialization" HEARD, &[
+        "dynamic initialization is not supported for a function-scope static __shared__ variable within a __device__/__global__ function",
+        "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function",
+        "dynamic initialization is not supported for a {} variable",
+        "dynamic initialization is not supported for __device__, __constant__ and __shared__ variables",
+        "dynamic initialization is not supported for {}",
+    ] => |asked| {
+        let is_shared = asked.wording.contains("static __shared__") || asked.values.iter().any(|it| it.contains("__shared__"));
+        let answer = Answer::new(if is_shared {
+            "A `__shared__` variable has a type whose constructor does something, and shared memory has no initial values: the constructor is not run. Where this is a warning, the variable holds whatever was there."
+        } else {
+            "A variable of the device has an initial value that has to be computed while running, and nothing runs before a kernel."
+        });
+        Some(answer
+            .action("Give it an initial value that is a constant (a `constexpr` constructor), or set it from a kernel or by cudaMemcpyToSymbol.")
+            .action("Shared memory: declare raw storage (`__shared__ alignas(T) unsigned char raw[sizeof(T)]`), let one thread construct in place, and `__syncthreads()`."))
+    };
+    "nvcc-deprecated-name" HEARD, &[
+        "function \"{}\" (declared at {}) was declared deprecated (\"{}\")", "function \"{}\" was declared deprecated (\"{}\")",
+        "function \"{}\" (declared at {}) was declared deprecated", "function \"{}\" was declared deprecated",
+        "variable \"{}\" (declared at {}) was declared deprecated (\"{}\")", "type \"{}\" was declared deprecated (\"{}\")",
+        "class \"{}\" (declared at {}) was declared deprecated (\"{}\")", "{} was declared deprecated (\"{}\")",
+    ] => |asked| {
+        let instead = if asked.values.len() > 1 { asked.values.last().map_or_else(String::new, |words| format!(" Its author says: {words}")) } else { String::new() };
+        Some(Answer::new(format!("Only a warning (#1444-D): `{}` still works and is going to be removed.{instead}", asked.value(0)))
+            .action("Use what takes its place before a new release of that library is used.")
+            .action("`-diag-suppress 1444` silences these warnings, `-Wno-deprecated-declarations` those of the host's compiler."))
+    };
+    "nvcc-warning-number" HEARD, &["warning #{}-D: {}", "error #{}-D: {}", "remark #{}-D: {}"] => |asked| {
+        let number = asked.value(0);
+        // The words after the number say more, where they are known.
+        if crate::answer(&Line::new(asked.value(1)), asked.demangle).is_some() {
+            return None;
+        }
+        if number.is_empty() || !number.chars().all(|it| it.is_ascii_digit()) {
+            return None;
+        }
+        Some(Answer::new(format!("A diagnostic of nvcc's front end by number, {number}. The `D` says that its severity can be changed: it is a warning unless the build makes it an error."))
+            .action(format!("If the code is as it should be: `-diag-suppress {number}` silences it, for a part of a file `#pragma nv_diag_suppress {number}`."))
+            .action("If the line says `error`, the build has `-Werror` (all-warnings) or `-diag-error`."))
+    };
+];
+
+/// Members of `cudaDeviceProp` that CUDA 13.0 removed, and the attribute in place of each.
+const REMOVED_PROPERTIES: &[(&str, &str)] = &[
+    ("clockRate", "cudaDevAttrClockRate"),
+    ("deviceOverlap", "cudaDevAttrGpuOverlap"),
+    ("kernelExecTimeoutEnabled", "cudaDevAttrKernelExecTimeout"),
+    ("computeMode", "cudaDevAttrComputeMode"),
+    ("maxTexture1DLinear", "cudaDevAttrMaxTexture1DLinearWidth"),
+    ("memoryClockRate", "cudaDevAttrMemoryClockRate"),
+    ("singleToDoublePrecisionPerfRatio", "cudaDevAttrSingleToDoublePrecisionPerfRatio"),
+    ("cooperativeMultiDeviceLaunch", "cudaDevAttrCooperativeMultiDeviceLaunch"),
+];
+
+/// Names that a release of CUDA removed, and the advice for each.
+struct Removed {
+    names: &'static [&'static str],
+    /// The toolkits that have them.
+    toolkits: &'static str,
+    instead: &'static str,
+}
+
+/// CUDA release notes 9.0, 12.0 and 13.0; that 13.5 has none of the names is measured.
+const REMOVED: &[Removed] = &[
+    Removed {
+        names: &[
+            "texture",
+            "surface",
+            "cudaBindTexture",
+            "cudaBindTexture2D",
+            "cudaBindTextureToArray",
+            "cudaUnbindTexture",
+            "cudaBindTextureToMipmappedArray",
+            "cudaBindSurfaceToArray",
+            "cudaGetTextureReference",
+            "cudaGetSurfaceReference",
+            "cudaGetTextureAlignmentOffset",
+            "textureReference",
+            "surfaceReference",
+        ],
+        toolkits: "CUDA 11.8 and earlier",
+        instead: "Texture and surface references are gone: make a texture object (`cudaTextureObject_t`, cudaCreateTextureObject), pass it to the kernel, and read with `tex1Dfetch<float>(object, i)`, `tex2D<float>(object, x, y)`.",
+    },
+    Removed {
+        names: &["__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__all", "__ballot"],
+        toolkits: "CUDA 12.9 and earlier, for sm_62 and earlier",
+        instead: "From sm_70 on threads of a warp run on their own: `__shfl_down_sync(0xffffffff, value, delta)`, `__ballot_sync(mask, predicate)`, with the mask of the threads that take part.",
+    },
+    Removed {
+        names: &[
+            "cudaThreadSynchronize",
+            "cudaThreadExit",
+            "cudaThreadSetCacheConfig",
+            "cudaThreadGetLimit",
+            "cudaThreadSetLimit",
+        ],
+        toolkits: "CUDA 12.9 and earlier",
+        instead: "Call cudaDeviceSynchronize, cudaDeviceReset, cudaDeviceSetCacheConfig, cudaDeviceGetLimit and cudaDeviceSetLimit in their place.",
+    },
+    Removed {
+        names: &["cudaLaunchCooperativeKernelMultiDevice"],
+        toolkits: "CUDA 12.9 and earlier",
+        instead: "Launch a cooperative kernel on each GPU (cudaLaunchCooperativeKernel) and synchronize through events.",
+    },
+];
+
+/// A name that newer toolkits do not have. Other names belong to the author's text.
+fn removed(asked: &Asked<'_>) -> Option<Answer> {
+    let name = asked.value(0).trim_matches('"');
+    let removed = REMOVED.iter().find(|removed| removed.names.contains(&name))?;
+    Some(
+        Answer::new(format!("`{name}` was part of CUDA and is gone: the text is older than the toolkit."))
+            .toolkits(Some(removed.toolkits.to_owned()))
+            .action(removed.instead)
+            .action(format!("Or build with {}; of a library take a newer release.", removed.toolkits)),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{REMOVED, REMOVED_PROPERTIES};
+    use crate::Line;
+    use crate::answer;
+
+    #[test]
+    fn removed_names_are_answered_and_others_are_not() {
+        for name in REMOVED.iter().flat_map(|removed| removed.names) {
+            let line = format!("k.cu(3): error: identifier \"{name}\" is undefined");
+            let (message, answer) = answer(&Line::new(&line), str::to_owned).unwrap_or_else(|| panic!("{line}"));
+            assert_eq!(message.id, "nvcc-removed-name");
+            assert!(answer.toolkits.is_some_and(|it| it.ends_with("earlier")), "{line}");
+        }
+        for (member, attribute) in REMOVED_PROPERTIES {
+            let line = format!("k.cu(3): error: class \"cudaDeviceProp\" has no member \"{member}\"");
+            let (_, answer) = answer(&Line::new(&line), str::to_owned).unwrap_or_else(|| panic!("{line}"));
+            assert!(answer.actions.iter().any(|action| action.contains(attribute)), "{line}");
+        }
+        assert!(answer(&Line::new("k.cu(3): error: identifier \"mine\" is undefined"), str::to_owned).is_none());
+    }
+}

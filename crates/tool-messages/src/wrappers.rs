@@ -1,0 +1,101 @@
+//! Lines by which a program says that a tool failed, where the tool's own line is another one, and errors of libraries
+//! around the tools: XLA, Numba, Triton, clang and CUDA for Python.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool};
+use nvvm_target::Source;
+
+const RUNNING: &str = "running its tools";
+const LIBDEVICE: &str = "loading libdevice";
+const CUDA_PYTHON: Source =
+    Source::Reference { title: "CUDA for Python", what: "the errors of cuda.bindings and cuda.core" };
+
+macro_rules! wrapper {
+    ($($id:literal $tool:expr, $phase:expr, $source:expr, $wordings:expr => $answer:expr;)*) => {
+        &[$(Message { id: $id, tool: $tool, phase: $phase, wordings: $wordings, source: $source, answer: $answer },)*]
+    };
+}
+
+pub(crate) const MESSAGES: &[Message] = wrapper![
+    "clang-command-failed" Tool::Llvm, RUNNING, PUBLISHED, &[
+        "{} command failed with exit code {} (use -v to see invocation)",
+        "{} command failed due to signal (use -v to see invocation)",
+        "{} frontend command failed due to signal (use -v to see invocation)",
+    ] => command_failed;
+    "clang-linker-wrapper" Tool::Llvm, RUNNING, PUBLISHED, &["{}: error: '{}' failed"] => |asked| {
+        if !asked.value(0).ends_with("wrapper") {
+            return None;
+        }
+        let tool = asked.value(1).rsplit('/').next().unwrap_or_default();
+        let knows = ["nvlink", "ptxas", "fatbinary", "clang", "clang++", "ld.lld", "clang-nvlink-wrapper", "lld"];
+        knows.contains(&tool).then(|| {
+            Answer::new(format!("clang-linker-wrapper ran `{tool}`, which failed. Its own lines say why: they stand above this one."))
+                .action(format!("Paste the lines of `{tool}`. If there are none, link with `-v` or `--save-temps` and run the command alone."))
+        })
+    };
+    "libdevice-not-found" Tool::Xla, LIBDEVICE, PUBLISHED, &[
+        "libdevice not found at {}", "libdevice is required by this HLO module but was not found at {}",
+        "Can't find libdevice directory {}", "libdevice is required by this HLO module but was not found at {}{}",
+        "Can't find libdevice directory {}. This may result in compilation or runtime failures, if the program we try to run uses routines from libdevice.",
+    ] => |_| {
+        Some(Answer::new("XLA found no libdevice.10.bc, the library of mathematical functions for GPUs, which comes with the toolkit's compiler and not with the driver.")
+            .action("Name a toolkit that has `nvvm/libdevice/libdevice.10.bc`: `XLA_FLAGS=--xla_gpu_cuda_data_dir=/usr/local/cuda`.")
+            .action("Install it: `pip install nvidia-cuda-nvcc` (for CUDA 12 `nvidia-cuda-nvcc-cu12`), `conda install cuda-nvcc`, or the system's package `cuda-nvcc-…`.")
+            .action("It is also looked for as `./libdevice.10.bc`: a link in the working folder shows whether that is all that is missing."))
+    };
+    "numba-pipeline" Tool::Numba, RUNNING, PUBLISHED, &[
+        "Failed in cuda mode pipeline (step: {})", "Failed in nopython mode pipeline (step: {})",
+    ] => |asked| {
+        Some(Answer::new(format!("Numba stopped in its step `{}`. The line after it says why, and `During:` the place in the Python text.", asked.value(0)))
+            .action("Read on below it. A `TypingError` is about types of the Python function; an `NvvmError` or `LinkerError` comes from NVIDIA's tools."))
+    };
+    "numba-failed-to-compile" Tool::Numba, RUNNING, PUBLISHED, &["Failed to compile"] => |asked| {
+        (asked.line.is_of_cuda() && asked.line.text().contains("Error")).then(|| {
+            Answer::new("libNVVM did not compile what Numba gave it. The lines after this one are libNVVM's log.")
+                .action("Paste the lines after it; `NUMBA_DUMP_LLVM=1` prints the module, to be checked here.")
+        })
+    };
+    "cuda-python-error" Tool::LibNvvm, "calling a library", CUDA_PYTHON, &[
+        "ERROR_INVALID_IR ({})", "ERROR_COMPILATION ({})", "ERROR_IR_VERSION_MISMATCH ({})", "ERROR_INVALID_OPTION ({})", "ERROR_INVALID_PROGRAM ({})", "ERROR_NO_MODULE_IN_PROGRAM ({})", "ERROR_INVALID_INPUT ({})", "ERROR_OUT_OF_MEMORY ({})", "ERROR_PROGRAM_CREATION_FAILURE ({})", "ERROR_UNRECOGNIZED_OPTION ({})", "ERROR_MISSING_ARCH ({})", "ERROR_PTX_COMPILE ({})", "ERROR_NVVM_COMPILE ({})", "ERROR_INTERNAL ({})", "ERROR_UNRECOGNIZED_INPUT ({})", "ERROR_FINALIZE ({})", "ERROR_NULL_INPUT ({})", "ERROR_INCOMPATIBLE_OPTIONS ({})", "ERROR_INCORRECT_INPUT_TYPE ({})", "ERROR_ARCH_MISMATCH ({})", "ERROR_OUTDATED_LIBRARY ({})", "ERROR_MISSING_FATBIN ({})", "ERROR_UNRECOGNIZED_ARCH ({})", "ERROR_UNSUPPORTED_ARCH ({})", "ERROR_LTO_NOT_ENABLED ({})",
+    ] => cuda_python;
+    "cuda-core-version" Tool::Driver, "choosing a back end", CUDA_PYTHON, &[
+        "Unknown code_type associated with ObjectCode: {}", "Unsupported program type: {} ({})",
+        "Unsupported code_type='{}' ({})", "{} backend does not support target_type=\"{}\"",
+    ] => |asked| {
+        Some(Answer::new(format!("cuda.core chose a library that does not take `{}`: linking LTO-IR needs nvJitLink, and the driver's linker, which stands in where none fits, has none of it.", asked.value(0)))
+            .action("Install an nvJitLink that is as new as the driver (`pip install nvidia-nvjitlink`), of 12.3 or later, and a `cuda-bindings` of the same major release.")
+            .action("Or link PTX or cubins in place of LTO-IR."))
+    };
+];
+
+/// `ptxas command failed with exit code 255 (use -v to see invocation)`
+fn command_failed(asked: &Asked<'_>) -> Option<Answer> {
+    let tool = asked.value(0).rsplit(['/', ' ']).next().unwrap_or_default();
+    let ended = match asked.values.get(1) {
+        Some(code) => format!("ended with {code}"),
+        None => "crashed".to_owned(),
+    };
+    let answer = match tool {
+        "ptxas" | "fatbinary" | "nvlink" => Answer::new(format!(
+            "clang ran `{tool}` of the toolkit, which {ended}. This line does not say why: the lines of `{tool}` above it do."
+        ))
+        .action(format!("Paste the lines that begin with `{tool}`; `-v` shows the command, `--save-temps` keeps its input."))
+        .action("Is the toolkit that clang found (`--cuda-path`) one that it was made for? A clang older than the toolkit writes PTX that fits no new target, a newer one PTX that an old ptxas does not read."),
+        "linker" => Answer::new(format!("clang ran the linker, which {ended}. Its own lines above this one say why."))
+            .action("Undefined references to `cuda…` are the runtime's: `-lcudart -L/usr/local/cuda/lib64`; with separate device code link by nvcc or clang's new driver (`--offload-new-driver`)."),
+        "frontend" | "clang" => Answer::new(format!("clang itself {ended}: the lines above it have the error of its back end, or a stack dump."))
+            .action("Paste the line before it that says `error in backend` or `LLVM ERROR`."),
+        _ => return None,
+    };
+    Some(answer)
+}
+
+/// `nvJitLinkError: ERROR_LTO_NOT_ENABLED (18)`: the libraries' results without their prefix.
+fn cuda_python(asked: &Asked<'_>) -> Option<Answer> {
+    let name = asked.wording.strip_prefix("ERROR_")?.strip_suffix(" ({})")?;
+    asked.value(0).parse::<u16>().ok()?;
+    if asked.line.is_of_nvjitlink() {
+        return crate::nvjitlink::result(name);
+    }
+    asked.line.is_of_cuda().then(|| crate::libnvvm::explained_result(name)).flatten()
+}
