@@ -10,8 +10,11 @@ use std::io;
 const CHECK: &str = "unused-dependency";
 
 /// Folders with a `package.json`, and where their packages may be used.
-const PACKAGES: [(&str, &[&str]); 2] =
-    [("web/editor", &["web/editor", "crates/xtask/src"]), ("tests/e2e", &["tests/e2e", "crates/xtask/src"])];
+const PACKAGES: [(&str, &[&str]); 3] = [
+    ("web/editor", &["web/editor", "crates/xtask/src"]),
+    ("tests/e2e", &["tests/e2e", "crates/xtask/src"]),
+    ("crates/nvvm-wasm/tests/bundlers", &["crates/nvvm-wasm/tests"]),
+];
 
 /// What is named as a dependency and used nowhere.
 ///

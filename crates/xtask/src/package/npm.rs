@@ -56,6 +56,8 @@ fn bind(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()> {
     let wasm = workspace.target.join(WASM_TARGET).join(compiled.wasm_profile()).join("nvvm_wasm.wasm");
     let bindgen = || {
         let mut bindgen = Bindgen::new();
+        // Without an argument the script loads the module that lies next to it: the library alone leaves that out.
+        bindgen.omit_default_module_path(false);
         bindgen.input_path(&wasm).out_name(NAME).typescript(true).demangle(false);
         bindgen
     };

@@ -118,6 +118,15 @@ pub fn for_end_to_end(workspace: &Workspace) -> Result<Browser> {
     for_browser(workspace)
 }
 
+/// Installs what bundles pages with the npm package and opens them: the bundlers of `folder`, and [`for_end_to_end`].
+///
+/// # Errors
+/// See [`everything`].
+pub fn for_bundled_pages(workspace: &Workspace, folder: &Path) -> Result<Browser> {
+    node::packages(workspace, folder, "the bundlers of the npm package's tests")?;
+    for_end_to_end(workspace)
+}
+
 /// The same where Chromium is there already; it is not installed for this.
 ///
 /// # Errors

@@ -1,9 +1,10 @@
-//! The npm package as people have it: installed from its archive into an empty folder, and used in Node.
+//! The npm package as people have it: installed from its archive into an empty folder, and used in Node and in Chromium.
 
 use super::{Count, end_to_end::command_line, node};
 use crate::{
     package::{self, Compiled, empty_folder},
-    process, setup,
+    process,
+    setup::{self, BROWSER_SWITCHES},
     step::step,
     workspace::Workspace,
 };
@@ -11,7 +12,10 @@ use anyhow::Result;
 use std::{fs, process::Command};
 
 /// What the tests consist of.
-const FILES: [&str; 3] = ["package.test.mjs", "use.ts", "in-node.ts"];
+const FILES: [&str; 4] = ["package.test.mjs", "bundled.test.mjs", "use.ts", "in-node.ts"];
+
+/// The page that is bundled; its folder has the bundlers, too.
+const PAGE: [&str; 2] = ["page.js", "index.html"];
 
 /// Makes the package, installs it and runs the tests of `crates/nvvm-wasm/tests` on it.
 ///
@@ -27,16 +31,26 @@ pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> R
         npm.args(["install", "--offline", "--silent", "--no-audit", "--no-fund"]).arg(&archive);
         process::run(npm.current_dir(&folder))
     })?;
-    package::copy(&workspace.root.join("crates/nvvm-wasm/tests"), &FILES, &folder)?;
+    let tests = workspace.root.join("crates/nvvm-wasm/tests");
+    package::copy(&tests, &FILES, &folder)?;
+    let bundled = folder.join("bundled");
+    fs::create_dir(&bundled)?;
+    let bundlers = tests.join("bundlers");
+    package::copy(&bundlers, &PAGE, &bundled)?;
+    let browser = setup::for_bundled_pages(workspace, &bundlers)?;
     let report = workspace.target.join("npm.tap");
     let mut command = node::runner(&report);
     command
         .current_dir(&folder)
         .env("PACKAGE_PROGRAM", program)
         .env("PACKAGE_EXAMPLES", workspace.root.join("crates/nvvm-engine/examples-text"))
-        .env("PACKAGE_TOOLS", setup::executables_of(&workspace.editor()));
+        .env("PACKAGE_TOOLS", setup::executables_of(&workspace.editor()))
+        .env("PACKAGE_BUNDLERS", bundlers)
+        .env("PACKAGE_DRIVER", workspace.end_to_end())
+        .env("PLAYGROUND_CHROMIUM", browser.shell)
+        .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "));
     if let Some(filter) = filter {
         command.arg(format!("--test-name-pattern={filter}"));
     }
-    node::counted(command.arg("package.test.mjs"), &report)
+    node::counted(command.args(["package.test.mjs", "bundled.test.mjs"]), &report)
 }
