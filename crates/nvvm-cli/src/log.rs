@@ -2,7 +2,7 @@
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::{Failure, Outcome, complain, input, targets};
-use nvvm_engine::export::JSON_SCHEMA;
+use nvvm_engine::export::{JSON_SCHEMA, json_log};
 use nvvm_engine::report::Report;
 use nvvm_engine::words::{counted, grouped};
 use nvvm_engine::{
@@ -81,8 +81,14 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if arguments.files.is_empty() {
         about.push((None, Report::default()));
     }
-    let answers: Vec<(Option<&str>, Vec<LogAnswer>)> =
-        about.into_iter().map(|(path, report)| (path, answer_log(&log, &report, target))).collect();
+    let is_json = arguments.format == CheckFormat::Json;
+    let answers: Vec<(Option<&str>, Vec<LogAnswer>)> = about
+        .into_iter()
+        .map(|(path, report)| {
+            let answers = answer_log(&log, &report, target);
+            (path, if is_json { json_log(answers, &report, target, arguments.reference) } else { answers })
+        })
+        .collect();
     let known = |answers: &[LogAnswer]| answers.iter().any(|answer| answer.certainty != Certainty::Unknown);
     if answers.iter().any(|(_, answers)| known(answers)) {
         outcome = outcome.max(Outcome::Rejected);
@@ -91,7 +97,7 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         return Ok(outcome);
     }
     let mut out = io::stdout().lock();
-    if arguments.format == CheckFormat::Json {
+    if is_json {
         let log: Vec<&LogAnswer> = answers.iter().flat_map(|(_, answers)| answers).collect();
         let document = serde_json::json!({ "schema": JSON_SCHEMA, "log": log });
         serde_json::to_writer(&mut out, &document).map_err(io::Error::from)?;

@@ -2,7 +2,7 @@
 
 use crate::options::{CheckOptions, Chosen, UnknownChoice};
 use crate::what_if::{WhatIfDocument, document};
-use nvvm_engine::export::{FileDocument, Timings, View, json_file};
+use nvvm_engine::export::{FileDocument, Timings, View, json_file, json_log};
 use nvvm_engine::{Extent, HeaderTexts, LogAnswer, Report, answer_log, check_bytes};
 
 /// Checks a text and gives the file's part of the JSON to `write`, whose result comes back. `clock` tells milliseconds.
@@ -33,7 +33,8 @@ pub fn what_if(text: String, options: &CheckOptions) -> Result<WhatIfDocument, U
     Ok(document(&report(&chosen), chosen.reference))
 }
 
-/// What the lines of a log mean; with a text beside it also where in that.
+/// Meanings of the lines of a log; with the text that it is about also the places in that text. A `finding` is a position in
+/// the `diagnostics` that [`checked`] gives of the same text with the same options.
 ///
 /// # Errors
 /// When an option names what there is not.
@@ -45,7 +46,8 @@ pub fn answers_to_log(
     let has_text = beside.is_some();
     let chosen = options.chosen(beside.unwrap_or_default())?;
     let report = if has_text { report(&chosen) } else { Report::default() };
-    Ok(answer_log(log, &report, chosen.target))
+    let answers = answer_log(log, &report, chosen.target);
+    Ok(json_log(answers, &report, chosen.target, chosen.reference))
 }
 
 fn report(chosen: &Chosen) -> Report {

@@ -10,7 +10,7 @@ mod sarif;
 pub mod shape;
 
 pub use github::github;
-pub use json::{FileDocument, JSON_SCHEMA, Timings, json, json_file};
+pub use json::{FileDocument, JSON_SCHEMA, Timings, json, json_file, json_log};
 pub use lit::lit;
 pub use markdown::markdown_issue;
 pub use sarif::{SarifInput, sarif};

@@ -1,6 +1,9 @@
 //! The JSON of `nvvm-check`: names and shapes are a contract (`docs/cli.md`); fields may be added, never changed.
 
 mod declared;
+mod log;
+
+pub use log::json_log;
 
 use super::View;
 #[cfg(feature = "schema")]

@@ -1,0 +1,37 @@
+//! Answers to a log as JSON gives them: findings are positions in the list that the same JSON has of a file.
+
+use crate::LogAnswer;
+use crate::report::Report;
+use nvvm_target::{Reference, Target};
+use rustc_hash::FxHashMap;
+
+/// The answers with `finding` as a position in the `diagnostics` of the report's [`FileDocument`](super::FileDocument) for
+/// `target` and `reference`. A finding that is not in that list has no position.
+///
+/// Of the diagnostics of one finding, the one whose message is in the log's line is meant, else the first.
+#[must_use]
+pub fn json_log(mut answers: Vec<LogAnswer>, report: &Report, target: Target, reference: Reference) -> Vec<LogAnswer> {
+    let mut listed: FxHashMap<u32, Vec<(u32, &str)>> = FxHashMap::default();
+    for finding in answers.iter().filter_map(|answer| answer.finding) {
+        listed.entry(finding).or_default();
+    }
+    if listed.is_empty() {
+        return answers;
+    }
+    let mut position = 0;
+    for (index, finding) in report.findings.iter().enumerate() {
+        for judgement in finding.judgements(target, reference) {
+            if let Some(diagnostics) = listed.get_mut(&(index as u32)) {
+                diagnostics.push((position, &judgement.message));
+            }
+            position += 1;
+        }
+    }
+    for answer in &mut answers {
+        let Some(finding) = answer.finding else { continue };
+        let diagnostics = listed.get(&finding).map_or(&[][..], Vec::as_slice);
+        let named = diagnostics.iter().find(|(_, message)| answer.text.contains(message));
+        answer.finding = named.or(diagnostics.first()).map(|(position, _)| *position);
+    }
+    answers
+}
