@@ -59,6 +59,10 @@ pub(crate) struct Chosen {
 }
 
 impl CheckOptions {
+    /// The names of the fields, for values whose fields nothing else lists.
+    pub const NAMES: [&str; 8] =
+        ["language", "target", "reference", "mode", "standard", "headers", "path", "allTargets"];
+
     /// What is named, for a text.
     ///
     /// # Errors

@@ -6,31 +6,35 @@
 #[pyo3::pymodule]
 mod _native {
     use nvvm_package::CheckOptions;
-    use pyo3::{PyErr, PyResult, Python, exceptions::PyValueError, pyfunction};
+    use pyo3::{
+        PyErr, PyResult, Python,
+        exceptions::{PyTypeError, PyValueError},
+        pyfunction,
+    };
     use serde::Serialize;
     use std::{fmt::Display, time::Instant};
 
     /// Checks a text: the file's part of the JSON.
     #[pyfunction]
-    fn check(python: Python<'_>, text: String, options: &str) -> PyResult<String> {
+    fn check(python: Python<'_>, ir: String, options: &str) -> PyResult<String> {
         let options = read(options)?;
         let start = Instant::now();
         let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
-        python.detach(|| nvvm_package::checked(text, &options, &mut clock, |file| written(file)).map_err(refused)?)
+        python.detach(|| nvvm_package::checked(ir, &options, &mut clock, |file| written(file)).map_err(refused)?)
     }
 
     /// Every rule that says something of a text on some target, against every target.
     #[pyfunction]
-    fn what_if(python: Python<'_>, text: String, options: &str) -> PyResult<String> {
+    fn what_if(python: Python<'_>, ir: String, options: &str) -> PyResult<String> {
         let options = read(options)?;
-        python.detach(|| written(&nvvm_package::what_if(text, &options).map_err(refused)?))
+        python.detach(|| written(&nvvm_package::what_if(ir, &options).map_err(refused)?))
     }
 
     /// What the lines of a log mean; with a text beside it also where in that.
     #[pyfunction]
-    fn answer_log(python: Python<'_>, log: &str, text: Option<String>, options: &str) -> PyResult<String> {
+    fn answer_log(python: Python<'_>, log: &str, ir: Option<String>, options: &str) -> PyResult<String> {
         let options = read(options)?;
-        python.detach(|| written(&nvvm_package::answers_to_log(log, text, &options).map_err(refused)?))
+        python.detach(|| written(&nvvm_package::answers_to_log(log, ir, &options).map_err(refused)?))
     }
 
     /// The page of a rule; `None` when there is no such rule.
@@ -46,7 +50,13 @@ mod _native {
     }
 
     fn read(options: &str) -> PyResult<CheckOptions> {
-        serde_json::from_str(options).map_err(refused)
+        serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(options)).map_err(|error| {
+            // The place in a line of JSON that the caller never saw.
+            let message = error.inner().to_string();
+            let message = message.split(" at line ").next().unwrap_or_default();
+            let argument = error.path().to_string().replace("target", "sm").replace("allTargets", "all_targets");
+            PyTypeError::new_err(format!("{argument}: {message}"))
+        })
     }
 
     fn written(document: &impl Serialize) -> PyResult<String> {

@@ -101,6 +101,35 @@ class Package(unittest.TestCase):
         theirs = command_line("--log", "-", "--format", "json", text=log)["log"]
         self.assertEqual(as_json(nvvm_check.answer_log(log)), theirs)
 
+    def test_a_finding_of_a_log_is_a_position_in_the_diagnostics(self):
+        text = (EXAMPLES[0].parent / "worked-example.ll").read_text(encoding="utf-8")
+        # Another list for each reference, so that a position in the list of all findings would miss.
+        reported = {name: nvvm_check.check(text, "sm_75", name).diagnostics for name in ("tileiras", "cuda-13.5")}
+        log = "".join(f"error: {found.message}\n" for found in reported["tileiras"] + reported["cuda-13.5"])
+        for reference, diagnostics in reported.items():
+            answers = nvvm_check.answer_log(log, text, "sm_75", reference=reference)
+            meant = [diagnostics[answer.finding] for answer in answers if answer.finding is not None]
+            self.assertTrue(meant)
+            for found, answer in zip(meant, (answer for answer in answers if answer.finding is not None)):
+                self.assertIn(found.code, [rule.code for rule in answer.rules])
+                self.assertIsNotNone(answer.location)
+                self.assertEqual(found.line, answer.location.line)
+
+    def test_an_argument_of_another_type_is_named(self):
+        for call, words in (
+            (lambda: nvvm_check.check(3), "ir"),
+            (lambda: nvvm_check.check("", sm=80), "sm: .*expected a string"),
+            (lambda: nvvm_check.check("", all_targets=1), "all_targets: .*expected a boolean"),
+            (lambda: nvvm_check.check("", headers=["p.h"]), "headers: expected texts by path, not list"),
+            (lambda: nvvm_check.check("", headers={"p.h": 3}), r"headers\[0\].text: .*expected a string"),
+            (lambda: nvvm_check.what_if(None), "ir"),
+            (lambda: nvvm_check.answer_log(3), "log"),
+            (lambda: nvvm_check.answer_log("", 3), "ir"),
+            (lambda: nvvm_check.explain(101), "rule"),
+        ):
+            with self.assertRaisesRegex(TypeError, words):
+                call()
+
     def test_what_if_has_the_verdicts_of_every_target(self):
         text = (EXAMPLES[0].parent / "worked-example.ll").read_text(encoding="utf-8")
         table = nvvm_check.what_if(text)

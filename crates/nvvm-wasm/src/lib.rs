@@ -5,7 +5,7 @@
 
 mod value;
 
-use value::{options, to_value};
+use value::{optional_text, options, text, to_value};
 use wasm_bindgen::prelude::*;
 
 /// The types of options and answers, made of the Rust types (`cargo test -p nvvm-package --test types`).
@@ -22,48 +22,53 @@ extern "C" {
 /// Checks a text.
 ///
 /// # Errors
-/// When an option names what there is not.
+/// When an argument has another type, or an option names what there is not.
 #[wasm_bindgen(unchecked_return_type = "CheckedFile")]
 pub fn check(
-    text: String,
-    #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] given: JsValue,
-) -> Result<JsValue, JsError> {
-    let options = options(given)?;
-    nvvm_package::checked(text, &options, &mut now, |document| to_value(document))?
+    #[wasm_bindgen(js_name = text, unchecked_param_type = "string")] given: JsValue,
+    #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] named: JsValue,
+) -> Result<JsValue, JsValue> {
+    let text = text("text", &given)?;
+    let checked = nvvm_package::checked(text, &options(named)?, &mut now, |document| to_value(document));
+    checked.map_err(JsError::from)?
 }
 
-/// Every rule that says something of a text on some target, against every target.
+/// Findings of every rule that reports something about a text on some target, against every target.
 ///
 /// # Errors
-/// When an option names what there is not.
+/// When an argument has another type, or an option names what there is not.
 #[wasm_bindgen(js_name = whatIf, unchecked_return_type = "WhatIf")]
 pub fn what_if(
-    text: String,
-    #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] given: JsValue,
-) -> Result<JsValue, JsError> {
-    to_value(&nvvm_package::what_if(text, &options(given)?)?)
+    #[wasm_bindgen(js_name = text, unchecked_param_type = "string")] given: JsValue,
+    #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] named: JsValue,
+) -> Result<JsValue, JsValue> {
+    let text = text("text", &given)?;
+    to_value(&nvvm_package::what_if(text, &options(named)?).map_err(JsError::from)?)
 }
 
-/// What the lines of a log mean; with a text beside it also where in that.
+/// Meanings of the lines of a log; with the text that it is about also the places in that text. `finding` is a position in
+/// the `diagnostics` that `check` returns for the same text and options.
 ///
 /// # Errors
-/// When an option names what there is not.
+/// When an argument has another type, or an option names what there is not.
 #[wasm_bindgen(js_name = answerLog, unchecked_return_type = "LogAnswer[]")]
 pub fn answer_log(
-    log: &str,
-    #[wasm_bindgen(unchecked_optional_param_type = "string | null")] text: Option<String>,
-    #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] given: JsValue,
-) -> Result<JsValue, JsError> {
-    to_value(&nvvm_package::answers_to_log(log, text, &options(given)?)?)
+    #[wasm_bindgen(unchecked_param_type = "string")] log: JsValue,
+    #[wasm_bindgen(js_name = text, unchecked_optional_param_type = "string | null")] about: JsValue,
+    #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] named: JsValue,
+) -> Result<JsValue, JsValue> {
+    let (log, about) = (text("log", &log)?, optional_text("text", &about)?);
+    to_value(&nvvm_package::answers_to_log(&log, about, &options(named)?).map_err(JsError::from)?)
 }
 
 /// The page of the rule with this code (any case) or name; `undefined` when there is no such rule.
 ///
 /// # Errors
-/// Never for plain data.
+/// When the argument is not a string.
 #[wasm_bindgen(unchecked_return_type = "RulePage | undefined")]
-pub fn explain(rule: &str) -> Result<JsValue, JsError> {
-    nvvm_package::rule_page(rule).map_or(Ok(JsValue::UNDEFINED), |page| to_value(&page))
+pub fn explain(#[wasm_bindgen(unchecked_param_type = "string")] rule: JsValue) -> Result<JsValue, JsValue> {
+    let rule = text("rule", &rule)?;
+    nvvm_package::rule_page(&rule).map_or(Ok(JsValue::UNDEFINED), |page| to_value(&page))
 }
 
 /// Every rule, by area.
@@ -71,6 +76,6 @@ pub fn explain(rule: &str) -> Result<JsValue, JsError> {
 /// # Errors
 /// Never for plain data.
 #[wasm_bindgen(unchecked_return_type = "RuleSummary[]")]
-pub fn rules() -> Result<JsValue, JsError> {
+pub fn rules() -> Result<JsValue, JsValue> {
     to_value(&nvvm_package::rules())
 }

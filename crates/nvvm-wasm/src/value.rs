@@ -1,33 +1,89 @@
-//! JavaScript's values to options, and documents to JavaScript's values.
+//! JavaScript's values to arguments, and documents to JavaScript's values.
 
-use js_sys::JSON;
+use js_sys::{Array, JSON, Map, Object, Reflect, TypeError};
 use nvvm_package::CheckOptions;
 use serde::Serialize;
-use serde_wasm_bindgen::{Serializer, from_value};
-use wasm_bindgen::{JsError, JsValue};
+use serde_wasm_bindgen::{Deserializer, Serializer};
+use wasm_bindgen::{JsCast, JsError, JsValue};
 
-/// The options that an object names; nothing is no options.
+/// The argument `name` as text. Lone surrogates become U+FFFD.
 ///
 /// # Errors
-/// When it is no object, or names an option that there is not.
-pub fn options(given: JsValue) -> Result<CheckOptions, JsError> {
-    if given.is_undefined() || given.is_null() {
-        return Ok(CheckOptions::default());
-    }
-    // By way of a value, since only the names that a type has are looked for in an object: a misspelt one would be lost.
-    let given: serde_json::Value = from_value(given)?;
-    Ok(serde_json::from_value(given)?)
+/// A `TypeError` when it is not a string.
+pub fn text(name: &str, given: &JsValue) -> Result<String, JsValue> {
+    given.as_string().ok_or_else(|| mismatch(name, "a string", given))
 }
 
-/// What `JSON.parse` would give of the document as JSON.
+/// The argument `name` as text; `None` for `undefined` and `null`.
+///
+/// # Errors
+/// A `TypeError` when it is anything else than a string.
+pub fn optional_text(name: &str, given: &JsValue) -> Result<Option<String>, JsValue> {
+    if is_absent(given) { Ok(None) } else { text(name, given).map(Some) }
+}
+
+/// The options that an object names; none for `undefined` and `null`.
+///
+/// # Errors
+/// A `TypeError` when it is not an object, has an unknown field, or a field has a value of another type.
+pub fn options(given: JsValue) -> Result<CheckOptions, JsValue> {
+    if is_absent(&given) {
+        return Ok(CheckOptions::default());
+    }
+    let Some(object) = given.dyn_ref::<Object>().filter(|_| is_plain(&given)) else {
+        return Err(mismatch("options", "an object", &given));
+    };
+    let present = Object::new();
+    // A deserializer looks up the names of the type's fields in an object, so that a misspelled one would be lost.
+    for key in Object::keys(object) {
+        let name = key.as_string().unwrap_or_default();
+        if !CheckOptions::NAMES.contains(&name.as_str()) {
+            let known = CheckOptions::NAMES.join(", ");
+            return Err(TypeError::new(&format!("unknown field `{name}` of options; one of {known}")).into());
+        }
+        let value = Reflect::get(object, &key)?;
+        if !value.is_undefined() {
+            Reflect::set(&present, &key, &value)?;
+        }
+    }
+    serde_path_to_error::deserialize(Deserializer::from(JsValue::from(present))).map_err(|error| {
+        let message = error.inner().to_string();
+        let message = message.strip_prefix("Error: ").unwrap_or(&message);
+        TypeError::new(&format!("options.{}: {message}", error.path())).into()
+    })
+}
+
+/// The value that `JSON.parse` gives of the document as JSON.
 ///
 /// # Errors
 /// When the document cannot be written, which plain data always can.
-pub fn to_value(document: &impl Serialize) -> Result<JsValue, JsError> {
+pub fn to_value(document: &impl Serialize) -> Result<JsValue, JsValue> {
     if let Ok(value) = document.serialize(&Serializer::json_compatible()) {
         return Ok(value);
     }
     // A size beyond 2^53, which is refused above and rounded by `JSON.parse`.
-    let json = serde_json::to_string(document)?;
-    JSON::parse(&json).map_err(|_| JsError::new("what was found is no JSON"))
+    let json = serde_json::to_string(document).map_err(JsError::from)?;
+    JSON::parse(&json)
+}
+
+fn is_absent(given: &JsValue) -> bool {
+    given.is_undefined() || given.is_null()
+}
+
+/// Whether it is an object whose fields are named.
+fn is_plain(given: &JsValue) -> bool {
+    given.is_object() && !Array::is_array(given) && !given.is_instance_of::<Map>()
+}
+
+fn mismatch(name: &str, wanted: &str, given: &JsValue) -> JsValue {
+    let kind = if given.is_null() {
+        "null".to_owned()
+    } else if Array::is_array(given) {
+        "an array".to_owned()
+    } else if given.is_instance_of::<Map>() {
+        "a Map".to_owned()
+    } else {
+        given.js_typeof().as_string().unwrap_or_default()
+    };
+    TypeError::new(&format!("{name} must be {wanted}, not {kind}")).into()
 }

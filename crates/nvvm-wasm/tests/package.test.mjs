@@ -1,5 +1,6 @@
 // The package as it was installed from its archive into a folder of its own. `cargo xtask test --only npm` gives, by the
-// environment, the command line of the same sources, the examples, TypeScript's compiler and a bundler.
+// environment, the command line of the same sources, the examples, TypeScript's compiler and a bundler. In Chromium, and
+// without an argument to `init`, it is tested by bundled.test.mjs.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -73,6 +74,22 @@ test("a log finds its place in the text beside it", () => {
   assert.equal(answer.location.line, line);
 });
 
+test("a log's finding is a position in the diagnostics that check returns", () => {
+  const text = textOf(join(examples, "worked-example.ll"));
+  // Another list for each reference, so that a position in the list of all findings would miss.
+  const all = ["tileiras", "cuda-13.5"].map((reference) => ({ target: "sm_75", reference }));
+  const log = all.flatMap((options) => check(text, options).diagnostics.map(({ message }) => `error: ${message}\n`)).join("");
+  for (const options of all) {
+    const { diagnostics } = check(text, options);
+    const answers = answerLog(log, text, options).filter(({ finding }) => finding !== null);
+    assert.ok(answers.length > 0);
+    for (const { finding, rules, location } of answers) {
+      assert.ok(rules.some(({ code }) => code === diagnostics[finding].code), JSON.stringify(diagnostics[finding]));
+      assert.equal(location.line, diagnostics[finding].line);
+    }
+  }
+});
+
 test("whatIf has every target once, with the verdicts of the command line", () => {
   for (const path of files) {
     const options = { language: languageOf(path), reference: "cuda-13.5", allTargets: true };
@@ -88,10 +105,41 @@ test("whatIf has every target once, with the verdicts of the command line", () =
 });
 
 test("what is misspelt or not known is an error in words", () => {
-  assert.throws(() => check("", { sm: "sm_90" }), /unknown field `sm`/);
   assert.throws(() => check("", { target: "sm_1" }), /no target is called "sm_1"; one of sm_20, /);
   assert.throws(() => check("", { reference: "cuda-1.0" }), /no reference is called "cuda-1.0"/);
-  assert.throws(() => check("", 7));
+});
+
+test("an argument of another type is a TypeError that names it", () => {
+  const refused = (call, words) => assert.throws(call, (error) => error instanceof TypeError && words.test(error.message));
+  refused(() => check(3), /^text must be a string, not number$/);
+  refused(() => check(), /^text must be a string, not undefined$/);
+  refused(() => check(null), /^text must be a string, not null$/);
+  refused(() => check(["a"]), /^text must be a string, not an array$/);
+  refused(() => check(Buffer.from("a")), /^text must be a string, not object$/);
+  refused(() => check("", 7), /^options must be an object, not number$/);
+  refused(() => check("", []), /^options must be an object, not an array$/);
+  refused(() => check("", new Map()), /^options must be an object, not a Map$/);
+  refused(() => check("", { sm: "sm_90" }), /^unknown field `sm` of options; one of language, /);
+  refused(() => check("", { target: 90 }), /^options\.target: .*expected a string/);
+  refused(() => check("", { allTargets: "yes" }), /^options\.allTargets: .*expected a boolean/);
+  refused(() => check("", { headers: [{ path: "a.h", text: 1 }] }), /^options\.headers\[0\]\.text: .*expected a string/);
+  const circular = {};
+  circular.headers = circular;
+  refused(() => check("", circular), /^options\.headers: .*expected a sequence/);
+  refused(() => whatIf(3), /^text must be/);
+  refused(() => whatIf("", "sm_90"), /^options must be/);
+  refused(() => answerLog(3), /^log must be a string, not number$/);
+  refused(() => answerLog("", 3), /^text must be a string, not number$/);
+  refused(() => answerLog("", null, 3), /^options must be/);
+  refused(() => explain(101), /^rule must be a string, not number$/);
+  // What was refused left nothing behind.
+  assert.equal(check("").verdict, "accepted");
+  assert.equal(check("", { target: undefined, headers: undefined }).target, check("").target);
+});
+
+test("lone surrogates become replacement characters", () => {
+  const text = "; \ud800 and \udc00\n";
+  assert.deepEqual(withoutTimes(check(text)), withoutTimes(check("; \ufffd and \ufffd\n")));
 });
 
 test("sizes that JavaScript's numbers do not hold are rounded as JSON's are", () => {
@@ -102,7 +150,7 @@ test("sizes that JavaScript's numbers do not hold are rounded as JSON's are", ()
   assert.deepEqual(withoutTimes(mine), withoutTimes(theirs));
 });
 
-test("a bundler's door answers the same once it is given the module", async () => {
+test("a bundled script answers the same with a module that it is given", async () => {
   run("esbuild", ["use.ts", "--bundle", "--format=esm", "--platform=browser", "--log-level=error", "--outfile=bundle.mjs"]);
   const bundle = await import(pathToFileURL("bundle.mjs"));
   const module = readFileSync(fileURLToPath(import.meta.resolve("nvvm-check/nvvm_check_bg.wasm")));

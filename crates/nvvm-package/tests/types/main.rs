@@ -104,3 +104,14 @@ fn a_name_that_there_is_not_is_refused_in_words() {
     let refused = checked(String::new(), &options, &mut || 0.0, |_| ()).unwrap_err().to_string();
     assert!(refused.starts_with("no target is called \"sm_1\"; one of sm_20, "), "{refused}");
 }
+
+#[test]
+fn every_option_is_in_the_list_of_names() {
+    let defined = shapes::of_options();
+    let fields = defined["CheckOptions"]["properties"].as_object().unwrap();
+    let mut names = CheckOptions::NAMES;
+    names.sort_unstable();
+    let mut defined: Vec<&str> = fields.keys().map(String::as_str).collect();
+    defined.sort_unstable();
+    assert_eq!(defined, names);
+}

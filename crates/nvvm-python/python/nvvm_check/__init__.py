@@ -27,7 +27,7 @@ def check(
     """Checks a text against `reference`, by default the newest measured toolkit, on the SM target `sm`.
 
     `headers` are texts by path that CUDA declarations may include; with `all_targets` the answer has every target's
-    verdict. Raises ValueError where a name is not known.
+    verdict. Raises ValueError where a name is not known, and TypeError where an argument has another type.
     """
     options = _options(
         target=sm,
@@ -59,10 +59,24 @@ def what_if(
 
 
 def answer_log(
-    log: str, ir: str | None = None, sm: str = "sm_80", language: Language = "nvvm-ir"
+    log: str,
+    ir: str | None = None,
+    sm: str = "sm_80",
+    language: Language = "nvvm-ir",
+    *,
+    reference: Reference | None = None,
+    mode: str = "standard",
+    standard: Standard = "c++17",
+    headers: Mapping[str, str] | None = None,
 ) -> list[LogAnswer]:
-    """What the lines of a tool's log mean; with a text beside it also where in that."""
-    return list_made(LogAnswer, _native.answer_log(log, ir, _options(target=sm, language=language)))
+    """Meanings of the lines of a tool's log; with the text that it is about also the places in that text.
+
+    `finding` is a position in the `diagnostics` that `check` returns for the same text, target and reference.
+    """
+    options = _options(
+        target=sm, reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
+    )
+    return list_made(LogAnswer, _native.answer_log(log, ir, options))
 
 
 def explain(rule: str) -> RulePage | None:
@@ -77,6 +91,8 @@ def rules() -> list[RuleSummary]:
 
 
 def _headers(headers: Mapping[str, str] | None) -> list[dict[str, str]]:
+    if headers is not None and not isinstance(headers, Mapping):
+        raise TypeError(f"headers: expected texts by path, not {type(headers).__name__}")
     return [{"path": path, "text": text} for path, text in (headers or {}).items()]
 
 
