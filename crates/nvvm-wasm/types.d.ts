@@ -204,7 +204,7 @@ export interface LogAnswer {
   do: string[];
   /** An example that shows it: the id of one of the playground's, or the code of the rule whose page begins with it. */
   example: string | null;
-  /** The finding in the text beside the log that says it, as a position in the report's `findings`. */
+  /** The position of the finding that reports this line, in the `diagnostics` of the text, checked for the same target and reference. */
   finding: number | null;
   /** The line of the log, from 1. */
   line: number;

@@ -21,7 +21,8 @@ const SHOWN_RULES: usize = 6;
 
 /// What the lines of a log mean, with the places in the text that `report` is about, which may be none at all. Lines that
 /// say nothing are left out. Of rules with the same words one that speaks on `target` comes first. Where something of a
-/// long log is left out, the last answer says what.
+/// long log is left out, the last answer says what. A `finding` is a position in the report's `findings`:
+/// [`json_log`](crate::export::json_log) makes it one in the list that others have.
 pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> {
     let read = read_part(log);
     let mut matcher = Matcher::new(report, target);

@@ -38,8 +38,8 @@ pub struct LogAnswer {
     pub places: Vec<LogPlace>,
     /// An example that shows it: the id of one of the playground's, or the code of the rule whose page begins with it.
     pub example: Option<String>,
-    /// The position of the finding in the text that reports this line: in `diagnostics` of the file, checked for the same
-    /// target and reference; in a report's `findings` before [`json_log`](crate::export::json_log).
+    /// The position of the finding that reports this line, in the `diagnostics` of the text, checked for the same target and
+    /// reference.
     pub finding: Option<u32>,
     /// Where that is in the text; when it has no such finding, the place that the line names.
     pub location: Option<Location>,
