@@ -1,6 +1,8 @@
 //! The options of `nvvm-check`, as `docs/cli.md` has them.
 
 use crate::convert::DialectChoice;
+use crate::input::InputFile;
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nvvm_engine::pipeline::{Invariant, Stage};
@@ -71,8 +73,8 @@ pub enum Command {
         #[arg(long, value_enum, value_name = "DIALECT")]
         to: DialectChoice,
         /// The module; - reads standard input
-        #[arg(value_name = "FILE")]
-        file: String,
+        #[arg(value_name = "FILE", value_parser = input_file())]
+        file: InputFile,
     },
     /// Show the nodes behind a module, as cicc: NVVM IR Node Layout has them
     Nodes(NodesArguments),
@@ -113,8 +115,8 @@ pub enum LessonsCommand {
     /// Check lessons: the start must fail, the solution must pass, wrong answers must be wrong
     Run {
         /// Lessons in Markdown; - reads standard input
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<String>,
+        #[arg(required = true, value_name = "FILE", value_parser = input_file())]
+        files: Vec<InputFile>,
         /// Print the answers that the engine gives, too
         #[arg(long)]
         answers: bool,
@@ -150,8 +152,8 @@ pub struct LspArguments {
 #[derive(Args, Debug)]
 pub struct ReduceArguments {
     /// The text; - reads standard input
-    #[arg(value_name = "FILE")]
-    pub file: String,
+    #[arg(value_name = "FILE", value_parser = input_file())]
+    pub file: InputFile,
     /// Keep a finding of this rule, by its code or name, rather than the first error
     #[arg(long, value_name = "RULE")]
     pub rule: Option<String>,
@@ -173,8 +175,8 @@ pub struct ReduceArguments {
 #[derive(Args, Debug)]
 pub struct NodesArguments {
     /// The module; - reads standard input
-    #[arg(value_name = "FILE")]
-    pub file: String,
+    #[arg(value_name = "FILE", value_parser = input_file())]
+    pub file: InputFile,
     /// Everything about the node at this place of the text, as LINE or LINE:COLUMN
     #[arg(long, value_name = "LINE:COLUMN", value_parser = place)]
     pub at: Option<(u32, Option<u32>)>,
@@ -211,8 +213,8 @@ pub struct NodesArguments {
 #[derive(Args, Debug)]
 pub struct PipelineArguments {
     /// The module; - reads standard input
-    #[arg(value_name = "FILE")]
-    pub file: String,
+    #[arg(value_name = "FILE", value_parser = input_file())]
+    pub file: InputFile,
     /// SM target
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
     pub sm: Target,
@@ -294,8 +296,8 @@ pub struct ReadingArguments {
 #[derive(Args, Debug)]
 pub struct CheckArguments {
     /// Files to check; - reads standard input
-    #[arg(required_unless_present = "log", value_name = "FILE")]
-    pub files: Vec<String>,
+    #[arg(required_unless_present = "log", value_name = "FILE", value_parser = input_file())]
+    pub files: Vec<InputFile>,
     /// SM target, e.g. sm_90a, or several: sm_75,sm_90; compute_90a means the same
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_delimiter = ',', value_parser = target)]
     pub sm: Vec<Target>,
@@ -320,8 +322,8 @@ pub struct CheckArguments {
     #[arg(long, value_enum, default_value_t = LogPhase::Verify)]
     pub phase: LogPhase,
     /// Say what the lines of a tool's log mean, and where in the files; no file is needed. - reads standard input
-    #[arg(long, value_name = "FILE")]
-    pub log: Option<String>,
+    #[arg(long, value_name = "FILE", value_parser = input_file())]
+    pub log: Option<InputFile>,
     /// Ask this libNVVM too, and put its verdict beside ours
     #[cfg(feature = "with-libnvvm")]
     #[arg(long, value_name = "PATH")]
@@ -412,13 +414,18 @@ pub enum LanguageChoice {
 
 impl LanguageChoice {
     /// The language of a file.
-    pub fn of(self, path: &str) -> Language {
-        let extension = std::path::Path::new(path).extension().and_then(|extension| extension.to_str());
+    pub fn of(self, file: &InputFile) -> Language {
+        let extension = file.path().and_then(std::path::Path::extension).and_then(|extension| extension.to_str());
         match (self, extension) {
             (LanguageChoice::Cuda, _) | (LanguageChoice::Auto, Some("cu" | "cuh")) => Language::Cuda,
             (LanguageChoice::NvvmIr | LanguageChoice::Auto, _) => Language::NvvmIr,
         }
     }
+}
+
+/// File names have any bytes, not only those of UTF-8.
+fn input_file() -> impl TypedValueParser<Value = InputFile> {
+    OsStringValueParser::new().map(InputFile::from)
 }
 
 fn target(text: &str) -> Result<Target, String> {

@@ -2,50 +2,58 @@
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::checked::{Checked, Comparison};
-use crate::{Failure, Outcome, check, complain, input};
+use crate::{Failure, Outcome, check, complain};
 use libnvvm_ask::{Asker, Outcome as Asked, Phase as AskedPhase};
 use nvvm_engine::report::{Phase, Report};
 use nvvm_engine::{Language, first_shown, readable, rejection};
 use nvvm_target::{Reference, Target};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// Checks every file as without the option, and asks the library about each. SARIF has no place for answers: there they
-/// stand on standard error.
+/// stand on standard error. A library that cannot be asked is reported once, and the files are checked without it.
 ///
 /// # Errors
-/// When the library is not there, or the output cannot be written.
+/// When the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let Some(library) = &arguments.with_libnvvm else { return check::run(arguments) };
-    let failed =
-        |reason: &dyn std::fmt::Display| Failure::Message(format!("cannot ask {}: {reason}", library.display()));
-    let asker = Asker::new(library).map_err(|error| failed(&error))?;
+    let is_incomplete = Cell::new(false);
+    let failed = |reason: &dyn std::fmt::Display| {
+        is_incomplete.set(true);
+        complain(&format!("cannot ask {}: {reason}", library.display()));
+    };
+    // Empty once the library has failed.
+    let asker = RefCell::new(Asker::new(library).map_err(|error| failed(&error)).ok());
     // Without a toolkit to compare with, the newest that was measured.
     let reference = if arguments.reference.toolkit().is_some() { arguments.reference } else { Reference::NEWEST };
-    let left_out = Cell::new(false);
     let ask = |checked: &Checked, target: Target| {
-        if checked.path == "-" || arguments.reading.language.of(&checked.path) == Language::Cuda {
-            complain(&format!("{}: the library is asked about files of NVVM IR", input::name(&checked.path)));
-            left_out.set(true);
+        if checked.file.is_standard_input() || arguments.reading.language.of(&checked.file) == Language::Cuda {
+            complain(&format!("{}: the library is asked about files of NVVM IR", checked.file.name()));
+            is_incomplete.set(true);
             return Ok(Vec::new());
         }
         let mut answers = Vec::new();
         for (phase, asked) in [(Phase::Verify, AskedPhase::Verify), (Phase::Compile, AskedPhase::Compile)] {
-            let answer = asker.ask(&readable(&checked.bytes), target.number(), asked);
+            let answer = match asker.borrow().as_ref() {
+                Some(asker) => asker.ask(&readable(&checked.bytes), target.number(), asked),
+                None => break,
+            };
             if let Asked::Failed(reason) = &answer {
-                return Err(failed(reason));
+                failed(reason);
+                asker.replace(None);
+                break;
             }
             answers.push(comparison(target, &checked.report, reference, phase, &answer));
         }
         if arguments.format == CheckFormat::Sarif {
             for answer in answers.drain(..) {
                 let word = if answer.agree { "agree" } else { "DIFFER" };
-                complain(&format!("{}: {} on {}: {word}", checked.path, answer.phase, target));
+                complain(&format!("{}: {} on {}: {word}", checked.file.as_given(), answer.phase, target));
             }
         }
         Ok(answers)
     };
     let outcome = check::run_asking(arguments, &ask)?.outcome;
-    Ok(if left_out.get() { Outcome::Incomplete } else { outcome })
+    Ok(if is_incomplete.get() { Outcome::Incomplete } else { outcome })
 }
 
 fn comparison(target: Target, report: &Report, reference: Reference, phase: Phase, answer: &Asked) -> Comparison {

@@ -3,9 +3,10 @@
 use crate::arguments::CheckArguments;
 use crate::checked::{Checked, Comparison};
 use crate::headers::HeadersOnDisk;
+use crate::input::InputFile;
 use crate::printer::Printer;
 use crate::summary::Summary;
-use crate::{Failure, Outcome, complain, input, targets};
+use crate::{Failure, Outcome, complain, targets};
 use nvvm_engine::export;
 use nvvm_engine::{Extent, Report, check_bytes};
 use nvvm_target::Target;
@@ -30,8 +31,8 @@ pub fn run_asking(arguments: &CheckArguments, ask: Ask<'_>) -> Result<Summary, F
     let mut summary = Summary::new();
     let mut printer = Printer::new(arguments);
     printer.begin()?;
-    for path in &arguments.files {
-        match look_at(path, arguments) {
+    for file in &arguments.files {
+        match look_at(file, arguments) {
             Ok(checked) => {
                 summary.add(&checked.report, arguments);
                 let answers = targets::of(arguments).into_iter().map(|target| ask(&checked, target));
@@ -53,20 +54,20 @@ pub fn run_asking(arguments: &CheckArguments, ask: Ask<'_>) -> Result<Summary, F
 ///
 /// # Errors
 /// One line that says why it cannot be read.
-pub fn look_at(path: &str, arguments: &CheckArguments) -> Result<Checked, String> {
-    let language = arguments.reading.language.of(path);
-    let bytes = input::read(path)?;
+pub fn look_at(file: &InputFile, arguments: &CheckArguments) -> Result<Checked, String> {
+    let language = arguments.reading.language.of(file);
+    let bytes = file.read()?;
     let start = Instant::now();
     let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
     let (mut report, timings) = {
-        let headers = HeadersOnDisk::of(path, &arguments.reading);
+        let headers = HeadersOnDisk::of(file, &arguments.reading);
         check_bytes(&bytes, language, arguments.reading.mode, &headers, Extent::Listing, &mut clock)
     };
     if !arguments.show_info {
         hide_information(&mut report);
     }
     let timings = export::Timings { parse: timings.parse_ms, verify: timings.verify_ms };
-    Ok(Checked { path: path.to_owned(), report, bytes, timings })
+    Ok(Checked { file: file.clone(), report, bytes, timings })
 }
 
 /// Takes out what cicc's verifier only tells with `nvvm-verify-show-info`, which is off by default. Source: *cicc: NVVM

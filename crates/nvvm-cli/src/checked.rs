@@ -1,14 +1,14 @@
 //! A file that was looked at, and what somebody else says of it.
 
-use crate::input::Input;
+use crate::input::{Input, InputFile};
 use nvvm_engine::Report;
 use nvvm_engine::export::Timings;
 use serde::Serialize;
 
 /// A file that was looked at.
 pub struct Checked {
-    /// As it was named.
-    pub path: String,
+    /// The file.
+    pub file: InputFile,
     /// What was found.
     pub report: Report,
     /// What was read.

@@ -1,11 +1,11 @@
 //! `convert`: a module in the other dialect.
 
-use crate::{Failure, Outcome, complain, input};
+use crate::input::InputFile;
+use crate::{Failure, Outcome, complain, output};
 use clap::ValueEnum;
 use nvvm_engine::words::counted;
 use nvvm_engine::{LeftOut, convert};
 use nvvm_target::Dialect;
-use std::io::{self, Write};
 
 /// The two dialects of NVVM IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -28,9 +28,9 @@ impl From<DialectChoice> for Dialect {
 ///
 /// # Errors
 /// When the file cannot be read or is no module, or the output cannot be written.
-pub fn run(to: DialectChoice, path: &str) -> Result<Outcome, Failure> {
-    let name = input::name(path);
-    let bytes = input::read(path).map_err(Failure::Message)?;
+pub fn run(to: DialectChoice, file: &InputFile) -> Result<Outcome, Failure> {
+    let name = file.name();
+    let bytes = file.read().map_err(Failure::Message)?;
     let text = String::from_utf8(bytes.to_vec())
         .map_err(|_| Failure::Message(format!("cannot convert {name}: it is not UTF-8")))?;
     let converted = convert(&text, to.into()).map_err(|refused| {
@@ -39,9 +39,7 @@ pub fn run(to: DialectChoice, path: &str) -> Result<Outcome, Failure> {
             "cannot convert {name}: LLVM's reader refuses it at {line}:{column}; `nvvm-check` without `convert` says why"
         ))
     })?;
-    let mut out = io::stdout().lock();
-    out.write_all(converted.text.as_bytes())?;
-    out.flush()?;
+    output::print_source(&converted.text)?;
     for left_out in &converted.left_out {
         complain(&said(name, left_out));
     }

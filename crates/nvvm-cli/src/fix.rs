@@ -1,13 +1,13 @@
 //! `--fix`: applies mends, and says on standard error what was done. With `--diff` it only shows what would be.
 
 use crate::arguments::{CheckArguments, CheckFormat};
-use crate::{Failure, Outcome, complain, input, targets};
+use crate::input::InputFile;
+use crate::replace_file::replace_file;
+use crate::{Failure, Outcome, complain, output, targets};
 use clap::ValueEnum;
 use nvvm_engine::fix::{Mended, mend};
 use nvvm_engine::{Language, Request, check};
 use similar::TextDiff;
-use std::fs;
-use std::io::{self, Write};
 
 /// Lines that stay as they are, before and behind each change that is shown.
 const CONTEXT: usize = 3;
@@ -22,8 +22,8 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         return Err(Failure::Message(format!("--fix prints no {format}: check the mended file")));
     }
     let mut outcome = Outcome::Accepted;
-    for path in &arguments.files {
-        match file(path, arguments) {
+    for file in &arguments.files {
+        match fix(file, arguments) {
             Ok(of_file) => outcome = outcome.max(of_file),
             Err(Failure::Message(message)) => {
                 complain(&message);
@@ -35,24 +35,27 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-fn file(path: &str, arguments: &CheckArguments) -> Result<Outcome, Failure> {
-    let name = input::name(path);
-    if arguments.reading.language.of(path) == Language::Cuda {
+fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure> {
+    let name = file.name();
+    if arguments.reading.language.of(file) == Language::Cuda {
         return Err(Failure::Message(format!("cannot fix {name}: mends are for NVVM IR")));
     }
-    let bytes = input::read(path).map_err(Failure::Message)?;
+    let bytes = file.read().map_err(Failure::Message)?;
     let text = String::from_utf8(bytes.to_vec()).map_err(|_| {
         Failure::Message(format!("cannot fix {name}: it is not UTF-8, and what cannot be read is left alone"))
     })?;
     let mended = mended(&text, arguments);
     if arguments.diff {
         if !arguments.quiet {
-            print(&difference(name, &text, &mended.text))?;
+            output::print_source(&difference(name, &text, &mended.text))?;
         }
-    } else if path == "-" {
-        print(&mended.text)?;
-    } else if mended.text != text {
-        fs::write(path, &mended.text).map_err(|error| Failure::Message(format!("cannot write {name}: {error}")))?;
+    } else if let Some(path) = file.path() {
+        if mended.text != text {
+            let unwritten = |error| Failure::Message(format!("cannot write {name}: {error}"));
+            replace_file(path, mended.text.as_bytes()).map_err(unwritten)?;
+        }
+    } else {
+        output::print_source(&mended.text)?;
     }
     let tell = |line: &str| {
         if !arguments.quiet {
@@ -90,10 +93,4 @@ fn mended(text: &str, arguments: &CheckArguments) -> Mended {
 /// A unified diff, as `patch -p0` takes it; empty when nothing changes.
 fn difference(name: &str, before: &str, after: &str) -> String {
     TextDiff::from_lines(before, after).unified_diff().context_radius(CONTEXT).header(name, name).to_string()
-}
-
-fn print(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
 }

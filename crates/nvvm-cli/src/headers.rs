@@ -1,7 +1,10 @@
 //! Headers on disk.
 
 use crate::arguments::ReadingArguments;
+use crate::input::InputFile;
 use nvvm_engine::{Asked, Files, Standard};
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// The most bytes of one header: larger ones are not read.
@@ -22,14 +25,13 @@ pub struct HeadersOnDisk<'a> {
 
 impl<'a> HeadersOnDisk<'a> {
     /// For a file; that from standard input asks from the current folder.
-    pub fn of(path: &str, reading: &'a ReadingArguments) -> Self {
-        let path = if path == "-" { None } else { Some(path) };
-        Self::new(path, &reading.include_folders, &reading.macros, reading.standard)
+    pub fn of(file: &InputFile, reading: &'a ReadingArguments) -> Self {
+        Self::new(file.path(), &reading.include_folders, &reading.macros, reading.standard)
     }
 
     /// For the file at a path, or for a text that is no file.
-    pub fn new(path: Option<&str>, folders: &'a [PathBuf], macros: &'a [String], standard: Standard) -> Self {
-        let beside = path.and_then(|path| Path::new(path).parent()).map_or_else(PathBuf::new, Path::to_path_buf);
+    pub fn new(path: Option<&Path>, folders: &'a [PathBuf], macros: &'a [String], standard: Standard) -> Self {
+        let beside = path.and_then(Path::parent).map_or_else(PathBuf::new, Path::to_path_buf);
         HeadersOnDisk { beside, folders, macros, standard }
     }
 }
@@ -45,11 +47,7 @@ impl Files for HeadersOnDisk<'_> {
         let mut candidates = own_folder.into_iter().chain(given.iter().map(PathBuf::as_path));
         candidates.find_map(|folder| {
             let path = plain(&folder.join(asked.name));
-            let data = std::fs::metadata(&path).ok()?;
-            if !data.is_file() || data.len() > MAX_BYTES {
-                return None;
-            }
-            let bytes = std::fs::read(&path).ok()?;
+            let bytes = contents(&path)?;
             Some((path.to_str()?.to_owned(), nvvm_engine::readable(&bytes).into_owned()))
         })
     }
@@ -66,6 +64,21 @@ impl Files for HeadersOnDisk<'_> {
     fn standard(&self) -> Standard {
         self.standard
     }
+}
+
+/// The bytes of a header. Pipes and devices are not opened, and of files that do not end where they should not more is read
+/// than a header may have.
+fn contents(path: &Path) -> Option<Vec<u8>> {
+    let is_readable = |data: &std::fs::Metadata| data.is_file() && data.len() <= MAX_BYTES;
+    // Opening a pipe would wait for a writer.
+    if !is_readable(&std::fs::metadata(path).ok()?) {
+        return None;
+    }
+    let file = File::open(path).ok()?;
+    let data = file.metadata().ok().filter(is_readable)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(data.len() + 1).ok()?);
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).ok()?;
+    (bytes.len() as u64 <= MAX_BYTES).then_some(bytes)
 }
 
 /// A path without `.`, and without `..` behind a folder, so that a header that is asked for in two ways is one.

@@ -1,18 +1,73 @@
 //! Reading files and standard input.
 
 use memmap2::MmapMut;
-use std::fs::File;
+use std::ffi::OsString;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::ops::{Deref, Range};
+use std::path::{Path, PathBuf};
 
-/// The engine counts bytes in 32 bits.
-const MAX_BYTES: u64 = u32::MAX as u64;
+/// Most bytes of a file: the engine counts bytes in 32 bits.
+const MAX_FILE: u64 = u32::MAX as u64;
 
-/// What standard input is called in reports.
-pub const STANDARD_INPUT: &str = "<stdin>";
+/// Most bytes of an input whose length is not known before it is read.
+const MAX_STREAM: u64 = 256 << 20;
+
+/// Name of standard input in reports.
+const STANDARD_INPUT: &str = "<stdin>";
+
+/// Folders with the descriptors that a process was started with: `nvvm-check <(opt -S k.bc)` reads from one.
+const DESCRIPTORS: [&str; 4] = ["/dev/fd/", "/proc/self/fd/", "/dev/stdin", "/proc/thread-self/fd/"];
 
 /// From this size on, in bytes, a file is read into pages of its own: 2 MiB is a large page of x86-64 and AArch64.
 const LARGE: u64 = 2 << 20;
+
+/// A file that the command line names, or standard input, which is named `-`.
+#[derive(Clone, Debug)]
+pub struct InputFile {
+    path: PathBuf,
+    shown: String,
+}
+
+impl From<OsString> for InputFile {
+    fn from(given: OsString) -> Self {
+        InputFile { shown: given.to_string_lossy().into_owned(), path: given.into() }
+    }
+}
+
+impl InputFile {
+    /// Whether it is standard input.
+    pub fn is_standard_input(&self) -> bool {
+        self.path.as_os_str() == "-"
+    }
+
+    /// Path of the file; `None` for standard input.
+    pub fn path(&self) -> Option<&Path> {
+        (!self.is_standard_input()).then_some(&self.path)
+    }
+
+    /// The path as it was given. Bytes that are not UTF-8 are U+FFFD.
+    pub fn as_given(&self) -> &str {
+        &self.shown
+    }
+
+    /// Name in reports for people.
+    pub fn name(&self) -> &str {
+        if self.is_standard_input() { STANDARD_INPUT } else { &self.shown }
+    }
+
+    /// Reads the bytes. Sizes are bounded before anything is read.
+    ///
+    /// # Errors
+    /// One line with the reason why the file cannot be read.
+    pub fn read(&self) -> Result<Input, String> {
+        let input = match self.path() {
+            None => stream(io::stdin().lock()),
+            Some(path) => open(path),
+        };
+        input.map_err(|reason| format!("cannot read {}: {reason}", self.name()))
+    }
+}
 
 /// What was read.
 #[derive(Default)]
@@ -33,28 +88,26 @@ impl Deref for Input {
     }
 }
 
-/// The bytes of a file, or of standard input for `-`.
-///
-/// # Errors
-/// One line that says why the file cannot be read.
-pub fn read(path: &str) -> Result<Input, String> {
-    let bytes = if path == "-" { bounded(io::stdin().lock(), 0) } else { File::open(path).and_then(file) };
-    let bytes = bytes.map_err(|error| format!("cannot read {}: {error}", name(path)))?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(format!("cannot read {}: it is larger than 4 GiB", name(path)));
+/// Opens a file and reads it. A named pipe is not opened, since that waits for a writer.
+fn open(path: &Path) -> Result<Input, String> {
+    let metadata = fs::metadata(path).map_err(|error| error.to_string())?;
+    let is_descriptor = DESCRIPTORS.iter().any(|folder| path.to_str().is_some_and(|path| path.starts_with(folder)));
+    if metadata.is_dir() {
+        return Err("it is a folder".to_owned());
     }
-    Ok(bytes)
+    if !metadata.is_file() && !is_descriptor {
+        return Err("it is a pipe or a device; standard input, -, reads from one".to_owned());
+    }
+    if metadata.len() > MAX_FILE {
+        return Err("it is larger than 4 GiB".to_owned());
+    }
+    let file = File::open(path).map_err(|error| error.to_string())?;
+    if metadata.is_file() { contents(file, metadata.len()) } else { stream(file) }
 }
 
-/// What a path is called in reports.
-pub fn name(path: &str) -> &str {
-    if path == "-" { STANDARD_INPUT } else { path }
-}
-
-fn file(mut file: File) -> io::Result<Input> {
-    // Only a guess: what is no plain file has any length.
-    let length = file.metadata().map_or(0, |metadata| metadata.len());
-    if (LARGE..MAX_BYTES).contains(&length)
+/// The bytes of a file of this length.
+fn contents(mut file: File, length: u64) -> Result<Input, String> {
+    if length >= LARGE
         && let Ok(mut pages) = MmapMut::map_anon((length + 1).next_multiple_of(LARGE) as usize + LARGE as usize)
     {
         ask_for_large_pages(&pages);
@@ -68,7 +121,7 @@ fn file(mut file: File) -> io::Result<Input> {
                 Ok(0) => return Ok(Input { bytes: Vec::new(), large: Some((pages, start..read)) }),
                 Ok(bytes) => read += bytes,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
+                Err(error) => return Err(error.to_string()),
             }
         }
         // It grew meanwhile.
@@ -77,7 +130,7 @@ fn file(mut file: File) -> io::Result<Input> {
     bounded(file, length)
 }
 
-/// Whoever cannot give them gives small ones.
+/// Large pages are only a wish: without them the pages are small.
 fn ask_for_large_pages(pages: &MmapMut) {
     #[cfg(target_os = "linux")]
     let _ = pages.advise(memmap2::Advice::HugePage);
@@ -85,11 +138,20 @@ fn ask_for_large_pages(pages: &MmapMut) {
     let _ = pages;
 }
 
-/// Reads one byte more than allowed at most, so that an endless input ends. `expected` bytes are most likely to come.
-fn bounded(source: impl Read, expected: u64) -> io::Result<Input> {
-    // One more than comes, so that the end is seen without room being made for more.
-    let mut bytes = Vec::with_capacity(expected.min(MAX_BYTES) as usize + 1);
-    source.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+/// The bytes of an input of unknown length.
+fn stream(source: impl Read) -> Result<Input, String> {
+    bounded(source, 0)
+}
+
+/// Reads `expected` bytes, and more where more come, up to the bound for inputs of unknown length.
+fn bounded(source: impl Read, expected: u64) -> Result<Input, String> {
+    let most = expected.max(MAX_STREAM);
+    // One byte more than comes, so that the end is seen without room for more.
+    let mut bytes = Vec::with_capacity(expected as usize + 1);
+    source.take(most + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > most {
+        return Err(format!("it does not end within {} MiB; a file may have 4 GiB", most >> 20));
+    }
     Ok(Input { bytes, large: None })
 }
 
@@ -103,7 +165,7 @@ mod tests {
             let path = std::env::temp_dir().join(format!("nvvm-check-input-{}-{length}", std::process::id()));
             let text: Vec<u8> = (0..length).map(|at| (at % 251) as u8).collect();
             std::fs::write(&path, &text).unwrap();
-            let read = read(&path.to_string_lossy());
+            let read = InputFile::from(path.clone().into_os_string()).read();
             std::fs::remove_file(&path).unwrap();
             assert!(read.is_ok_and(|read| *read == text[..]), "{length}");
         }

@@ -6,6 +6,7 @@ use crate::{Failure, Outcome};
 use nvvm_engine::Files;
 use nvvm_language_server::{Configuration, Disk, Ending, Server, serve};
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Serves one client until it goes. The exit status is the protocol's: 0 after an orderly end, else 1.
@@ -28,6 +29,6 @@ struct OwnDisk;
 impl Disk for OwnDisk {
     fn files<'a>(&'a self, path: Option<&str>, configuration: &'a Configuration) -> Box<dyn Files + 'a> {
         let Configuration { include_folders, macros, standard, .. } = configuration;
-        Box::new(HeadersOnDisk::new(path, include_folders, macros, *standard))
+        Box::new(HeadersOnDisk::new(path.map(Path::new), include_folders, macros, *standard))
     }
 }

@@ -1,8 +1,9 @@
 //! Lessons: the list of the project's own, and the checks of anybody's.
 
 use crate::arguments::ListFormat;
+use crate::input::InputFile;
 use crate::listing::{print, print_json};
-use crate::{Failure, Outcome, complain, input};
+use crate::{Failure, Outcome, complain};
 use nvvm_lessons::{
     Answer, COURSES, Lesson, Outline, Problem, Step, StepOutline, Task, answer, check_lesson, exam_source, outline,
     parse, shipped,
@@ -71,12 +72,13 @@ fn answers_of(lesson: &Lesson) -> Vec<Option<Answer>> {
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn run(files: &[String], with_answers: bool, format: ListFormat) -> Result<Outcome, Failure> {
+pub fn run(files: &[InputFile], with_answers: bool, format: ListFormat) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Accepted;
     let mut text = String::new();
     let mut all = Vec::new();
-    for path in files {
-        let bytes = match input::read(path) {
+    for file in files {
+        let path = file.as_given();
+        let bytes = match file.read() {
             Ok(bytes) => bytes,
             Err(message) => {
                 complain(&message);

@@ -1,12 +1,12 @@
 //! Lists: rules and targets; and the page of one rule.
 
 use crate::arguments::ListFormat;
-use crate::{Failure, Outcome};
+use crate::{Failure, Outcome, output};
 use nvvm_engine::{explain_text, rules as all_rules};
 use nvvm_target::{Reference, Target};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io;
 
 /// Prints the page of a rule.
 ///
@@ -107,7 +107,8 @@ fn row(target: Target) -> TargetRow {
 /// When the output cannot be written.
 pub fn print_json(value: &impl Serialize) -> Result<Outcome, Failure> {
     let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
-    print(&format!("{text}\n"))
+    output::print_json(&format!("{text}\n"))?;
+    Ok(Outcome::Accepted)
 }
 
 /// Prints text.
@@ -115,8 +116,6 @@ pub fn print_json(value: &impl Serialize) -> Result<Outcome, Failure> {
 /// # Errors
 /// When the output cannot be written.
 pub fn print(text: &str) -> Result<Outcome, Failure> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
+    output::print_text(text)?;
     Ok(Outcome::Accepted)
 }

@@ -1,10 +1,9 @@
 //! `--format lit`: a file as a test for LLVM's lit.
 
 use crate::arguments::CheckArguments;
-use crate::{Failure, Outcome, check, targets};
+use crate::{Failure, Outcome, check, output, targets};
 use nvvm_engine::export::{View, lit};
 use nvvm_engine::{Mode, Standard};
-use std::io::{self, Write};
 
 /// Prints the file below the lines of its test.
 ///
@@ -12,19 +11,18 @@ use std::io::{self, Write};
 /// When there is not one file or not one target, the file is no text, or the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let target = targets::one(arguments, "--format lit")?;
-    let [path] = arguments.files.as_slice() else {
+    let [file] = arguments.files.as_slice() else {
         return Err(Failure::Message("--format lit is for one file".to_owned()));
     };
-    let checked = check::look_at(path, arguments).map_err(Failure::Message)?;
+    let checked = check::look_at(file, arguments).map_err(Failure::Message)?;
+    let path = file.as_given();
     let text = std::str::from_utf8(&checked.bytes)
         .map_err(|_| Failure::Message(format!("{path} is not UTF-8, and a test is a text")))?;
     let reference = arguments.reference;
     let test =
         lit(&checked.report, View { path, target, reference, site: nvvm_engine::ADDRESS }, text, &options(arguments));
     if !arguments.quiet {
-        let mut out = io::stdout().lock();
-        out.write_all(test.as_bytes())?;
-        out.flush()?;
+        output::print_source(&test)?;
     }
     let is_accepted = checked.report.verdict(target, reference).accepted;
     Ok(if is_accepted { Outcome::Accepted } else { Outcome::Rejected })

@@ -1,7 +1,9 @@
 //! Logs: what libNVVM would have printed, and what is behind a log that somebody has.
 
 use crate::arguments::{CheckArguments, CheckFormat};
-use crate::{Failure, Outcome, complain, input, targets};
+use crate::input::InputFile;
+use crate::output::{self, Controls, WithoutControls};
+use crate::{Failure, Outcome, complain, targets};
 use nvvm_engine::export::{JSON_SCHEMA, json_log};
 use nvvm_engine::report::Report;
 use nvvm_engine::words::{counted, grouped};
@@ -23,10 +25,10 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     }
     let target = targets::one(arguments, "--format libnvvm-log")?;
     let mut outcome = Outcome::Accepted;
-    for path in &arguments.files {
-        let looked = match arguments.reading.language.of(path) {
-            Language::Cuda => Err(format!("{}: libNVVM's logs are about NVVM IR", input::name(path))),
-            Language::NvvmIr => look_at(path, arguments),
+    for file in &arguments.files {
+        let looked = match arguments.reading.language.of(file) {
+            Language::Cuda => Err(format!("{}: libNVVM's logs are about NVVM IR", file.name())),
+            Language::NvvmIr => look_at(file, arguments),
         };
         let (text, checker, report) = match looked {
             Ok(looked) => looked,
@@ -42,11 +44,9 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         outcome = outcome.max(Outcome::Rejected);
         match answer {
             LibnvvmAnswer::Log(log) => {
-                let mut out = io::stdout().lock();
-                out.write_all(log.as_bytes())?;
-                out.flush()?;
+                output::print_source(&log)?;
             }
-            LibnvvmAnswer::Death { words, .. } => complain(&format!("{}: {words}", input::name(path))),
+            LibnvvmAnswer::Death { words, .. } => complain(&format!("{}: {words}", file.name())),
         }
     }
     Ok(outcome)
@@ -58,20 +58,20 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
 /// When the log cannot be read, or the output cannot be written.
 pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let Some(log) = &arguments.log else { return Ok(Outcome::Accepted) };
-    if log == "-" && arguments.files.iter().any(|path| path == "-") {
+    if log.is_standard_input() && arguments.files.iter().any(InputFile::is_standard_input) {
         return Err(Failure::Message("standard input cannot be both the log and the file".to_owned()));
     }
     if !matches!(arguments.format, CheckFormat::Text | CheckFormat::Json) {
         return Err(Failure::Message("--log prints text or json".to_owned()));
     }
     let target = targets::one(arguments, "--log")?;
-    let log = input::read(log).map_err(Failure::Message)?;
+    let log = log.read().map_err(Failure::Message)?;
     let log = log_text(&log);
     let mut outcome = Outcome::Accepted;
     let mut about: Vec<(Option<&str>, Report)> = Vec::new();
-    for path in &arguments.files {
-        match look_at(path, arguments) {
-            Ok((.., report)) => about.push((Some(path), report)),
+    for file in &arguments.files {
+        match look_at(file, arguments) {
+            Ok((.., report)) => about.push((Some(file.name()), report)),
             Err(message) => {
                 complain(&message);
                 outcome = Outcome::Incomplete;
@@ -96,7 +96,8 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if arguments.quiet {
         return Ok(outcome);
     }
-    let mut out = io::stdout().lock();
+    let controls = if is_json { Controls::Escaped } else { Controls::Replaced };
+    let mut out = WithoutControls::new(io::stdout().lock(), controls);
     if is_json {
         let log: Vec<&LogAnswer> = answers.iter().flat_map(|(_, answers)| answers).collect();
         let document = serde_json::json!({ "schema": JSON_SCHEMA, "log": log });
@@ -104,7 +105,7 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         writeln!(out)?;
     } else {
         for (path, answers) in &answers {
-            write_answers(&mut out, path.map(input::name), answers)?;
+            write_answers(&mut out, *path, answers)?;
         }
     }
     out.flush()?;
@@ -226,10 +227,10 @@ fn write_example(out: &mut impl Write, id: &str) -> io::Result<()> {
     Ok(())
 }
 
-fn look_at(path: &str, arguments: &CheckArguments) -> Result<(String, Checker, Report), String> {
-    let bytes = input::read(path)?;
+fn look_at(file: &InputFile, arguments: &CheckArguments) -> Result<(String, Checker, Report), String> {
+    let bytes = file.read()?;
     let text = readable(&bytes).into_owned();
-    let language = arguments.reading.language.of(path);
+    let language = arguments.reading.language.of(file);
     let request = Request { text, language, mode: arguments.reading.mode, ..Request::default() };
     let mut checker = Checker::default();
     let (report, _) = checker.check(&request, None, &mut || 0.0);

@@ -18,19 +18,25 @@ mod listing;
 mod lit;
 mod log;
 mod nodes;
+mod output;
 mod pipeline;
 mod printer;
 mod reduce;
 mod reference;
+mod replace_file;
 mod summary;
 mod targets;
 mod text;
 mod watch;
+mod watched_folders;
 
 use arguments::{Arguments, CheckFormat, Command, LessonsCommand};
 use clap::Parser;
+use nvvm_language_server::CHECKING_STACK;
 use std::io::{self, ErrorKind, Write};
+use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::thread;
 
 /// It asks for large pages: with small ones, touching what a module takes for the first time is a fifth of a check.
 #[global_allocator]
@@ -76,6 +82,15 @@ fn main() -> ExitCode {
     if libnvvm_ask::serve(std::env::args_os()) {
         return ExitCode::SUCCESS;
     }
+    // Texts nest as deeply as they say, and the main thread's stack is as large as the user's limits say.
+    let thread = thread::Builder::new().name("nvvm-check".to_owned()).stack_size(CHECKING_STACK);
+    match thread.spawn(run) {
+        Ok(running) => running.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        Err(_) => run(),
+    }
+}
+
+fn run() -> ExitCode {
     let arguments = match Arguments::try_parse_from(arguments::as_given(std::env::args_os())) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => {

@@ -3,7 +3,7 @@
 use crate::arguments::{BuildChoice, ListFormat, PipelineArguments};
 use crate::listing::{print, print_json};
 use crate::text::clean;
-use crate::{Failure, Outcome, input};
+use crate::{Failure, Outcome};
 use nvvm_engine::pipeline::{
     Build, Event, EventState, OptimisationLevel, PassCase, PipelineOptions, Said, Timeline, timeline,
 };
@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// # Errors
 /// When the file cannot be read, or the output cannot be written.
 pub fn run(arguments: &PipelineArguments) -> Result<Outcome, Failure> {
-    let bytes = input::read(&arguments.file).map_err(Failure::Message)?;
+    let bytes = arguments.file.read().map_err(Failure::Message)?;
     let (report, _) = check_bytes(&bytes, Language::NvvmIr, arguments.mode, &NoFiles, Extent::Listing, &mut || 0.0);
     let timeline = timeline(&report, &options(arguments));
     if arguments.format == ListFormat::Json {

@@ -3,7 +3,8 @@
 use crate::arguments::{CheckArguments, CheckFormat, Colours};
 use crate::checked::{Checked, Comparison};
 use crate::input::Input;
-use crate::{Failure, input, targets, text};
+use crate::output::{Controls, WithoutControls};
+use crate::{Failure, targets, text};
 use nvvm_engine::export::{FileDocument, JSON_SCHEMA, SarifInput, View, github, json_file, sarif};
 use nvvm_engine::readable;
 use nvvm_target::Target;
@@ -31,7 +32,7 @@ struct WithComparison<'r> {
 pub struct Printer<'a> {
     arguments: &'a CheckArguments,
     targets: Vec<Target>,
-    out: BufWriter<Box<dyn Write>>,
+    out: BufWriter<WithoutControls<Box<dyn Write>>>,
     printed: usize,
     /// SARIF names its rules before its results: it is written at the end.
     kept: Vec<Checked>,
@@ -46,7 +47,11 @@ impl<'a> Printer<'a> {
             CheckFormat::Text => Box::new(anstream::AutoStream::new(io::stdout(), colours(arguments.color))),
             _ => plain_output(),
         };
-        let out = BufWriter::with_capacity(BUFFER, out);
+        let controls = match arguments.format {
+            CheckFormat::Json | CheckFormat::Sarif => Controls::Escaped,
+            _ => Controls::Replaced,
+        };
+        let out = BufWriter::with_capacity(BUFFER, WithoutControls::new(out, controls));
         Printer { arguments, targets: targets::of(arguments), out, printed: 0, kept: Vec::new() }
     }
 
@@ -70,9 +75,9 @@ impl<'a> Printer<'a> {
             CheckFormat::Text => {
                 let source = readable(&checked.bytes);
                 for (target, answers) in self.targets.clone().into_iter().zip(&answers) {
-                    let view = self.view(input::name(&checked.path), target);
+                    let view = self.view(checked.file.name(), target);
                     text::file(&mut self.out, &checked.report, view, &source, self.arguments)?;
-                    self.comparisons(&checked.path, target, answers)?;
+                    self.comparisons(checked.file.as_given(), target, answers)?;
                 }
             }
             CheckFormat::Json => return self.documents(checked, answers),
@@ -80,7 +85,7 @@ impl<'a> Printer<'a> {
                 // What is said on several targets is annotated once.
                 let mut said = HashSet::new();
                 for &target in &self.targets {
-                    for line in github(&checked.report, self.view(&checked.path, target)).lines() {
+                    for line in github(&checked.report, self.view(checked.file.as_given(), target)).lines() {
                         if said.insert(line.to_owned()) {
                             writeln!(self.out, "{line}")?;
                         }
@@ -111,7 +116,7 @@ impl<'a> Printer<'a> {
         for (target, libnvvm) in self.targets.clone().into_iter().zip(answers) {
             let separator = if self.printed == 0 { "\n" } else { ",\n" };
             write!(self.out, "{separator}")?;
-            let view = self.view(&checked.path, target);
+            let view = self.view(checked.file.as_given(), target);
             let mut file = json_file(&checked.report, view, self.arguments.all_targets, checked.timings);
             if self.arguments.all_references {
                 file = file.with_every_reference(&checked.report, target);
@@ -144,7 +149,7 @@ impl<'a> Printer<'a> {
                     .iter()
                     .flat_map(on_targets)
                     .map(|(checked, target)| SarifInput {
-                        view: self.view(&checked.path, target),
+                        view: self.view(checked.file.as_given(), target),
                         report: &checked.report,
                     })
                     .collect();

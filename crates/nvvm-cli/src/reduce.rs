@@ -2,18 +2,17 @@
 
 use crate::arguments::ReduceArguments;
 use crate::headers::HeadersOnDisk;
-use crate::{Failure, Outcome, complain, input};
+use crate::{Failure, Outcome, complain, output};
 use nvvm_engine::{Extent, Report, check_bytes, rule_page};
 use nvvm_reduce::{DEFAULT_BUDGET, Wanted, Where, reduce};
-use std::io::{self, Write};
 
 /// Prints the smallest text that gives the same finding.
 ///
 /// # Errors
 /// When the file cannot be read or is no text, when there is no such rule, or when a library cannot be asked.
 pub fn run(arguments: &ReduceArguments) -> Result<Outcome, Failure> {
-    let name = input::name(&arguments.file);
-    let bytes = input::read(&arguments.file).map_err(Failure::Message)?;
+    let name = arguments.file.name();
+    let bytes = arguments.file.read().map_err(Failure::Message)?;
     let text = std::str::from_utf8(&bytes)
         .map_err(|_| Failure::Message(format!("cannot reduce {name}: it is not UTF-8")))?
         .to_owned();
@@ -43,12 +42,8 @@ fn report(arguments: &ReduceArguments, text: &str) -> Report {
 }
 
 fn print(name: &str, kept: &str, before: &str, after: &str) -> Result<Outcome, Failure> {
-    let mut out = io::stdout().lock();
-    out.write_all(after.as_bytes())?;
-    if !after.ends_with('\n') {
-        out.write_all(b"\n")?;
-    }
-    out.flush()?;
+    let end = if after.ends_with('\n') { "" } else { "\n" };
+    output::print_source(&format!("{after}{end}"))?;
     let (lines, of) = (after.lines().count(), before.lines().count());
     complain(&format!("{name}: {lines} of {of} line(s) left, which still give {kept}"));
     Ok(Outcome::Accepted)
@@ -58,7 +53,7 @@ fn print(name: &str, kept: &str, before: &str, after: &str) -> Result<Outcome, F
 mod libnvvm {
     use super::print;
     use crate::arguments::ReduceArguments;
-    use crate::{Failure, Outcome, complain, input};
+    use crate::{Failure, Outcome, complain};
     use libnvvm_ask::{Asker, Outcome as Asked, Phase};
     use nvvm_engine::Language;
     use nvvm_reduce::{DEFAULT_BUDGET, reduce, without_values};
@@ -67,7 +62,7 @@ mod libnvvm {
 
     /// Keeps what a real library says first.
     pub fn run(arguments: &ReduceArguments, library: &Path, text: &str) -> Result<Outcome, Failure> {
-        let name = input::name(&arguments.file);
+        let name = arguments.file.name();
         let failed = |reason: &str| Failure::Message(format!("cannot ask {}: {reason}", library.display()));
         if arguments.reading.language.of(&arguments.file) == Language::Cuda {
             return Err(failed("it reads NVVM IR only"));

@@ -13,6 +13,8 @@ pub struct Summary {
     pub outcome: Outcome,
     /// The headers that were read with the files.
     pub headers: BTreeSet<String>,
+    /// The names of headers that were not found, without quotes and angle brackets.
+    pub missing_headers: BTreeSet<String>,
     accepted: u64,
     rejected: u64,
     unread: u64,
@@ -26,6 +28,7 @@ impl Summary {
         Summary {
             outcome: Outcome::Accepted,
             headers: BTreeSet::new(),
+            missing_headers: BTreeSet::new(),
             accepted: 0,
             rejected: 0,
             unread: 0,
@@ -50,6 +53,8 @@ impl Summary {
             self.outcome = self.outcome.max(Outcome::Rejected);
         }
         self.headers.extend(report.headers.iter().cloned());
+        let missing = report.missing_headers.iter();
+        self.missing_headers.extend(missing.map(|written| written.trim_matches(['<', '>', '"']).to_owned()));
     }
 
     /// Counts a file that could not be looked at.

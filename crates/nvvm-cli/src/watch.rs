@@ -1,78 +1,74 @@
 //! `--watch`: checks again whenever a file or one of its headers changes, until it is interrupted.
 
 use crate::arguments::{CheckArguments, CheckFormat};
+use crate::input::InputFile;
+use crate::summary::Summary;
+use crate::watched_folders::{WatchedFolders, resolved};
 use crate::{Failure, Outcome, check, complain};
-use notify::{Event, EventKind, RecursiveMode, Watcher};
 use nvvm_engine::words::counted;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// Editors write a file in several steps: so long nothing may happen before it is read again.
+/// Editors write a file in several steps: time without a change of it before it is read again.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// Checks the files, and again after each change. It ends with the process, or when nobody reads any more.
+/// Most time from a change to the check, although changes go on.
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+
+/// Checks the files, and again after each change. It ends with the process, or when the output is closed.
 ///
 /// # Errors
 /// When folders cannot be watched, or the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
-    if arguments.files.iter().any(|path| path == "-") {
+    if arguments.files.iter().any(InputFile::is_standard_input) {
         return Err(Failure::Message("--watch looks at files, and - is none".to_owned()));
     }
     if matches!(arguments.format, CheckFormat::Lit | CheckFormat::LibnvvmLog) {
         return Err(Failure::Message("--watch prints text, json, sarif or github".to_owned()));
     }
-    let failed = |error: notify::Error| Failure::Message(format!("cannot watch: {error}"));
-    let (sender, events) = mpsc::channel();
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-        // Once nobody listens the process ends.
-        let _ = event.map(|event| sender.send(event));
-    })
-    .map_err(failed)?;
-    let mut watched = BTreeSet::new();
+    let (sender, changes) = mpsc::channel();
+    let mut folders = WatchedFolders::new(sender)?;
+    let mut paths: BTreeSet<PathBuf> = arguments.files.iter().filter_map(InputFile::path).map(resolved).collect();
     loop {
-        let seen = check::run_asking(arguments, &|_, _| Ok(Vec::new()))?;
-        let headers = seen.headers.iter().map(String::as_str);
-        let paths: BTreeSet<PathBuf> = arguments.files.iter().map(String::as_str).chain(headers).map(whole).collect();
-        // Folders, since editors put a new file in the place of the old one.
-        for folder in paths.iter().filter_map(|path| path.parent()).map(Path::to_path_buf) {
-            if !watched.contains(&folder) {
-                watcher.watch(&folder, RecursiveMode::NonRecursive).map_err(failed)?;
-                watched.insert(folder);
-            }
-        }
+        // Before the files are read, so that no change is missed; and anew, since folders are deleted and made again.
+        folders.watch_anew(&paths)?;
+        let summary = check::run_asking(arguments, &|_, _| Ok(Vec::new()))?;
+        paths = read_paths(arguments, &summary);
+        let read = paths.len();
+        paths.extend(places_of_missing_headers(arguments, &summary));
+        folders.watch(&paths)?;
         if !arguments.quiet {
-            complain(&format!("watching {}", counted(paths.len() as u64, "file")));
+            complain(&format!("watching {}", counted(read as u64, "file")));
         }
-        if !wait(&events, &paths) {
-            return Ok(seen.outcome);
+        if !wait(&changes) {
+            return Ok(summary.outcome);
         }
     }
 }
 
-/// Waits until one of the files has changed and nothing more happens to them. False when nothing can happen any more.
-fn wait(events: &Receiver<Event>, paths: &BTreeSet<PathBuf>) -> bool {
-    let is_meant = |event: &Event| {
-        !matches!(event.kind, EventKind::Access(_)) && event.paths.iter().any(|path| paths.contains(path))
-    };
-    loop {
-        match events.recv() {
-            Err(_) => return false,
-            Ok(event) if is_meant(&event) => break,
-            Ok(_) => {}
-        }
+/// The files with the headers that were read.
+fn read_paths(arguments: &CheckArguments, summary: &Summary) -> BTreeSet<PathBuf> {
+    let files = arguments.files.iter().filter_map(InputFile::path);
+    files.chain(summary.headers.iter().map(Path::new)).map(resolved).collect()
+}
+
+/// The paths at which headers that were not found would be found.
+fn places_of_missing_headers(arguments: &CheckArguments, summary: &Summary) -> BTreeSet<PathBuf> {
+    let read = read_paths(arguments, summary);
+    let given = arguments.reading.include_folders.iter().map(PathBuf::as_path);
+    let folders: BTreeSet<&Path> = read.iter().filter_map(|path| path.parent()).chain(given).collect();
+    let places = folders.iter().flat_map(|folder| summary.missing_headers.iter().map(|name| folder.join(name)));
+    places.map(|place| resolved(&place)).collect()
+}
+
+/// Waits until something has changed and nothing more does for a moment. False when nothing can change any more.
+fn wait(changes: &Receiver<()>) -> bool {
+    if changes.recv().is_err() {
+        return false;
     }
-    while events.recv_timeout(PAUSE).is_ok() {}
+    let end = Instant::now() + LONGEST_PAUSE;
+    while Instant::now() < end && changes.recv_timeout(PAUSE).is_ok() {}
     true
-}
-
-/// The path as the system names it in what it tells: from the top, without links on the way to its folder.
-fn whole(path: &str) -> PathBuf {
-    let path = std::path::absolute(path).unwrap_or_else(|_| PathBuf::from(path));
-    let folder = path.parent().and_then(|folder| folder.canonicalize().ok());
-    match (folder, path.file_name()) {
-        (Some(folder), Some(name)) => folder.join(name),
-        _ => path,
-    }
 }

@@ -40,6 +40,29 @@ fn what_is_no_library_is_an_error_in_one_line() {
 }
 
 #[test]
+fn what_is_no_library_leaves_whole_json() {
+    let (one, other) = (file("one.ll", FENCE), file("other.ll", FENCE));
+    let no_library = file("junk.so", "this is no library");
+    for library in ["/there/is/no/such/library".as_ref(), no_library.as_os_str()] {
+        let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
+            .args(["--format", "json", "--sm", "sm_90,sm_100", "--reference", "tileiras", "--with-libnvvm"])
+            .args([library, one.as_os_str(), other.as_os_str()])
+            .output()
+            .expect("the binary runs");
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.starts_with("nvvm-check: cannot ask ") && said.lines().count() == 1, "{said}");
+        let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON document");
+        let files = document["files"].as_array().expect("files");
+        assert_eq!(files.len(), 4);
+        assert!(files.iter().all(|file| file["verdict"] == "rejected" && file.get("libnvvm").is_none()), "{document}");
+    }
+    for path in [one, other, no_library] {
+        std::fs::remove_file(path).expect("it is there");
+    }
+}
+
+#[test]
 fn a_question_without_its_parts_is_answered_with_a_reason() {
     let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check")).arg("__ask-libnvvm").output().expect("it runs");
     assert!(String::from_utf8_lossy(&output.stdout).contains("{\"Failed\":\"no library\"}"));

@@ -45,6 +45,45 @@ fn text_that_tries_to_steer_the_terminal() {
 }
 
 #[test]
+fn control_characters_past_ascii_are_never_printed() {
+    let text = "define void @f() {\n  ret \u{9b}2J\u{9b}31mRED i32\n}\ndefine void @\"\u{9b}1m\"() {\n  fence acquire\n  ret void\n}\n";
+    let log = "error: Function `\u{9b}31mg': ssp function attribute is not supported.\u{9b}2J\n";
+    let path = std::env::temp_dir().join(format!("nvvm-check-\u{9b}31m-{}.ll", std::process::id()));
+    std::fs::write(&path, text).expect("a file");
+    let path_text = path.to_str().expect("UTF-8");
+    let (all, reference) = (["--all-targets", "--all-references"], ["--reference", "tileiras"]);
+    for options in [
+        &["-"][..],
+        &[path_text],
+        &["--color", "always", path_text],
+        &["--format", "json", path_text],
+        &["--format", "sarif", path_text],
+        &["--format", "github", path_text],
+        &["pipeline", "-"],
+        &["nodes", "-"],
+        &["convert", "--to", "modern", "-"],
+        &["lessons", "run", path_text],
+    ] {
+        let is_check = options.iter().all(|option| !["pipeline", "nodes", "convert", "lessons"].contains(option));
+        let options = if is_check { [options, &all, &reference].concat() } else { options.to_vec() };
+        let output = nvvm_check(&options, text);
+        for printed in [&output.stdout, &output.stderr] {
+            let printed = String::from_utf8(printed.clone()).expect("UTF-8");
+            assert!(!printed.contains('\u{9b}'), "{options:?}: {printed:?}");
+        }
+    }
+    for options in [&["--log", "-"][..], &["--log", "-", "--format", "json"], &["--log", "-", path_text]] {
+        let output = nvvm_check(options, log);
+        assert!(!String::from_utf8(output.stdout).expect("UTF-8").contains('\u{9b}'), "{options:?}");
+    }
+    // In JSON the character is written as an escape, so that nothing is lost.
+    let output = nvvm_check(&[&["--format", "json", path_text][..], &reference].concat(), "");
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(document["files"][0]["path"], path_text);
+    std::fs::remove_file(path).expect("it is there");
+}
+
+#[test]
 fn nothing_to_say() {
     insta::assert_snapshot!(printed(
         &["--sm", "sm_100", "--reference", "tileiras"],

@@ -1,6 +1,8 @@
 //! Habits of a command line: `--fix --diff`, summaries, JSON as it comes, lists of targets, all references, tests for
 //! lit, and watching.
 
+#[cfg(unix)]
+mod files;
 mod lit;
 mod watch;
 

@@ -2,25 +2,22 @@
 
 use super::{FENCE, FINE, Folder, command, nvvm_check};
 use std::io::{BufRead, BufReader};
+use std::process::Child;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 /// So long a check may take on a machine that is busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits for a line with a word.
+/// Waits for a line with a word. Lines of standard output and of standard error come in no order: all waits are for lines
+/// of standard error.
 fn wait(lines: &Receiver<String>, word: &str) {
     while !lines.recv_timeout(PATIENCE).expect("a line in time").contains(word) {}
 }
 
-#[test]
-fn files_and_their_headers_are_checked_again() {
-    let folder = Folder::new("watch");
-    let module = folder.file("k.ll", FINE);
-    folder.file("params.h", "struct P { int v[4]; };\n");
-    let cuda = folder.file("k.cu", "#include \"params.h\"\n__global__ void k(P p) {}\n");
-    let mut child =
-        command(&["--watch", "--sm", "sm_75", "--reference", "tileiras", &module, &cuda]).spawn().expect("it runs");
+/// Watches files. What it prints comes line by line.
+fn watching(arguments: &[&str]) -> (Child, Receiver<String>) {
+    let mut child = command(&[&["--watch"], arguments].concat()).spawn().expect("it runs");
     let (sender, lines) = mpsc::channel();
     for output in [
         Box::new(child.stdout.take().expect("piped")) as Box<dyn std::io::Read + Send>,
@@ -31,6 +28,22 @@ fn files_and_their_headers_are_checked_again() {
             BufReader::new(output).lines().map_while(Result::ok).for_each(|line| drop(sender.send(line)));
         });
     }
+    (child, lines)
+}
+
+fn end(mut child: Child) {
+    assert!(child.try_wait().expect("it is ours").is_none());
+    child.kill().expect("it runs still");
+    child.wait().expect("it ends");
+}
+
+#[test]
+fn files_and_their_headers_are_checked_again() {
+    let folder = Folder::new("watch");
+    let module = folder.file("k.ll", FINE);
+    folder.file("params.h", "struct P { int v[4]; };\n");
+    let cuda = folder.file("k.cu", "#include \"params.h\"\n__global__ void k(P p) {}\n");
+    let (child, lines) = watching(&["--sm", "sm_75", "--reference", "tileiras", &module, &cuda]);
     wait(&lines, "2 files: 2 accepted");
     wait(&lines, "watching 3 files");
     folder.file("k.ll", FENCE);
@@ -45,9 +58,77 @@ fn files_and_their_headers_are_checked_again() {
     folder.file("other.ll", "nothing");
     folder.file("k.ll", FINE);
     wait(&lines, "2 files: 1 accepted, 1 rejected");
-    assert!(child.try_wait().expect("it is ours").is_none());
-    child.kill().expect("it runs still");
-    child.wait().expect("it ends");
+    end(child);
+}
+
+#[test]
+fn changes_of_neighbors_delay_no_answer() {
+    let folder = Folder::new("watch-neighbors");
+    let (module, other) = (folder.file("k.ll", FINE), folder.file("other.ll", FINE));
+    let (child, lines) = watching(&[&module, &other]);
+    wait(&lines, "watching 2 files");
+    let neighbor = folder.0.join("neighbor.log");
+    let (stop, stopped) = mpsc::channel::<()>();
+    let writer = std::thread::spawn(move || {
+        while stopped.recv_timeout(Duration::from_millis(5)) == Err(mpsc::RecvTimeoutError::Timeout) {
+            std::fs::write(&neighbor, "more").expect("a file");
+        }
+    });
+    folder.file("k.ll", "define void @f( {\n");
+    wait(&lines, "1 accepted, 1 rejected");
+    drop(stop);
+    writer.join().expect("it ends");
+    end(child);
+}
+
+#[test]
+fn headers_that_appear_are_noticed() {
+    let folder = Folder::new("watch-appears");
+    let (include, fine) = (folder.0.join("include"), folder.file("fine.ll", FINE));
+    let cuda = folder.file("k.cu", "#include \"late.h\"\n#include \"sub/later.h\"\n__global__ void k(P p, Q q) {}\n");
+    let options = ["--sm", "sm_75", "--reference", "tileiras", "-I", include.to_str().expect("UTF-8"), &cuda, &fine];
+    let (child, lines) = watching(&options);
+    wait(&lines, "2 files: 2 accepted");
+    wait(&lines, "watching 2 files");
+    folder.file("late.h", "struct P { int v[4]; };\n");
+    wait(&lines, "watching 3 files");
+    // Neither the folder of `-I` nor the one in it is there yet.
+    std::fs::create_dir_all(include.join("sub")).expect("a folder");
+    std::fs::write(include.join("sub/later.h"), "struct Q { int v[4000]; };\n").expect("a file");
+    wait(&lines, "2 files: 1 accepted, 1 rejected");
+    wait(&lines, "watching 4 files");
+    end(child);
+}
+
+#[test]
+fn folders_that_are_made_again_are_noticed() {
+    let folder = Folder::new("watch-again");
+    let inner = folder.0.join("inner");
+    let module = inner.join("k.ll");
+    std::fs::create_dir(&inner).expect("a folder");
+    std::fs::write(&module, FINE).expect("a file");
+    let (child, lines) = watching(&[module.to_str().expect("UTF-8"), &folder.file("fine.ll", FINE)]);
+    wait(&lines, "2 files: 2 accepted");
+    wait(&lines, "watching 2 files");
+    for remove in [true, false] {
+        if remove {
+            std::fs::remove_dir_all(&inner).expect("it is there");
+        } else {
+            std::fs::rename(&inner, folder.0.join("elsewhere")).expect("it is there");
+        }
+        wait(&lines, "1 not looked at");
+        wait(&lines, "watching 2 files");
+        std::fs::create_dir(&inner).expect("a folder");
+        std::fs::write(&module, FINE).expect("a file");
+        wait(&lines, "2 files: 2 accepted");
+        wait(&lines, "watching 2 files");
+        // The new folder is watched, and not only the one above it.
+        std::thread::sleep(Duration::from_millis(300));
+        std::fs::write(&module, "define void @f( {\n").expect("a file");
+        wait(&lines, "2 files: 1 accepted, 1 rejected");
+        wait(&lines, "watching 2 files");
+    }
+    end(child);
 }
 
 #[cfg(unix)]

@@ -1,0 +1,126 @@
+//! Standard output, on which no text steers a terminal.
+//!
+//! U+0080 to U+009F are control characters as well as U+0000 to U+001F: a terminal takes U+009B for the beginning of a
+//! control sequence. Text for people has U+FFFD in their place, JSON an escape.
+
+use std::borrow::Cow;
+use std::io::{self, IsTerminal, Write};
+
+/// First byte of U+0080 to U+00BF in UTF-8. The second one of a control character is below 0xA0.
+const LEAD: u8 = 0xc2;
+
+/// What stands in the place of a control character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Controls {
+    /// U+FFFD.
+    Replaced,
+    /// `\u009b`: of JSON, where such a character can only be part of a string.
+    Escaped,
+}
+
+/// A writer of UTF-8 without control characters from U+0080 to U+009F.
+pub struct WithoutControls<W> {
+    out: W,
+    controls: Controls,
+    /// Whether the last byte was the first one of such a character, or of another one.
+    has_lead: bool,
+}
+
+impl<W: Write> WithoutControls<W> {
+    /// Writes to `out`.
+    pub fn new(out: W, controls: Controls) -> Self {
+        WithoutControls { out, controls, has_lead: false }
+    }
+
+    /// The bytes that are to be written for these.
+    fn cleaned<'b>(&mut self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
+        if !self.has_lead && memchr::memchr(LEAD, bytes).is_none() {
+            return Cow::Borrowed(bytes);
+        }
+        let mut clean = Vec::with_capacity(bytes.len() + 1);
+        for &byte in bytes {
+            match (std::mem::take(&mut self.has_lead), byte) {
+                (true, 0x80..=0x9f) if self.controls == Controls::Replaced => {
+                    clean.extend_from_slice("\u{fffd}".as_bytes());
+                }
+                (true, 0x80..=0x9f) => clean.extend_from_slice(format!("\\u00{byte:02x}").as_bytes()),
+                (had_lead, byte) => {
+                    clean.extend(had_lead.then_some(LEAD));
+                    self.has_lead = byte == LEAD;
+                    clean.extend((!self.has_lead).then_some(byte));
+                }
+            }
+        }
+        Cow::Owned(clean)
+    }
+}
+
+impl<W: Write> Write for WithoutControls<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let cleaned = self.cleaned(bytes);
+        self.out.write_all(&cleaned)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Prints text for people.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn print_text(text: &str) -> io::Result<()> {
+    print(text, Some(Controls::Replaced))
+}
+
+/// Prints JSON.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn print_json(json: &str) -> io::Result<()> {
+    print(json, Some(Controls::Escaped))
+}
+
+/// Prints a text that another program reads: to the letter, but without control characters on a terminal.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn print_source(text: &str) -> io::Result<()> {
+    print(text, io::stdout().is_terminal().then_some(Controls::Replaced))
+}
+
+fn print(text: &str, controls: Option<Controls>) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match controls {
+        Some(controls) => WithoutControls::new(&mut out, controls).write_all(text.as_bytes())?,
+        None => out.write_all(text.as_bytes())?,
+    }
+    out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Controls, WithoutControls};
+    use std::io::Write;
+
+    fn written(pieces: &[&[u8]], controls: Controls) -> String {
+        let mut out = WithoutControls::new(Vec::new(), controls);
+        pieces.iter().for_each(|piece| out.write_all(piece).unwrap());
+        String::from_utf8(out.out).unwrap()
+    }
+
+    #[test]
+    fn control_characters_are_not_written() {
+        let text = "a\u{9b}31m\u{a0}é\u{80}\u{9f}\u{c2}§\u{7f}";
+        let replaced = "a\u{fffd}31m\u{a0}é\u{fffd}\u{fffd}\u{c2}§\u{7f}";
+        let escaped = "a\\u009b31m\u{a0}é\\u0080\\u009f\u{c2}§\u{7f}";
+        for cut in 0..=text.len() {
+            let (before, behind) = text.as_bytes().split_at(cut);
+            assert_eq!(written(&[before, behind], Controls::Replaced), replaced, "{cut}");
+            assert_eq!(written(&[before, behind], Controls::Escaped), escaped, "{cut}");
+        }
+        assert_eq!(written(&[b"plain"], Controls::Escaped), "plain");
+    }
+}
