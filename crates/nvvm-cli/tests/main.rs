@@ -6,6 +6,8 @@ mod common;
 #[path = "contract/main.rs"]
 mod contract;
 mod convert;
+#[cfg(unix)]
+mod documents;
 mod fix_and_log;
 mod formats;
 #[path = "habits/main.rs"]

@@ -44,3 +44,22 @@ fn its_defaults_change_nothing() {
     let (configured, wrong) = Configuration::default().with(&Value::Object(defaults));
     assert_eq!((configured, wrong), (Configuration::default(), Vec::new()));
 }
+
+#[test]
+fn its_readme_names_settings_and_defaults() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../editors/vscode/README.md");
+    let readme = std::fs::read_to_string(path).expect("the README");
+    let settings = settings();
+    let row = |line: &str| line.strip_prefix("| `nvvm.").map(str::to_owned);
+    let rows: Vec<String> = readme.lines().filter_map(row).collect();
+    assert_eq!(rows.len(), settings.len());
+    for row in rows {
+        let (name, rest) = row.split_once('`').expect("a name");
+        let default = rest.trim_end_matches(['|', ' ']).rsplit(" | ").next().expect("a default");
+        let expected = match &settings[&format!("nvvm.{name}")]["default"] {
+            Value::String(text) if !text.is_empty() => format!("`{text}`"),
+            _ => "none".to_owned(),
+        };
+        assert!(default.ends_with(&expected), "nvvm.{name} is {expected} by default, and not {default}");
+    }
+}

@@ -1,0 +1,281 @@
+//! Documents claim what the program does: their samples are run, their options exist, their lists are those of the tables.
+
+use nvvm_engine::Standard;
+use nvvm_reference::{Kind, contents};
+use nvvm_target::{Reference, Target, ptx_history};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The documents with commands in them.
+const DOCUMENTS: [&str; 9] = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "docs/cli.md",
+    "docs/lessons.md",
+    "docs/releasing.md",
+    "editors/vscode/README.md",
+    "crates/nvvm-wasm/npm/README.md",
+    "crates/nvvm-python/README.md",
+];
+
+/// The line of a sample behind which any lines may come.
+const REST: &str = "…";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn document(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// The lines between fences, block by block.
+fn blocks(text: &str) -> Vec<Vec<&str>> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while lines.by_ref().any(|line| line.starts_with("```")) {
+        blocks.push(lines.by_ref().take_while(|line| !line.starts_with("```")).collect());
+    }
+    blocks
+}
+
+/// A folder with the project's examples, in which samples run.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("documents-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        for example in fs::read_dir(root().join("crates/nvvm-engine/examples-text")).expect("the examples") {
+            let example = example.expect("an example").path();
+            fs::copy(&example, folder.join(example.file_name().expect("a name"))).expect("a copy");
+        }
+        Folder(folder)
+    }
+
+    /// What a command prints, in lines.
+    fn run(&self, command: &str) -> Vec<String> {
+        let program = Path::new(env!("CARGO_BIN_EXE_nvvm-check")).parent().expect("a folder").display().to_string();
+        let path = std::env::var("PATH").unwrap_or_default();
+        let mut shell = Command::new("sh");
+        shell.arg("-c").arg(format!("({command}) 2>&1")).current_dir(&self.0).env("PATH", format!("{program}:{path}"));
+        let output = shell.output().expect("a shell");
+        String::from_utf8(output.stdout).expect("UTF-8").lines().map(|line| line.trim_end().to_owned()).collect()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left over lies in the folder for temporary files.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A block of a document as it should be: `$ cat FILE` writes a file, `$ nvvm-check …` prints its output, of which as many
+/// lines are shown as before where the rest is left out.
+fn sample(block: &[&str], folder: &Folder) -> Vec<String> {
+    let mut printed = Vec::new();
+    let mut steps = block.iter().copied().peekable();
+    while let Some(line) = steps.next() {
+        let mut shown = Vec::new();
+        while let Some(next) = steps.next_if(|next| !next.starts_with("$ ")) {
+            shown.push(next.to_owned());
+        }
+        let command = line.strip_prefix("$ ").expect("a sample begins with a command");
+        printed.push(line.to_owned());
+        if let Some(file) = command.strip_prefix("cat ") {
+            fs::write(folder.0.join(file), shown.join("\n") + "\n").expect("a file");
+            printed.append(&mut shown);
+            continue;
+        }
+        let output = folder.run(command);
+        match shown.iter().position(|line| line.trim() == REST) {
+            Some(lines) if lines > 0 => {
+                printed.extend(output.into_iter().take(lines));
+                printed.push(shown.swap_remove(lines));
+            }
+            _ => printed.extend(output),
+        }
+    }
+    printed
+}
+
+/// `BLESS=1 cargo test -p nvvm-cli documents::` writes what is printed into the documents.
+#[test]
+fn samples_print_what_documents_show() {
+    let folder = Folder::new();
+    let mut samples = 0;
+    for name in DOCUMENTS {
+        let text = document(name);
+        let mut new = text.clone();
+        for block in blocks(&text).iter().filter(|block| block.first().is_some_and(|line| line.starts_with("$ "))) {
+            samples += 1;
+            new = new.replace(&block.join("\n"), &sample(block, &folder).join("\n"));
+        }
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(root().join(name), &new).expect("written");
+        }
+        is_the_same(name, &document(name), &new);
+    }
+    assert!(samples >= 3, "only {samples} samples were run");
+}
+
+/// Fails with the first line that differs.
+fn is_the_same(name: &str, shown: &str, printed: &str) {
+    let differs = shown.lines().zip(printed.lines()).find(|(shown, printed)| shown != printed);
+    assert_eq!(differs, None, "{name}: `BLESS=1 cargo test -p nvvm-cli documents::` writes what is printed");
+    assert_eq!(shown.lines().count(), printed.lines().count(), "{name}");
+}
+
+/// The commands of a document, from the program's name on: lines of blocks and code in sentences.
+fn commands(text: &str) -> Vec<String> {
+    let code = blocks(text).concat().into_iter().map(str::to_owned).collect::<Vec<_>>();
+    let outside = text.split("```").step_by(2).collect::<String>();
+    let inline: Vec<String> = outside.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    let commands = code.iter().chain(&inline).filter_map(|line| {
+        let (before, command) = line.split_once("nvvm-check ")?;
+        // Of a sample's lines only the commands; a path of the program may stand before its name.
+        let is_command = ["", "$ ", "- run: ", "target/release/"].contains(&before.trim_start_matches(' '));
+        is_command.then(|| command.split(['|', '>', '#']).next().unwrap_or_default().to_owned())
+    });
+    commands.collect()
+}
+
+/// The help of a command or of the program itself.
+fn help(words: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check")).args(words).arg("--help").output().expect("it runs");
+    assert!(output.status.success(), "{words:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn commands_in_documents_have_options_that_there_are() {
+    let main = help(&[]);
+    let subcommands: BTreeSet<&str> = main
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(subcommands.contains("reduce") && subcommands.contains("lsp"), "{subcommands:?}");
+    let (mut helps, mut options) = (BTreeMap::new(), 0);
+    for name in DOCUMENTS {
+        for command in commands(&document(name)) {
+            let words: Vec<&str> = command.split_whitespace().collect();
+            let is_subcommand = words.first().is_some_and(|word| subcommands.contains(word));
+            let mut path = if is_subcommand { words[0].to_owned() } else { String::new() };
+            if let Some(second) =
+                words.get(1).filter(|word| path == "lessons" && ["list", "run", "exam"].contains(word))
+            {
+                path = format!("lessons {second}");
+            }
+            let known = helps.entry(path.clone()).or_insert_with(|| help(&path.split_whitespace().collect::<Vec<_>>()));
+            for word in words.iter().map(|word| word.trim_matches(['[', ']', ',', '.', ';', ')', '…'])) {
+                let option = word.split('=').next().unwrap_or_default();
+                if option.starts_with("--") && option.len() > 2 {
+                    options += 1;
+                    assert!(known.contains(option), "{name}: `nvvm-check {command}`: there is no {option}");
+                }
+            }
+        }
+    }
+    assert!(options >= 20, "only {options} options were looked up");
+}
+
+/// The pieces of code in a cell.
+fn code(cell: &str) -> Vec<&str> {
+    cell.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn the_table_of_options_is_that_of_the_help() {
+    let (text, help) = (document("docs/cli.md"), help(&[]));
+    let rows: BTreeMap<&str, Vec<&str>> = text
+        .lines()
+        .filter(|line| line.starts_with("| `-"))
+        .map(|line| line.split(" | ").map(|cell| cell.trim_matches(['|', ' '])).collect::<Vec<_>>())
+        .flat_map(|cells| code(cells[0]).into_iter().map(move |option| (option, cells.clone())))
+        .collect();
+    let mut options = 0;
+    // An option begins a line, with its short form before it where it has one.
+    let name =
+        |line: &str| line.split_whitespace().take(2).find_map(|word| Some(format!("--{}", word.strip_prefix("--")?)));
+    let is_option = |line: &&str| line.trim_start().starts_with('-') && name(line).is_some();
+    let mut lines = help.lines().skip_while(|line| !is_option(line)).peekable();
+    while let Some(first) = lines.next() {
+        let more = std::iter::from_fn(|| lines.next_if(|line| !is_option(line)));
+        let entry = [first].into_iter().chain(more).collect::<Vec<_>>().join(" ");
+        let option = name(first).expect("an option");
+        if ["--help", "--version"].contains(&option.as_str()) {
+            continue;
+        }
+        options += 1;
+        let cells = rows.get(option.as_str()).unwrap_or_else(|| panic!("docs/cli.md has no row for {option}"));
+        let listed = |mark: &str| {
+            let (_, rest) = entry.split_once(mark)?;
+            rest.split(']').next().map(|list| list.split_whitespace().collect::<Vec<_>>().join(" "))
+        };
+        for value in listed("[possible values: ").iter().flat_map(|list| list.split(", ")) {
+            assert!(code(cells[1]).contains(&value), "docs/cli.md: {option} takes {value}");
+        }
+        if let Some(default) = listed("[default: ") {
+            assert!(code(cells[2]).contains(&default.as_str()), "docs/cli.md: {option} is {default} by default");
+        }
+    }
+    let documented = rows.keys().filter(|option| option.starts_with("--")).count();
+    assert_eq!(options, documented, "docs/cli.md has rows for options that there are not");
+    let all = |ids: &[&str]| ids.join("` · `");
+    let references: Vec<&str> = Reference::ALL.iter().map(|reference| reference.id()).collect();
+    assert_eq!(rows["--reference"][1], format!("`{}`", all(&references)));
+    assert!(rows["--std"][1].starts_with(&format!("`{}`", all(&Standard::ALL.map(Standard::id)))));
+}
+
+#[test]
+fn the_readme_counts_what_there_is() {
+    let readme = document("README.md");
+    let entries = |kind: Kind| {
+        let sections = contents().into_iter().filter(|section| section.kind == kind);
+        sections.flat_map(|section| section.groups).map(|group| group.entries.len()).sum::<usize>()
+    };
+    let version = |reference: &Reference| reference.id().trim_start_matches("cuda-").to_owned();
+    let (oldest, newest) = (&Reference::TOOLKITS[0], &Reference::NEWEST);
+    let logs = ptx_history::RELEASES;
+    for claim in [
+        format!(
+            "{} targets with their `a` and `f` variants, and {} references:",
+            Target::ALL.len(),
+            Reference::ALL.len()
+        ),
+        format!("{} toolkits from CUDA {} to {},", Reference::TOOLKITS.len(), version(oldest), version(newest)),
+        format!("toolkits (CUDA {} to {})", logs[0].cuda, logs[logs.len() - 1].cuda),
+        format!("on every SM target from {} to sm_{}", Target::ALL[0], Target::ALL[Target::ALL.len() - 1].sm()),
+        format!("{} lessons in {} courses", nvvm_lessons::shipped().len(), nvvm_lessons::COURSES.len()),
+        format!("all {} tables and lists of the documents", entries(Kind::Table)),
+        format!("{} calculators", entries(Kind::Calculator)),
+    ] {
+        assert!(readme.contains(&claim), "README.md should say: {claim}");
+    }
+}
+
+#[test]
+fn the_inputs_of_the_action_are_those_that_it_has() {
+    let action = document("action.yml");
+    let (_, inputs) = action.split_once("\ninputs:\n").expect("inputs");
+    let (inputs, _) = inputs.split_once("\nruns:").expect("their end");
+    let inputs: BTreeSet<&str> = inputs
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .map(|line| line.trim_matches([' ', ':']))
+        .collect();
+    let readme = document("README.md");
+    let (_, used) = readme.split_once("  with:\n").expect("an example");
+    let used: Vec<&str> = used.lines().take_while(|line| line.starts_with("    ")).collect();
+    assert!(!used.is_empty());
+    for input in used.iter().filter_map(|line| line.trim().split(':').next()) {
+        assert!(inputs.contains(input), "action.yml has no input {input}: {inputs:?}");
+    }
+}
