@@ -9,7 +9,7 @@ use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_12_0, CUDA_13_3};
+use nvvm_target::release::{CUDA_12_0, CUDA_12_8, CUDA_13_3};
 use nvvm_target::{LogForm, Source, Stage};
 
 /// What libNVVM before 13.3 says below any complaint about the version, and of a node without one says alone.
@@ -46,13 +46,13 @@ nvvm_rule::rules! {
         log: Some(LogForm::Header),
     }
 
-    /// The debug metadata is of another version than 3.0 to 3.2; before CUDA 12.0 than 3.0 and 3.1.
+    /// The debug metadata is of another version than 3.0 to 3.2; before CUDA 12.8 than 3.0 and 3.1.
     DEBUG_VERSION "NV0918" "debug-version" [
         DEBUG_INCOMPATIBLE = "debug metadata version {} incompatible with current version 3.2",
         OLDER_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.2",
         OLDEST_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.1",
     ] {
-        help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.0 of 3.0 and 3.1; leave the last two integers \
+        help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.8 of 3.0 and 3.1; leave the last two integers \
                out when there is none.",
         layer: Layer::Metadata,
         judged: &[Judged::VERIFY_AND_COMPILE],
@@ -145,7 +145,7 @@ fn of_version(version: Version) -> Vec<Judgement> {
 
 /// What these releases say of a version of debug metadata; who does not read the module's own says that before.
 fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
-    let (newest, oldest) = (References::since(CUDA_13_3), References::before(CUDA_12_0));
+    let (newest, oldest) = (References::since(CUDA_13_3), References::before(CUDA_12_8));
     [
         (newest, DEBUG_INCOMPATIBLE, 2),
         (References::CUDA.without(newest).without(oldest), OLDER_DEBUG_INCOMPATIBLE, 2),
