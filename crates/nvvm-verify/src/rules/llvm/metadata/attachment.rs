@@ -4,9 +4,11 @@ use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId};
-use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_2;
 use rustc_hash::FxHashMap;
 
@@ -31,6 +33,9 @@ llvm_rules! {
         FREE_EMPTY = "nofree metadata must be empty",
         MATH_TYPE = "fpmath requires a floating point result!",
         MATH_COUNT = "fpmath takes one operand!",
+        MATH_FLOAT = "fpmath accuracy must have float type",
+        MATH_POSITIVE = "fpmath accuracy not a positive number!",
+        MATH_ACCURACY = "invalid fpmath accuracy!",
         CALLEE_LIST = "The callee_type metadata must be a list of type metadata nodes",
         CALLEE_COUNT = "Well-formed generalized type metadata must contain exactly two operands",
         CALLEE_ZERO = "The first operand of type metadata for functions must be zero",
@@ -41,7 +46,7 @@ llvm_rules! {
 /// What was found of nodes that many instructions share.
 #[derive(Default)]
 pub(in crate::rules::llvm) struct Cache {
-    tags: FxHashMap<MetadataId, Option<&'static str>>,
+    tags: tbaa::Tags,
     scopes: FxHashMap<MetadataId, Option<&'static str>>,
 }
 
@@ -59,8 +64,8 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
             }
             b"tbaa" => {
                 let node = attachment.node;
-                let of_tag = cache.tags.entry(node).or_insert_with(|| tbaa::check(module, node));
-                if let Some(words) = tbaa::check_place(instruction.opcode).or(*of_tag) {
+                let of_tag = cache.tags.check(module, node);
+                if let Some(words) = tbaa::check_place(instruction.opcode).or(of_tag) {
                     body.report(&tbaa::TAG, attachment.span, words);
                 }
                 continue;
@@ -161,7 +166,27 @@ fn math(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<
     if !float(instruction.ty) && module.types.struct_fields(instruction.ty).is_none() {
         return Some(MATH_TYPE);
     }
-    (module.tuple(node)?.len() != 1).then_some(MATH_COUNT)
+    let &[accuracy] = module.tuple(node)? else { return Some(MATH_COUNT) };
+    if is_undefined(module, accuracy) {
+        return None;
+    }
+    let constant = wrapped(module, accuracy).and_then(|operand| match operand.value {
+        Value::Constant(id) => module.constants.get(id),
+        _ => None,
+    });
+    let (value, is_number) = match constant.map(|constant| (constant.kind, module.types.kind(constant.ty))) {
+        Some((ConstantKind::Float(bits), TypeKind::Float(FloatKind::Float))) => (f64::from_bits(bits), true),
+        Some((ConstantKind::Zero, TypeKind::Float(FloatKind::Float))) => (0.0, true),
+        Some((ConstantKind::Float(_) | ConstantKind::FloatText(_) | ConstantKind::Zero, TypeKind::Float(_))) => {
+            return Some(MATH_FLOAT);
+        }
+        _ => (0.0, false),
+    };
+    match () {
+        () if !is_number => Some(MATH_ACCURACY),
+        () if value.is_finite() && value > 0.0 => None,
+        () => Some(MATH_POSITIVE),
+    }
 }
 
 /// Nodes of type metadata, each `!{i64 0, !"name.generalized"}`.
