@@ -2,9 +2,12 @@
 
 use crate::context::Context;
 use crate::outcome::Broken;
-use crate::rules::llvm::declare::{dying_when_linked, in_definition, in_module, llvm_rules};
+use crate::rule::References;
+use crate::rules::llvm::declare::{dying_when_linked, in_definition, in_module, llvm_rules, said_by};
+use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::global::{Global, GlobalKind, Linkage};
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 
@@ -19,6 +22,7 @@ llvm_rules! {
         COMMON_COMDAT = "'common' global may not be in a Comdat!",
         COMMON_FUNCTION = "Functions may not have common linkage",
         COMDAT_DECLARATION = "Declaration may not be in a Comdat!",
+        COMDAT_PRIVATE = "comdat global value has private linkage",
         IMPORTED_DEFINITION = "Global is marked as dllimport, but not external",
         PERSONALITY = "Function declaration shouldn't have a personality routine",
     ]
@@ -78,6 +82,40 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         GlobalKind::Variable { .. } => in_definition(&LINKAGE, at, words, Broken::Module),
         _ => in_module(&LINKAGE, at, words),
     });
+}
+
+/// Checks that a symbol with the name of a comdat is not private. LLVM 7 demands it of every symbol, later releases only of
+/// COFF.
+#[inline(never)]
+pub(in crate::rules::llvm) fn check_comdats(context: &mut Context) {
+    let module = context.module;
+    for (_, global) in module.globals.iter().filter(|(_, global)| global.linkage == Some(Linkage::Private)) {
+        let GlobalName::Named(name) = global.name else { continue };
+        if !module.comdats.iter().any(|&(comdat, _)| comdat == name) {
+            continue;
+        }
+        let finding = match global.kind {
+            GlobalKind::Variable { constant: false, .. } => {
+                in_definition(&LINKAGE, global.linkage_span, COMDAT_PRIVATE, Broken::Module)
+            }
+            // The optimizer inlines the function, which is the last of its symbol.
+            GlobalKind::Function(function) if is_never_inlined(context, function) => {
+                in_definition(&LINKAGE, global.linkage_span, COMDAT_PRIVATE, Broken::Module).within(function)
+            }
+            _ => in_module(&LINKAGE, global.linkage_span, COMDAT_PRIVATE),
+        };
+        context.report(said_by(finding, References::CUDA, References::NONE));
+    }
+}
+
+fn is_never_inlined(context: &Context, function: FunctionId) -> bool {
+    let module = context.module;
+    let Some(function) = module.functions.get(function) else { return false };
+    let mut attributes = module.all_attributes(function.attributes);
+    attributes.any(|attribute| match attribute.kind {
+        AttributeKind::Keyword(name) => module.names.bytes(name) == b"noinline",
+        _ => false,
+    })
 }
 
 /// Whether a constant is surely or possibly all zeros.
