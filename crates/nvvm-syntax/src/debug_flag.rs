@@ -3,6 +3,8 @@
 //! Source: LLVM, `llvm/IR/DebugInfoFlags.def`, LLVM 7 to 23. `Zero` and `Largest` stand there, too, and are no words of a text:
 //! libNVVM 12.9, 13.0 and 13.5 refuse them with either front end.
 
+/// `DIFlagVector`
+pub const VECTOR: u32 = 1 << 11;
 /// `DIFlagLValueReference`
 pub const LVALUE_REFERENCE: u32 = 1 << 13;
 /// `DIFlagRValueReference`
@@ -54,7 +56,7 @@ static FLAGS: &[(&str, u32)] = &[
     ("DIFlagThunk", 1 << 25),
     ("DIFlagTypePassByReference", PASSED_BY_REFERENCE),
     ("DIFlagTypePassByValue", PASSED_BY_VALUE),
-    ("DIFlagVector", 1 << 11),
+    ("DIFlagVector", VECTOR),
     ("DIFlagVirtual", 1 << 5),
     ("DIFlagVirtualInheritance", 3 << 16),
     ("DISPFlagDefinition", DEFINITION),

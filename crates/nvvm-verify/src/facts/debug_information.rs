@@ -28,6 +28,19 @@ pub fn is_read(module: &Module) -> bool {
     module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(states_version))
 }
 
+/// The named metadata that states the versions of NVVM IR and of its debug metadata.
+const VERSIONS: &str = "nvvmir.version";
+
+/// Whether `nvvmir.version` states a version of debug metadata: its node has four integers.
+pub fn states_version(module: &Module) -> bool {
+    let is_integer =
+        |&member: &MetadataId| wrapped_value(module, member).is_some_and(|it| module.integer(it.value).is_some());
+    let states = |&node: &MetadataId| {
+        module.tuple(node).is_some_and(|members| members.len() == 4 && members.iter().all(is_integer))
+    };
+    module.named(VERSIONS).any(|named| module.members_of(named.members).iter().any(states))
+}
+
 /// The file and the line that an instruction states with `!dbg`: the file of the innermost scope that has one.
 pub fn place(module: &Module, instruction: &Instruction) -> Option<(String, u32)> {
     let location = attached(module, module.attachments_of(instruction.metadata))?;

@@ -14,6 +14,7 @@ use crate::intrinsic_table::IntrinsicTable;
 use crate::kept::is_arithmetic;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
+use crate::rules::promotion;
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -31,6 +32,7 @@ pub(super) fn check(context: &mut Context) {
     let mut compiled: Option<Linked> = None;
     let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut doomed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
+    let mut removed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut ends: FxHashMap<BlockId, Option<InstructionId>> = FxHashMap::default();
     context.narrow(|finding| {
         if finding.judgements.iter().all(|judgement| judgement.phases.is_empty()) {
@@ -75,9 +77,20 @@ pub(super) fn check(context: &mut Context) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().flat_map(in_doomed).collect();
         }
-        if is_gone(module, facts, &intrinsics, instruction) {
+        let mut is_removed = || {
+            let removed = removed.entry(id).or_insert_with(|| promotion::removed(module, facts, &intrinsics, function));
+            removed.get((instruction.0 - function.instructions.start) as usize) == Some(&true)
+        };
+        // Calls about debug information have no results and stay.
+        let is_debug = module
+            .instructions
+            .get(instruction)
+            .is_some_and(|instruction| promotion::is_debug_call(module, &intrinsics, instruction));
+        let is_stopped = if is_debug { is_broken } else { is_stopped };
+        if is_gone(module, facts, &intrinsics, instruction) || finding.judgements.iter().any(is_stopped) && is_removed()
+        {
             for judgement in &mut finding.judgements {
-                if is_broken(judgement) {
+                if is_stopped(judgement) {
                     judgement.targets = judgement.targets.difference(Targets::LEGACY.set());
                 }
             }
@@ -154,6 +167,11 @@ fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
 /// Whether LLVM's verifier stops the compiler, for what is in a function.
 fn is_broken(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(Broken::Function)))
+}
+
+/// Whether LLVM's verifier stops the compiler.
+fn is_stopped(judgement: &Judgement) -> bool {
+    matches!(judgement.outcome, Some(Outcome::Broken(_)))
 }
 
 /// Whether an instruction without effects is gone, since nobody reads its result, before the front end of LLVM 7

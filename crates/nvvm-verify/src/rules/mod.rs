@@ -16,6 +16,7 @@ pub mod llvm;
 pub(crate) mod measured;
 pub mod module;
 pub mod parameter;
+mod promotion;
 pub mod single;
 pub mod syntax;
 pub mod target;

@@ -29,6 +29,7 @@ pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
         flow: Flow::default(),
         scratch: phi::Scratch::default(),
         attachments: metadata::attachment::Cache::default(),
+        locations: metadata::debug::location::Locations::of(module),
     };
     Box::new(move |context, id, function| {
         // A body that could not be read as a whole lacks blocks or instructions: nothing can be said of it.
@@ -52,6 +53,8 @@ struct Walk<'m> {
     flow: Flow,
     scratch: phi::Scratch,
     attachments: metadata::attachment::Cache,
+    /// Where the module has debug information that is read.
+    locations: Option<Box<metadata::debug::location::Locations>>,
 }
 
 /// What is remembered within one function.
@@ -71,6 +74,9 @@ impl Walk<'_> {
         let mut body = Body { context, function: id };
         self.flow.read(module, function);
         block::check(&mut body, &self.flow);
+        if let Some(locations) = &mut self.locations {
+            locations.enter(module, function);
+        }
         let mut seen = Seen { swift_error: swift::has_parameter(&body, &self.known, function), ..Seen::default() };
         for (block_id, block) in module.blocks_of(function) {
             seen.phi = false;
@@ -80,6 +86,9 @@ impl Walk<'_> {
             if seen.phi {
                 phi::check(&mut body, &self.flow, &mut self.scratch, block_id, block);
             }
+        }
+        if let Some(locations) = &mut self.locations {
+            locations.leave(&mut body, &self.table);
         }
         if seen.swift_error {
             swift::check_uses(&mut body, &self.known, function);
@@ -130,6 +139,9 @@ impl Walk<'_> {
             Detail::Call(call) => body.context.module.calls.get(call),
             _ => None,
         };
+        if let Some(locations) = &mut self.locations {
+            metadata::debug::check_instruction(locations, body, &self.table, function, place, call);
+        }
         if !self.table.is_empty() {
             intrinsic_use::check_instruction(body, &self.table, instruction, call);
         }

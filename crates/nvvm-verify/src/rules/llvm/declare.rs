@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{Judged, References, Rule, Targets};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_rule::template::fits;
 use nvvm_syntax::Span;
@@ -29,15 +29,17 @@ pub(in crate::rules) const RULE: Rule = Rule {
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
-        $name:ident $code:literal $id:literal $layer:ident $(below $below:ident)?
+        $name:ident $code:literal $id:literal $layer:ident $(below $below:ident)? $(crashes [$($crash:expr),+ $(,)?])?
         $(since_13_3 [$($before:ident => $now:ident),+ $(,)?])?
-        $(limited [$($since:expr => [$($limited:expr),+ $(,)?]),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)?]
+        $(limited [$($since:expr => [$($limited:expr),+ $(,)?]),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?]
     )*) => {
         nvvm_rule::rules! {
             $(
                 $(#[$meta])*
                 $name $code $id [
                     $($text = $words),+;
+                    $($($shared,)+)?
+                    $($($crash,)+)?
                     crate::outcome::EMPTY_LOG,
                     crate::outcome::BROKEN_FUNCTION,
                     crate::outcome::BROKEN_MODULE,
@@ -125,24 +127,8 @@ pub(in crate::rules) fn in_metadata(rule: &'static Rule, span: Span, message: im
     limited(Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect()))
 }
 
-/// A finding about debug information. LLVM drops what is broken with a warning and goes on, unless it can also be
-/// reached otherwise than as debug information.
-pub(in crate::rules) fn in_debug_information(
-    rule: &'static Rule,
-    span: Span,
-    message: impl Into<String>,
-    dropped: bool,
-) -> Finding {
-    if !dropped {
-        return in_metadata(rule, span, message);
-    }
-    let judgements = [Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)].map(Judgement::from);
-    limited(Finding::new(rule, span, message).judged(judgements.to_vec()))
-        .remark("LLVM ignores the debug information of the whole module: `warning: ignoring invalid debug info`")
-}
-
 /// What is left of a finding whose wording not everybody says ([`Rule::limited`]).
-fn limited(finding: Finding) -> Finding {
+pub(in crate::rules) fn limited(finding: Finding) -> Finding {
     let says = |wordings: &[&str]| wordings.iter().any(|wording| fits(wording, &finding.message));
     match finding.rule.limited.iter().find(|limited| says(limited.wordings)) {
         Some(limited) => said_by(finding, limited.legacy, limited.modern),
@@ -159,6 +145,15 @@ pub(in crate::rules) fn dying_when_linked(mut finding: Finding) -> Finding {
     finding.judgements.retain(|judgement| judgement.phases.is_empty() || !judgement.targets.is_empty());
     let dies = Judgement::from(Judged::VERIFY_AND_COMPILE.on(Targets::MODERN));
     finding.also(dies.saying(Death::SEGMENTATION_FAULT).at(Stage::LINKED))
+}
+
+/// A finding of which the optimizer of LLVM 7 leaves nothing for the verifier when it compiles.
+pub(in crate::rules) fn without_legacy_compile(mut finding: Finding) -> Finding {
+    for judgement in finding.judgements.iter_mut().filter(|judgement| judgement.phases == [Phase::Compile]) {
+        judgement.targets = judgement.targets.difference(front_end(Dialect::Legacy));
+    }
+    finding.judgements.retain(|judgement| !judgement.targets.is_empty());
+    finding
 }
 
 /// A finding that modern front ends word otherwise at verify since a release.

@@ -2,7 +2,7 @@
 //! LLVM's verifier"), so these rules judge by the measured toolkits and by the documents alike.
 //!
 //! Codes: `LV000x` memory · `001x` control flow · `002x` calls · `003x` attributes · `004x` symbols · `005x` metadata ·
-//! `006x` LLVM's generic intrinsics · `007x` the module as a whole.
+//! `006x` LLVM's generic intrinsics · `007x` the module as a whole · `008x` debug information.
 
 mod atomics;
 pub(in crate::rules) mod attribute;
@@ -59,6 +59,10 @@ pub static RULES: &[&[&Rule]] = &[
     metadata::profile::RULES,
     metadata::symbol::RULES,
     metadata::debug::RULES,
+    metadata::debug::location::RULES,
+    metadata::debug::intrinsic::RULES,
+    metadata::debug::attachment::RULES,
+    metadata::debug::label::RULES,
     verified_when_read::RULES,
     metadata::expression::RULES,
     generic::signature::RULES,
@@ -72,6 +76,9 @@ pub static RULES: &[&[&Rule]] = &[
 pub(super) fn check_symbols(context: &mut Context) {
     let module = context.module;
     metadata::flags::check(context);
+    if !module.comdats.is_empty() {
+        global::linkage::check_comdats(context);
+    }
     for (id, global) in module.globals.iter() {
         global::linkage::check(context, global);
         match global.kind {

@@ -94,6 +94,15 @@ fn argument(field: Option<&MetadataField>) -> Option<i64> {
     }
 }
 
+/// The offset and the size in bits of the fragment that a valid expression ends in.
+pub(super) fn fragment(module: &Module, fields: &[MetadataField]) -> Option<(i128, i128)> {
+    let [.., operation, offset, size] = fields else { return None };
+    let is_fragment =
+        is_valid(module, fields) && self::operation(module, operation).is_some_and(|(number, _)| number == FRAGMENT);
+    let number = |field: &MetadataField| module.field_integer(field.value);
+    if is_fragment { Some((number(offset)?, number(size)?)) } else { None }
+}
+
 /// LLVM's `DIExpression::isValid`.
 pub(super) fn is_valid(module: &Module, fields: &[MetadataField]) -> bool {
     let mut place = 0;

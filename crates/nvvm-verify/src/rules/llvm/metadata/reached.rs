@@ -45,7 +45,7 @@ impl Reached {
     }
 }
 
-fn walk(module: &Module, pending: &mut Vec<MetadataId>, seen: &mut [bool]) {
+pub(super) fn walk(module: &Module, pending: &mut Vec<MetadataId>, seen: &mut [bool]) {
     while let Some(id) = pending.pop() {
         match seen.get_mut(id.0 as usize) {
             Some(seen) if !*seen => *seen = true,

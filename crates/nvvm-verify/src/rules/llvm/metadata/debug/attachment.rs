@@ -1,0 +1,130 @@
+//! `!dbg` of functions and variables, and the lists of compile units.
+
+use super::class::{ClassTable, Classes};
+use super::effect::{self, AtVerify, Fault};
+use super::fields::{AtCompile, Llvm};
+use super::survival;
+use crate::context::Context;
+use crate::facts::debug_information;
+use crate::rules::llvm::declare::llvm_rules;
+use crate::rules::llvm::metadata::reached::Reached;
+use crate::rules::llvm::metadata::symbol::{DECLARATION, SINGLE};
+use nvvm_rule::fill;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::metadata::MetadataId;
+use nvvm_target::NameGroup;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+llvm_rules! {
+    /// A `!dbg` of a function or variable that it cannot have.
+    SUBPROGRAM "LV0082" "llvm-debug-symbol" Metadata
+    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    "A function definition takes one `!dbg` with a `!DISubprogram` of its own, a variable one with a `!DIGlobalVariableExpression`." [
+        NO_SUBPROGRAM = "function !dbg attachment must be a subprogram",
+        SHARED = "DISubprogram attached to more than one function",
+        VARIABLE = "!dbg attachment of global variable must be a DIGlobalVariableExpression";
+        SINGLE,
+        DECLARATION,
+    ]
+
+    /// A list of debug information with an entry that does not belong there, or without one that does.
+    UNITS "LV0083" "llvm-debug-unit" Metadata
+    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    "List each `!DICompileUnit` in `!llvm.dbg.cu`, and nothing else." [
+        UNLISTED = "DICompileUnit not listed in llvm.dbg.cu",
+        ENTRY = "invalid compile unit",
+        NAMED = "unrecognized named metadata node in the llvm.dbg namespace",
+    ]
+}
+
+/// The attachment of debug information, without its mark.
+const ATTACHMENT: &str = "dbg";
+/// The named metadata that lists the compile units.
+const COMPILE_UNITS: &str = "llvm.dbg.cu";
+/// The named metadata that LLVM drops with debug information, without being a list of it.
+const COVERAGE: &str = "llvm.gcov";
+
+/// Checks what is attached and what is listed.
+pub(super) fn check(context: &mut Context, classes: &ClassTable) {
+    let faults: Vec<Fault> = of_symbols(context, classes).into_iter().chain(of_lists(context, classes)).collect();
+    if faults.is_empty() {
+        return;
+    }
+    let is_trusted = debug_information::states_version(context.module);
+    for fault in faults {
+        context.report(effect::finding(&fault, is_trusted));
+    }
+}
+
+fn of_symbols(context: &Context, classes: &ClassTable) -> Vec<Fault> {
+    let module = context.module;
+    let Some(kind) = module.names.lookup(ATTACHMENT.as_bytes()) else { return Vec::new() };
+    let mut faults = Vec::new();
+    let mut attached: FxHashMap<MetadataId, usize> = FxHashMap::default();
+    for (index, (id, global)) in module.globals.iter().enumerate() {
+        let own = module.attachments_of(global.metadata).iter().filter(|attachment| attachment.kind == kind);
+        for (number, attachment) in own.enumerate() {
+            let class = classes.class(module, attachment.node);
+            let fault = |message: &'static str| Fault::new(&SUBPROGRAM, attachment.span, fill(message, &[ATTACHMENT]));
+            let found = match global.kind {
+                GlobalKind::Variable { .. } if !class.overlaps(Classes::GLOBAL_EXPRESSION) => {
+                    Some(Fault { at_verify: AtVerify::Silent, ..fault(VARIABLE) })
+                }
+                GlobalKind::Function(function) => {
+                    let is_definition = module.functions.get(function).is_some_and(|it| it.is_definition);
+                    let is_used = context.facts.uses.is_used(id);
+                    match () {
+                        () if !is_definition => Some(Fault {
+                            llvm: Llvm::Seven,
+                            at_verify: AtVerify::Silent,
+                            at_compile: if is_used { AtCompile::Broken } else { AtCompile::Removed },
+                            ..fault(DECLARATION)
+                        }),
+                        () if number > 0 => Some(fault(SINGLE)),
+                        () if !class.overlaps(Classes::SUBPROGRAM) => {
+                            let is_readable = class.overlaps(Classes::COMPOSITE_TYPE.or(Classes::UNIT));
+                            let at_compile = if is_readable { AtCompile::Broken } else { AtCompile::Crash };
+                            Some(Fault { at_compile, ..fault(NO_SUBPROGRAM) })
+                        }
+                        () if *attached.entry(attachment.node).or_insert(index) != index => Some(fault(SHARED)),
+                        () => None,
+                    }
+                }
+                _ => None,
+            };
+            faults.extend(found);
+        }
+    }
+    faults
+}
+
+fn of_lists(context: &Context, classes: &ClassTable) -> Vec<Fault> {
+    let module = context.module;
+    let mut faults = Vec::new();
+    let mut listed: FxHashSet<MetadataId> = FxHashSet::default();
+    for named in &module.named_metadata {
+        let name = module.names.bytes(named.name);
+        if name == COMPILE_UNITS.as_bytes() {
+            let members = module.members_of(named.members);
+            listed.extend(members);
+            if members.iter().any(|&member| !classes.class(module, member).overlaps(Classes::UNIT)) {
+                faults.push(Fault::new(&UNITS, named.span, ENTRY));
+            }
+        } else if NameGroup::DroppedMetadata.has(name) && name != COVERAGE.as_bytes() {
+            faults.push(Fault::new(&UNITS, named.name_span, NAMED));
+        }
+    }
+    let is_unlisted = |&(id, _): &(MetadataId, _)| classes.class(module, id) == Classes::UNIT && !listed.contains(&id);
+    let unlisted: Vec<_> = module.metadata.iter().filter(is_unlisted).map(|(id, node)| (id, node.span)).collect();
+    if unlisted.is_empty() {
+        return faults;
+    }
+    let reached = Reached::of(module).at_all;
+    let compiled = survival::compiled_nodes(context, classes);
+    let is = |marks: &[bool], id: MetadataId| marks.get(id.0 as usize) == Some(&true);
+    for (id, span) in unlisted.into_iter().filter(|&(id, _)| is(&reached, id)) {
+        let at_compile = if is(&compiled, id) { AtCompile::Broken } else { AtCompile::Removed };
+        faults.push(Fault { at_compile, ..Fault::new(&UNITS, span, UNLISTED) });
+    }
+    faults
+}

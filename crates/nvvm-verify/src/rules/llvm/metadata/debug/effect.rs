@@ -1,0 +1,112 @@
+//! The behavior of the releases on a fault in debug information.
+
+use super::fields::{AtCompile, Llvm};
+use crate::finding::{Finding, Judgement};
+use crate::outcome::{Broken, Outcome};
+use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rules::llvm::declare::{in_metadata, limited, said_by};
+use nvvm_syntax::Span;
+use nvvm_syntax::function::FunctionId;
+use nvvm_target::Death;
+use nvvm_target::release::CUDA_12_4;
+use std::borrow::Cow;
+
+/// The behavior of LLVM 7 when it verifies a fault.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AtVerify {
+    /// It reports the fault.
+    Reported,
+    /// It rejects the module, and its log stays empty.
+    Silent,
+    /// It crashes, as soon as it reads the module.
+    Crash,
+    /// Every LLVM crashes, as soon as it reads the module.
+    CrashEverywhere,
+}
+
+/// A fault in debug information.
+pub(super) struct Fault {
+    pub(super) rule: &'static Rule,
+    pub(super) span: Span,
+    pub(super) message: Cow<'static, str>,
+    pub(super) llvm: Llvm,
+    pub(super) at_verify: AtVerify,
+    pub(super) at_compile: AtCompile,
+    pub(super) function: Option<FunctionId>,
+}
+
+impl Fault {
+    /// A fault that every LLVM reports, and that LLVM 7 rejects when it compiles.
+    pub(super) fn new(rule: &'static Rule, span: Span, message: impl Into<Cow<'static, str>>) -> Self {
+        Fault {
+            rule,
+            span,
+            message: message.into(),
+            llvm: Llvm::Any,
+            at_verify: AtVerify::Reported,
+            at_compile: AtCompile::Broken,
+            function: None,
+        }
+    }
+}
+
+/// The finding of a fault in a node that a named node other than `llvm.dbg.*` reaches.
+pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
+    let finding = in_metadata(fault.rule, fault.span, fault.message.clone());
+    match fault.llvm {
+        Llvm::Any => finding,
+        Llvm::Seven => said_by(finding, References::CUDA, References::NONE),
+        Llvm::Modern => said_by(finding, References::NONE, References::CUDA),
+    }
+}
+
+/// The finding of a fault in debug information that LLVM drops, unless the legacy front end is told its version.
+pub(super) fn finding(fault: &Fault, is_trusted: bool) -> Finding {
+    let mut judgements: Vec<Judgement> = Vec::new();
+    if fault.at_verify == AtVerify::CrashEverywhere {
+        judgements.push(Judgement::from(Judged::VERIFY_AND_COMPILE).dying(Death::SEGMENTATION_FAULT));
+        return Finding::new(fault.rule, fault.span, fault.message.clone()).judged(judgements);
+    }
+    let warning = Judged::VERIFY.severity(Severity::Warning);
+    if fault.llvm != Llvm::Seven {
+        judgements.push(Judged::DOCUMENTED_WARNING.into());
+        judgements.push(warning.on(Targets::MODERN).into());
+    }
+    if fault.llvm != Llvm::Modern {
+        legacy(fault, is_trusted, &mut judgements);
+    }
+    let finding = Finding::new(fault.rule, fault.span, fault.message.clone()).judged(judgements);
+    let finding = match fault.function {
+        Some(function) => finding.within(function),
+        None => finding,
+    };
+    let is_kept = is_trusted && fault.llvm != Llvm::Modern;
+    limited(finding).remark(if is_kept { KEPT } else { DROPPED })
+}
+
+const DROPPED: &str = "LLVM ignores the debug information of the whole module: `warning: ignoring invalid debug info`";
+const KEPT: &str = "libNVVM since 12.4 keeps this debug information up to compute_90, because `!nvvmir.version` states a version of \
+                    debug metadata; elsewhere LLVM ignores the debug information of the whole module";
+
+fn legacy(fault: &Fault, is_trusted: bool, judgements: &mut Vec<Judgement>) {
+    let on = Targets::LEGACY;
+    let warning = Judged::VERIFY.severity(Severity::Warning).on(on);
+    if fault.at_verify == AtVerify::Crash {
+        judgements.push(Judgement::from(Judged::VERIFY_AND_COMPILE.on(on)).dying(Death::SEGMENTATION_FAULT));
+        return;
+    }
+    if !is_trusted {
+        judgements.push(warning.into());
+        return;
+    }
+    let since = References::since(CUDA_12_4);
+    judgements.push(warning.by(References::before(CUDA_12_4)).into());
+    let verify = Judgement::from(Judged::VERIFY.on(on).by(since));
+    judgements.push(if fault.at_verify == AtVerify::Silent { verify.silent() } else { verify });
+    let compile = Judgement::from(Judged::COMPILE.on(on).by(since));
+    match fault.at_compile {
+        AtCompile::Broken => judgements.push(compile.saying(Outcome::Broken(Broken::Module))),
+        AtCompile::Crash => judgements.push(compile.dying(Death::SEGMENTATION_FAULT)),
+        AtCompile::Removed => {}
+    }
+}

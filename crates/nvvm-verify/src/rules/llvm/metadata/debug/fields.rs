@@ -1,0 +1,136 @@
+//! Fields that must refer to a node of some class, as LLVM's verifier demands it.
+
+use super::class::Classes;
+use super::*;
+
+/// The releases of LLVM that have a check.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Llvm {
+    /// LLVM 7 and newer ones.
+    Any,
+    /// LLVM 7 alone.
+    Seven,
+    /// Those since LLVM 20.
+    Modern,
+}
+
+/// The behavior of `nvvmCompileProgram` where the legacy front end keeps a fault.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AtCompile {
+    /// LLVM's verifier rejects the module.
+    Broken,
+    /// A pass before the verifier crashes on the fault.
+    Crash,
+    /// The optimizer removes the fault before the verifier runs.
+    Removed,
+}
+
+/// A field that must refer to one of some classes.
+pub(super) struct FieldCheck {
+    pub(super) class: &'static str,
+    pub(super) field: &'static str,
+    /// The classes of the field, or for a list of its members.
+    pub(super) allowed: Classes,
+    pub(super) message: &'static str,
+    pub(super) llvm: Llvm,
+    pub(super) at_compile: AtCompile,
+}
+
+const fn of(class: &'static str, field: &'static str, allowed: Classes, message: &'static str) -> FieldCheck {
+    FieldCheck { class, field, allowed, message, llvm: Llvm::Any, at_compile: AtCompile::Broken }
+}
+
+impl FieldCheck {
+    /// The check with a crash at compile: measured with classes that the field does not take.
+    const fn crashes(self) -> FieldCheck {
+        FieldCheck { at_compile: AtCompile::Crash, ..self }
+    }
+
+    const fn only(self, llvm: Llvm) -> FieldCheck {
+        FieldCheck { llvm, ..self }
+    }
+}
+
+const FILE_OR_NULL: Classes = Classes::FILE.or_null();
+const SCOPE_OR_NULL: Classes = Classes::SCOPE.or_null();
+const TYPE_OR_NULL: Classes = Classes::TYPE.or_null();
+const LIST: Classes = Classes::TUPLE.or_null();
+
+/// The checks of single references, in the order of LLVM's verifier.
+pub(super) const FIELDS: &[FieldCheck] = &[
+    of("DILocation", "scope", Classes::LOCAL_SCOPE, LOCATION_SCOPE).crashes(),
+    of("DILocation", "inlinedAt", Classes::LOCATION.or_null(), INLINED_AT).crashes(),
+    of("DISubrange", "count", Classes::VARIABLE.or(Classes::OTHER).or_null(), COUNT_7).only(Llvm::Seven),
+    of("DIDerivedType", "file", FILE_OR_NULL, FILE),
+    of("DIDerivedType", "scope", SCOPE_OR_NULL, SCOPE),
+    of("DIDerivedType", "baseType", TYPE_OR_NULL, BASE_TYPE),
+    of("DICompositeType", "file", FILE_OR_NULL, FILE),
+    of("DICompositeType", "scope", SCOPE_OR_NULL, SCOPE),
+    of("DICompositeType", "baseType", TYPE_OR_NULL, BASE_TYPE),
+    of("DICompositeType", "elements", LIST, ELEMENTS).crashes(),
+    of("DICompositeType", "vtableHolder", TYPE_OR_NULL, HOLDER),
+    of("DICompositeType", "templateParams", LIST, TEMPLATE_PARAMETERS),
+    of("DISubroutineType", "types", LIST, ELEMENTS).crashes(),
+    of("DICompileUnit", "file", Classes::FILE, FILE),
+    of("DICompileUnit", "enums", LIST, ENUMERATIONS).crashes(),
+    of("DICompileUnit", "retainedTypes", LIST, RETAINED_TYPES).crashes(),
+    of("DICompileUnit", "globals", LIST, GLOBALS).crashes(),
+    of("DICompileUnit", "imports", LIST, IMPORTS).crashes(),
+    of("DICompileUnit", "macros", LIST, MACROS),
+    of("DISubprogram", "scope", SCOPE_OR_NULL, SCOPE),
+    of("DISubprogram", "file", FILE_OR_NULL, FILE),
+    of("DISubprogram", "type", Classes::SUBROUTINE_TYPE.or_null(), SUBROUTINE_TYPE),
+    of("DISubprogram", "containingType", TYPE_OR_NULL, CONTAINING),
+    of("DISubprogram", "templateParams", LIST, TEMPLATE_PARAMETERS).crashes(),
+    of("DISubprogram", "retainedNodes", LIST, RETAINED_LIST),
+    of("DISubprogram", "unit", Classes::UNIT.or_null(), UNIT).crashes(),
+    of("DISubprogram", "thrownTypes", LIST, THROWN_LIST),
+    of("DILexicalBlock", "scope", Classes::LOCAL_SCOPE, LOCAL_SCOPE).crashes(),
+    of("DILexicalBlockFile", "scope", Classes::LOCAL_SCOPE, LOCAL_SCOPE).crashes(),
+    of("DINamespace", "scope", SCOPE_OR_NULL, SCOPE_REFERENCE),
+    of("DIMacroFile", "file", FILE_OR_NULL, FILE),
+    of("DIMacroFile", "nodes", LIST, MACROS),
+    of("DITemplateTypeParameter", "type", TYPE_OR_NULL, TYPE_REFERENCE),
+    of("DITemplateValueParameter", "type", TYPE_OR_NULL, TYPE_REFERENCE),
+    of("DIGlobalVariable", "scope", SCOPE_OR_NULL, SCOPE),
+    of("DIGlobalVariable", "file", FILE_OR_NULL, FILE),
+    of("DIGlobalVariable", "type", TYPE_OR_NULL, TYPE_REFERENCE),
+    of("DIGlobalVariable", "declaration", Classes::DERIVED_TYPE.or_null(), STATIC_MEMBER),
+    of("DILocalVariable", "file", FILE_OR_NULL, FILE),
+    of("DILocalVariable", "type", TYPE_OR_NULL, TYPE_REFERENCE),
+    of("DILocalVariable", "scope", Classes::LOCAL_SCOPE, VARIABLE_SCOPE),
+    of("DILabel", "scope", Classes::LOCAL_SCOPE, LABEL_SCOPE),
+    of("DILabel", "file", FILE_OR_NULL, FILE).only(Llvm::Seven),
+    of("DIObjCProperty", "type", TYPE_OR_NULL, TYPE_REFERENCE),
+    of("DIObjCProperty", "file", FILE_OR_NULL, FILE),
+    of("DIImportedEntity", "scope", SCOPE_OR_NULL, IMPORT_SCOPE),
+    of("DIImportedEntity", "entity", Classes::NODE.or_null(), ENTITY),
+];
+
+/// The checks of the members of lists.
+pub(super) const LISTS: &[FieldCheck] = &[
+    of("DISubroutineType", "types", TYPE_OR_NULL, SUBROUTINE_REFERENCE),
+    of("DICompositeType", "templateParams", Classes::TEMPLATE, TEMPLATE_PARAMETER),
+    of("DISubprogram", "templateParams", Classes::TEMPLATE, TEMPLATE_PARAMETER),
+    of("DISubprogram", "retainedNodes", Classes::LOCAL_VARIABLE.or(Classes::LABEL), RETAINED_7).only(Llvm::Seven),
+    of(
+        "DISubprogram",
+        "retainedNodes",
+        Classes::LOCAL_VARIABLE.or(Classes::LABEL).or(Classes::IMPORTED_ENTITY),
+        RETAINED,
+    )
+    .only(Llvm::Modern),
+    of("DISubprogram", "thrownTypes", Classes::TYPE, THROWN),
+    of("DICompileUnit", "globals", Classes::GLOBAL_EXPRESSION, GLOBAL),
+    of("DICompileUnit", "imports", Classes::IMPORTED_ENTITY, IMPORT).crashes(),
+    of("DICompileUnit", "macros", Classes::MACRO_NODE, MACRO),
+    of("DIMacroFile", "nodes", Classes::MACRO_NODE, MACRO),
+];
+
+/// The classes that LLVM 7 takes for a scope of a location before it looks at the class: it crashes on the others.
+pub(super) const READABLE_SCOPES: Classes =
+    Classes::LOCAL_SCOPE.or(Classes::COMPOSITE_TYPE).or(Classes::MODULE).or(Classes::FILE).or(Classes::UNIT);
+
+/// The classes that LLVM 7 takes for the location that another is inlined at.
+pub(super) const READABLE_LOCATIONS: Classes =
+    Classes::LOCATION.or(Classes::COMPOSITE_TYPE).or(Classes::UNIT).or(Classes::LOCAL_VARIABLE).or_null();

@@ -1,0 +1,268 @@
+//! Calls that describe variables and labels: `llvm.dbg.declare`, `llvm.dbg.value`, `llvm.dbg.label`.
+
+use super::class::{ClassTable, Classes};
+use super::effect::Fault;
+use super::fields::{AtCompile, Llvm};
+use super::location::Locations;
+use super::view::{View, subprogram_of};
+use super::{FRAGMENT_OUTSIDE, FRAGMENT_WHOLE, label, node};
+use crate::intrinsic_table::IntrinsicTable;
+use crate::rules::llvm::declare::{Body, llvm_rules};
+use crate::rules::promotion;
+use nvvm_rule::fill;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{GlobalId, GlobalName};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::metadata::{MetadataId, MetadataKind};
+use nvvm_syntax::value::Value;
+use nvvm_target::NameGroup;
+
+llvm_rules! {
+    /// A call that describes a variable or a label and does not fit to what it describes.
+    DEBUG_CALL "LV0081" "llvm-debug-call" Metadata
+    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    "Such a call takes a value, a `!DILocalVariable` of this function and a `!DIExpression`, and has a `!dbg` in the same function." [
+        ADDRESS = "invalid llvm.dbg.{} intrinsic address/value",
+        VARIABLE = "invalid llvm.dbg.{} intrinsic variable",
+        EXPRESSION = "invalid llvm.dbg.{} intrinsic expression",
+        NO_LOCATION = "llvm.dbg.{} intrinsic requires a !dbg attachment",
+        OTHER_VARIABLE = "mismatched subprogram between llvm.dbg.{} variable and !dbg attachment",
+        OTHER_LABEL = "mismatched subprogram between llvm.dbg.{} label and !dbg attachment",
+        CONFLICT = "conflicting debug info for argument";
+        FRAGMENT_OUTSIDE,
+        FRAGMENT_WHOLE,
+    ]
+}
+
+const PREFIX: &str = "llvm.dbg.";
+
+/// `DIFlagArtificial`
+const ARTIFICIAL: u32 = 1 << 6;
+
+/// The call that is looked at.
+struct Site<'a> {
+    locations: &'a Locations,
+    /// The name after `llvm.dbg.`
+    kind: &'a str,
+    function: &'a Function,
+    instruction: &'a Instruction,
+}
+
+/// Checks a call if it is about debug information.
+pub(super) fn check(
+    locations: &mut Locations,
+    body: &mut Body,
+    intrinsics: &IntrinsicTable,
+    function: &Function,
+    instruction: &Instruction,
+    callee: GlobalId,
+) {
+    if !intrinsics.groups(callee).contains(NameGroup::DebugCall) {
+        return;
+    }
+    let module = body.context.module;
+    let Some(GlobalName::Named(name)) = module.globals.get(callee).map(|global| global.name) else { return };
+    let Some(kind) = module.names.str(name).strip_prefix(PREFIX) else { return };
+    let mut operands = module.operands_of(instruction.operands).iter().map(|operand| match operand.value {
+        Value::Metadata(id) => Some(id),
+        _ => None,
+    });
+    let mut next = || operands.next().flatten();
+    match kind {
+        "declare" | "value" | "addr" => {
+            let (Some(value), Some(variable), Some(expression)) = (next(), next(), next()) else { return };
+            let site = Site { locations, kind, function, instruction };
+            let fault = site.variable(module, value, variable, expression);
+            let fragment = site.fragment(module, variable, expression);
+            let conflict = if fault.is_none() { site.conflict(module, variable) } else { None };
+            for fault in [fault, fragment, conflict].into_iter().flatten() {
+                site.locations.report(body, fault);
+            }
+            if let Some(number) = parameter(locations, module, instruction, variable) {
+                locations.parameters.retain(|&(known, _)| known != number);
+                locations.parameters.push((number, variable));
+            }
+        }
+        "label" => {
+            let Some(label) = next() else { return };
+            let site = Site { locations, kind, function, instruction };
+            match site.label(module, label) {
+                Some(fault) => site.locations.report(body, fault),
+                None if site.location(module).is_none() => label::report(body, instruction.span),
+                None => {}
+            }
+        }
+        _ => {}
+    }
+}
+
+impl Site<'_> {
+    fn fault(&self, module: &Module, template: &'static str, at_compile: AtCompile) -> Fault {
+        let message = fill(template, &[self.kind]);
+        let own = self.locations.own;
+        let survival = Survival::of(module, &self.locations.classes, self.function, own);
+        let survives = survival.survives(module, &self.locations.classes, self.instruction);
+        let at_compile = if survives { at_compile } else { AtCompile::Removed };
+        let fault = Fault::new(&DEBUG_CALL, self.instruction.span, message);
+        Fault { llvm: Llvm::Seven, at_compile, ..fault }
+    }
+
+    fn location(&self, module: &Module) -> Option<MetadataId> {
+        Some(self.locations.attachment(module.attachments_of(self.instruction.metadata))?.node)
+    }
+
+    fn variable(
+        &self,
+        module: &Module,
+        value: MetadataId,
+        variable: MetadataId,
+        expression: MetadataId,
+    ) -> Option<Fault> {
+        let classes = &self.locations.classes;
+        // Declarations are lowered to values before the verifier runs, which reads what they name.
+        let read = if self.kind == "value" { AtCompile::Broken } else { AtCompile::Crash };
+        if !is_value(module, value) {
+            return Some(self.fault(module, ADDRESS, AtCompile::Removed));
+        }
+        let class = classes.class(module, variable);
+        if !class.overlaps(Classes::LOCAL_VARIABLE) {
+            let fault = self.fault(module, VARIABLE, read);
+            // Also a declaration that is dropped is read.
+            let is_unreadable = class.overlaps(Classes::NAMESPACE.or(Classes::BASIC_TYPE));
+            let at_compile = if is_unreadable { read } else { fault.at_compile };
+            return Some(Fault { at_compile, ..fault });
+        }
+        if !classes.class(module, expression).overlaps(Classes::EXPRESSION) {
+            return Some(self.fault(module, EXPRESSION, read));
+        }
+        self.place(module, variable, OTHER_VARIABLE)
+    }
+
+    fn label(&self, module: &Module, label: MetadataId) -> Option<Fault> {
+        if !self.locations.classes.class(module, label).overlaps(Classes::LABEL) {
+            return Some(self.fault(module, VARIABLE, AtCompile::Broken));
+        }
+        self.location(module)?;
+        self.place(module, label, OTHER_LABEL)
+    }
+
+    /// The `!dbg` of the call is in the subprogram of what it describes.
+    fn place(&self, module: &Module, described: MetadataId, other: &'static str) -> Option<Fault> {
+        let classes = &self.locations.classes;
+        let Some(location) = self.location(module) else {
+            return Some(self.fault(module, NO_LOCATION, AtCompile::Crash));
+        };
+        if !self.locations.is_location(module, location) {
+            return None;
+        }
+        let subprogram = |node| subprogram_of(module, classes, View::of(module, node)?.node("scope")?);
+        let (own, at) = (subprogram(described)?, subprogram(location)?);
+        (own != at).then(|| self.fault(module, other, AtCompile::Broken))
+    }
+
+    fn fragment(&self, module: &Module, variable: MetadataId, expression: MetadataId) -> Option<Fault> {
+        let classes = &self.locations.classes;
+        let is_artificial = View::of(module, variable)?.flags("flags").unwrap_or(0) & ARTIFICIAL != 0;
+        if is_artificial || classes.class(module, variable) != Classes::LOCAL_VARIABLE {
+            return None;
+        }
+        let message = node::fragment(classes, module, variable, expression)?;
+        Some(Fault { llvm: Llvm::Any, ..self.fault(module, message, AtCompile::Broken) })
+    }
+
+    fn conflict(&self, module: &Module, variable: MetadataId) -> Option<Fault> {
+        let number = parameter(self.locations, module, self.instruction, variable)?;
+        let (_, known) = self.locations.parameters.iter().find(|(known, _)| *known == number)?;
+        let fault = || self.fault(module, CONFLICT, AtCompile::Broken);
+        (*known != variable).then(|| Fault { llvm: Llvm::Any, ..fault() })
+    }
+}
+
+/// The number of the parameter that a variable of this function describes, where the call is not inlined.
+fn parameter(locations: &Locations, module: &Module, instruction: &Instruction, variable: MetadataId) -> Option<i128> {
+    locations.own?;
+    let location = locations.attachment(module.attachments_of(instruction.metadata))?.node;
+    let is_inlined = View::of(module, location)?.has("inlinedAt");
+    let number = View::of(module, variable)?.number("arg");
+    (!is_inlined && number != 0).then_some(number)
+}
+
+/// Whether the first operand is a value, or an empty node in place of one that is gone.
+fn is_value(module: &Module, id: MetadataId) -> bool {
+    match module.metadata.get(id).map(|metadata| metadata.kind) {
+        Some(MetadataKind::Tuple { members, .. }) => members.is_empty(),
+        Some(MetadataKind::String(_) | MetadataKind::Null) => false,
+        Some(MetadataKind::Specialised { fields, .. }) => fields.is_empty(),
+        Some(MetadataKind::Value(_) | MetadataKind::Undefined) | None => true,
+    }
+}
+
+/// The calls of a function about debug information that remain when the legacy front end compiles.
+pub(super) struct Survival<'m> {
+    function: &'m Function,
+    own: Option<MetadataId>,
+    promotable: Vec<bool>,
+    stored: Vec<bool>,
+    volatile: Vec<bool>,
+}
+
+impl<'m> Survival<'m> {
+    pub(super) fn of(module: &Module, classes: &ClassTable, function: &'m Function, own: Option<MetadataId>) -> Self {
+        let own = own.filter(|&node| classes.class(module, node) == Classes::SUBPROGRAM);
+        let promotable = promotion::promotable(module, function);
+        let mut survival = Survival {
+            function,
+            own,
+            stored: vec![false; promotable.len()],
+            volatile: vec![false; promotable.len()],
+            promotable,
+        };
+        for (_, instruction) in module.instructions_of(function.instructions) {
+            let address = match instruction.opcode {
+                Opcode::Store => module.operand(instruction, 1),
+                Opcode::Load => module.operand(instruction, 0),
+                _ => continue,
+            };
+            let Some(Value::Instruction(id)) = address.map(|address| address.value) else { continue };
+            let Some(place) = survival.position(id) else { continue };
+            let marked = match instruction.flags.contains(Flags::VOLATILE) {
+                true => &mut survival.volatile,
+                false if instruction.opcode == Opcode::Store => &mut survival.stored,
+                false => continue,
+            };
+            if let Some(marked) = marked.get_mut(place) {
+                *marked = true;
+            }
+        }
+        survival
+    }
+
+    fn position(&self, id: InstructionId) -> Option<usize> {
+        id.0.checked_sub(self.function.instructions.start).map(|place| place as usize)
+    }
+
+    /// Whether a call is still there when the verifier runs. One whose location is of another function is dropped, and so
+    /// is the declaration of an alloca that is not stored to, or accessed as volatile.
+    pub(super) fn survives(&self, module: &Module, classes: &ClassTable, instruction: &Instruction) -> bool {
+        let is_foreign = module.attachments_of(instruction.metadata).iter().any(|attachment| {
+            let scope = super::view::outermost_scope(module, attachment.node);
+            let subprogram = scope.and_then(|scope| subprogram_of(module, classes, scope));
+            subprogram.is_some() && self.own.is_some() && subprogram != self.own
+        });
+        if is_foreign {
+            return false;
+        }
+        let address = module.operand(instruction, 0).map(|operand| operand.value);
+        let Some(Value::Metadata(address)) = address else { return true };
+        let Some(MetadataKind::Value(address)) = module.metadata.get(address).map(|metadata| metadata.kind) else {
+            return true;
+        };
+        let Value::Instruction(id) = address.value else { return true };
+        let is_alloca =
+            module.instructions.get(id).is_some_and(|address| matches!(address.detail, Detail::Alloca { .. }));
+        let Some(place) = self.position(id).filter(|_| is_alloca) else { return true };
+        let is = |marks: &[bool]| marks.get(place) == Some(&true);
+        !is(&self.volatile) && (is(&self.stored) || !is(&self.promotable))
+    }
+}

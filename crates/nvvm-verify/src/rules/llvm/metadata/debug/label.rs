@@ -1,0 +1,27 @@
+//! Labels without a `!dbg`, which LLVM counts as broken code, and not as broken debug information.
+
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Targets};
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by, without_legacy_compile};
+use nvvm_syntax::Span;
+use nvvm_target::Death;
+use nvvm_target::release::CUDA_13_1;
+
+llvm_rules! {
+    /// A label that is described without a `!dbg`.
+    LABEL "LV0084" "llvm-debug-label" Metadata
+    crashes [crate::outcome::COMPILE_DIES]
+    "Give the call a `!dbg` in the subprogram of the label." [
+        LABEL_LOCATION = "llvm.dbg.label intrinsic requires a !dbg attachment",
+    ]
+}
+
+/// Reports a call that describes a label and has no `!dbg`. The modern front end crashes while it reads the call, since
+/// 13.1 without a message.
+pub(super) fn report(body: &mut Body, span: Span) {
+    let finding = in_body(&LABEL, span, LABEL_LOCATION, body.function);
+    let finding = without_legacy_compile(said_by(finding, References::CUDA, References::before(CUDA_13_1)));
+    let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).dying(Death::SEGMENTATION_FAULT);
+    let modern = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::since(CUDA_13_1));
+    body.context.report(finding.also(legacy).also(Judgement::from(modern).dying(Death::SEGMENTATION_FAULT)));
+}

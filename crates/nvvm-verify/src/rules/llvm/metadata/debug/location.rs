@@ -1,0 +1,222 @@
+//! `!dbg` of instructions: each names a location, and one of the function that holds it.
+
+use super::class::{ClassTable, Classes};
+use super::effect::{self, Fault};
+use super::fields::AtCompile;
+use super::view::{View, outermost_scope, subprogram_of};
+use crate::facts::debug_information;
+use crate::intrinsic_table::IntrinsicTable;
+use crate::rules::llvm::declare::{Body, llvm_rules};
+use crate::rules::promotion;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{Global, GlobalId, GlobalName};
+use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
+use nvvm_syntax::value::Value;
+
+llvm_rules! {
+    /// A `!dbg` of an instruction that is no location of its function, or is missing.
+    LOCATION "LV0080" "llvm-debug-location" Metadata
+    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    "Give each call of a function with debug information a `!dbg`, and let each `!dbg` name a `!DILocation` in this function." [
+        WRONG_SUBPROGRAM = "!dbg attachment points at wrong subprogram for function",
+        NO_LOCATION = "invalid !dbg metadata attachment",
+        INLINABLE = "inlinable function call in a function with debug info must have a !dbg location",
+    ]
+}
+
+/// A location whose subprogram is not that of the function.
+struct Foreign {
+    subprogram: MetadataId,
+    instruction: InstructionId,
+    attachment: Attachment,
+}
+
+/// The check of one function after the other.
+pub(in crate::rules::llvm) struct Locations {
+    pub(super) classes: ClassTable,
+    pub(super) is_trusted: bool,
+    /// `dbg`
+    kind: Name,
+    /// `DILocation`
+    location: Option<Name>,
+    /// For each location and scope its subprogram, once it was looked up.
+    subprograms: Vec<Lookup>,
+    /// The subprogram of the function that is looked at.
+    pub(super) own: Option<MetadataId>,
+    foreign: Vec<Foreign>,
+    /// Parameters of the function with the variables that describe them.
+    pub(super) parameters: Vec<(i128, MetadataId)>,
+}
+
+#[derive(Clone, Copy)]
+enum Lookup {
+    Missing,
+    Known(Option<MetadataId>),
+}
+
+impl Locations {
+    /// The check of a module; `None` when LLVM does not read its debug information.
+    pub(in crate::rules::llvm) fn of(module: &Module) -> Option<Box<Self>> {
+        let kind = module.names.lookup(b"dbg")?;
+        debug_information::is_read(module).then(|| {
+            Box::new(Locations {
+                classes: ClassTable::of(module),
+                is_trusted: debug_information::states_version(module),
+                kind,
+                location: module.names.lookup(b"DILocation"),
+                subprograms: vec![Lookup::Missing; module.metadata.len()],
+                own: None,
+                foreign: Vec::new(),
+                parameters: Vec::new(),
+            })
+        })
+    }
+
+    /// Begins a function.
+    pub(in crate::rules::llvm) fn enter(&mut self, module: &Module, function: &Function) {
+        self.own = module.globals.get(function.global).and_then(|global| self.subprogram_attached(module, global));
+        self.foreign.clear();
+        self.parameters.clear();
+    }
+
+    fn subprogram_attached(&self, module: &Module, global: &Global) -> Option<MetadataId> {
+        let attachment = self.attachment(module.attachments_of(global.metadata))?;
+        (self.classes.class(module, attachment.node) == Classes::SUBPROGRAM).then_some(attachment.node)
+    }
+
+    /// The `!dbg` among some attachments.
+    pub(super) fn attachment<'a>(&self, attachments: &'a [Attachment]) -> Option<&'a Attachment> {
+        attachments.iter().find(|attachment| attachment.kind == self.kind)
+    }
+
+    /// Whether a node is a location. A node that is not defined counts as one.
+    pub(super) fn is_location(&self, module: &Module, node: MetadataId) -> bool {
+        match module.metadata.get(node).map(|node| node.kind) {
+            Some(MetadataKind::Specialised { kind, .. }) => Some(kind) == self.location,
+            Some(MetadataKind::Undefined) | None => true,
+            _ => false,
+        }
+    }
+
+    /// The subprogram that a location belongs to in the end; `None` where a scope is broken.
+    fn subprogram(&mut self, module: &Module, location: MetadataId) -> Option<MetadataId> {
+        let index = location.0 as usize;
+        if let Some(&Lookup::Known(known)) = self.subprograms.get(index) {
+            return known;
+        }
+        let found = outermost_scope(module, location).and_then(|scope| self.subprogram_of_scope(module, scope));
+        if let Some(lookup) = self.subprograms.get_mut(index) {
+            *lookup = Lookup::Known(found);
+        }
+        found
+    }
+
+    fn subprogram_of_scope(&mut self, module: &Module, scope: MetadataId) -> Option<MetadataId> {
+        let index = scope.0 as usize;
+        if let Some(&Lookup::Known(known)) = self.subprograms.get(index) {
+            return known;
+        }
+        let found = subprogram_of(module, &self.classes, scope);
+        if let Some(lookup) = self.subprograms.get_mut(index) {
+            *lookup = Lookup::Known(found);
+        }
+        found
+    }
+
+    /// Checks the `!dbg` of one instruction.
+    pub(super) fn check(
+        &mut self,
+        body: &mut Body,
+        intrinsics: &IntrinsicTable,
+        function: &Function,
+        (id, instruction): (InstructionId, &Instruction),
+        call: Option<&Call>,
+    ) {
+        let module = body.context.module;
+        let attachment = self.attachment(module.attachments_of(instruction.metadata)).copied();
+        if let Some(attachment) = attachment {
+            if !self.is_location(module, attachment.node) {
+                self.report_no_location(body, attachment);
+            } else if let Some(own) = self.own
+                && let Some(subprogram) = self.subprogram(module, attachment.node)
+                && subprogram != own
+                && !describes(module, subprogram, function)
+            {
+                self.add_foreign(body, intrinsics, function, Foreign { subprogram, instruction: id, attachment });
+            }
+        }
+        let Some(call) = call else { return };
+        let Value::Global(callee) = call.callee.value else { return };
+        if attachment.is_none() && self.own.is_some() && self.has_subprogram(module, callee) {
+            self.report(body, Fault::new(&LOCATION, instruction.opcode_span, INLINABLE));
+        }
+    }
+
+    fn has_subprogram(&self, module: &Module, callee: GlobalId) -> bool {
+        module.globals.get(callee).is_some_and(|global| self.subprogram_attached(module, global).is_some())
+    }
+
+    #[inline(never)]
+    fn report_no_location(&self, body: &mut Body, attachment: Attachment) {
+        let class = self.classes.class(body.context.module, attachment.node);
+        let is_readable = class.overlaps(Classes::LOCAL_VARIABLE);
+        let at_compile = if is_readable { AtCompile::Broken } else { AtCompile::Crash };
+        self.report(body, Fault { at_compile, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
+    }
+
+    /// Notes a location of another function: LLVM reports each subprogram once, the compiler what remains of it.
+    #[inline(never)]
+    fn add_foreign(&mut self, body: &Body, intrinsics: &IntrinsicTable, function: &Function, foreign: Foreign) {
+        let module = body.context.module;
+        let Some(known) = self.foreign.iter_mut().find(|known| known.subprogram == foreign.subprogram) else {
+            self.foreign.push(foreign);
+            return;
+        };
+        let removed = promotion::removed(module, body.context.facts, intrinsics, function);
+        let is_removed = |id: InstructionId| {
+            let is_debug =
+                module.instructions.get(id).is_some_and(|it| promotion::is_debug_call(module, intrinsics, it));
+            if is_debug {
+                return true;
+            }
+            let place = id.0.checked_sub(function.instructions.start).map(|place| place as usize);
+            place.and_then(|place| removed.get(place)) == Some(&true)
+        };
+        if is_removed(known.instruction) && !is_removed(foreign.instruction) {
+            *known = foreign;
+        }
+    }
+
+    /// Ends a function.
+    pub(in crate::rules::llvm) fn leave(&mut self, body: &mut Body, intrinsics: &IntrinsicTable) {
+        let module = body.context.module;
+        for foreign in std::mem::take(&mut self.foreign) {
+            // The compiler drops calls about debug information that are in another function.
+            let instruction = module.instructions.get(foreign.instruction);
+            let is_debug = instruction.is_some_and(|it| promotion::is_debug_call(module, intrinsics, it));
+            let at_compile = if is_debug { AtCompile::Removed } else { AtCompile::Broken };
+            let fault = Fault::new(&LOCATION, foreign.attachment.span, WRONG_SUBPROGRAM);
+            self.report(body, Fault { at_compile, ..fault });
+        }
+    }
+
+    pub(super) fn report(&self, body: &mut Body, fault: Fault) {
+        let fault = Fault { function: Some(body.function), ..fault };
+        body.context.report(effect::finding(&fault, self.is_trusted));
+    }
+}
+
+/// Whether a subprogram describes a function, though it is not attached to it: by its linkage name, or else its name.
+fn describes(module: &Module, subprogram: MetadataId, function: &Function) -> bool {
+    let Some(view) = View::of(module, subprogram) else { return true };
+    let is_written = |name: &Name| !module.names.bytes(*name).is_empty();
+    let stated = view.string("linkageName").filter(is_written).or_else(|| view.string("name"));
+    let stated = stated.map_or(&b""[..], |name| module.names.bytes(name));
+    match module.globals.get(function.global).map(|global| global.name) {
+        Some(GlobalName::Named(name)) => module.names.bytes(name) == stated,
+        _ => stated.is_empty(),
+    }
+}

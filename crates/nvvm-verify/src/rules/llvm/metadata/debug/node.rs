@@ -1,0 +1,337 @@
+//! Fields of one node that do not fit together, or hold values that LLVM's verifier rejects.
+
+use super::class::{ClassTable, Classes};
+use super::fields::{AtCompile, Llvm};
+use super::view::{View, variable_size};
+use super::*;
+use nvvm_syntax::debug_flag::{LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE, VECTOR};
+use nvvm_syntax::metadata::MetadataId;
+
+/// A fault of a node as a whole.
+pub(super) struct NodeFault {
+    pub(super) message: &'static str,
+    pub(super) llvm: Llvm,
+    pub(super) at_compile: AtCompile,
+    /// Whether LLVM prints nothing below the message.
+    pub(super) is_alone: bool,
+}
+
+const fn fault(message: &'static str) -> Option<NodeFault> {
+    Some(NodeFault { message, llvm: Llvm::Any, at_compile: AtCompile::Broken, is_alone: false })
+}
+
+const fn fault_of(llvm: Llvm, message: &'static str) -> Option<NodeFault> {
+    Some(NodeFault { message, llvm, at_compile: AtCompile::Broken, is_alone: false })
+}
+
+const DERIVED_TAGS: &[&str] = &[
+    "DW_TAG_typedef",
+    "DW_TAG_pointer_type",
+    "DW_TAG_ptr_to_member_type",
+    "DW_TAG_reference_type",
+    "DW_TAG_rvalue_reference_type",
+    "DW_TAG_const_type",
+    "DW_TAG_volatile_type",
+    "DW_TAG_restrict_type",
+    "DW_TAG_atomic_type",
+    "DW_TAG_member",
+    "DW_TAG_inheritance",
+    "DW_TAG_friend",
+];
+
+/// The tags that LLVM takes since later releases than 7.
+const NEWER_DERIVED_TAGS: &[&str] = &[
+    "DW_TAG_immutable_type",
+    "DW_TAG_variable",
+    "DW_TAG_set_type",
+    "DW_TAG_template_alias",
+    "DW_TAG_LLVM_ptrauth_type",
+];
+
+const COMPOSITE_TAGS: &[&str] = &[
+    "DW_TAG_array_type",
+    "DW_TAG_structure_type",
+    "DW_TAG_union_type",
+    "DW_TAG_enumeration_type",
+    "DW_TAG_class_type",
+    "DW_TAG_variant_part",
+];
+
+const NEWER_COMPOSITE_TAGS: &[&str] = &["DW_TAG_variant", "DW_TAG_namelist"];
+
+const BASIC_TAGS: &[&str] = &["DW_TAG_base_type", "DW_TAG_unspecified_type"];
+const NEWER_BASIC_TAGS: &[&str] = &["DW_TAG_string_type"];
+
+const VALUE_PARAMETER_TAGS: &[&str] =
+    &["DW_TAG_template_value_parameter", "DW_TAG_GNU_template_template_param", "DW_TAG_GNU_template_parameter_pack"];
+
+const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declaration"];
+
+/// The faults of a node as a whole, in the order of LLVM's verifier.
+pub(super) fn faults(classes: &ClassTable, class: &str, view: View) -> Vec<NodeFault> {
+    let found = match class {
+        "DILocation" | "DILexicalBlock" | "DILexicalBlockFile" => [type_hierarchy(classes, view), column(class, view)],
+        "DIBasicType" => [tag(view, BASIC_TAGS, NEWER_BASIC_TAGS), None],
+        "DIDerivedType" => [derived(classes, view), tag(view, DERIVED_TAGS, NEWER_DERIVED_TAGS)],
+        "DICompositeType" => [tag(view, COMPOSITE_TAGS, NEWER_COMPOSITE_TAGS), composite(classes, view)],
+        "DISubroutineType" => [if has_conflicting_flags(view) { fault(REFERENCE_FLAGS) } else { None }, None],
+        "DISubrange" => [subrange(classes, view), None],
+        "DIGenericSubrange" => [generic_subrange(view), None],
+        "DIFile" => [checksum(view), None],
+        "DICompileUnit" => [unit(classes, view), None],
+        "DISubprogram" => [subprogram(classes, view), None],
+        "DIMacro" => [macro_definition(view), None],
+        "DIMacroFile" => {
+            let is_other = !matches!(view.word("type"), "" | "DW_MACINFO_start_file");
+            [if is_other { fault(MACRO_KIND) } else { None }, None]
+        }
+        "DIModule" => [if is_empty_string(view, "name") { fault(ANONYMOUS_MODULE) } else { None }, None],
+        "DITemplateValueParameter" => [tag(view, VALUE_PARAMETER_TAGS, &[]), None],
+        "DIImportedEntity" => [tag(view, IMPORT_TAGS, &[]), None],
+        "DIGlobalVariable" => [global_variable(view), None],
+        "DILocalVariable" | "DILabel" => [outer_scope(classes, class, view), variable_type(classes, class, view)],
+        "DIGlobalVariableExpression" => [global_expression(classes, view), None],
+        _ => [None, None],
+    };
+    found.into_iter().flatten().collect()
+}
+
+/// A tag that is written and none of these.
+fn tag(view: View, known: &[&str], newer: &[&str]) -> Option<NodeFault> {
+    let tag = view.word("tag");
+    match () {
+        () if tag.is_empty() || known.contains(&tag) => None,
+        () if newer.contains(&tag) => fault_of(Llvm::Seven, TAG),
+        () => fault(TAG),
+    }
+}
+
+fn is_empty_string(view: View, label: &str) -> bool {
+    view.string(label).is_some_and(|name| view.module.names.bytes(name).is_empty())
+}
+
+fn has_conflicting_flags(view: View) -> bool {
+    let flags = view.flags("flags").unwrap_or(0);
+    let has = |flag: u32| flags & flag != 0;
+    has(LVALUE_REFERENCE) && has(RVALUE_REFERENCE) || has(PASSED_BY_VALUE) && has(PASSED_BY_REFERENCE)
+}
+
+/// A scope that is a subprogram without a body.
+fn type_hierarchy(classes: &ClassTable, view: View) -> Option<NodeFault> {
+    let scope = view.node("scope")?;
+    let is_subprogram = classes.class(view.module, scope) == Classes::SUBPROGRAM;
+    let is_declaration = is_subprogram && !View::of(view.module, scope)?.is_definition();
+    if is_declaration { fault(TYPE_HIERARCHY) } else { None }
+}
+
+fn column(class: &str, view: View) -> Option<NodeFault> {
+    let lacks_line = class == "DILexicalBlock" && view.number("line") == 0 && view.number("column") != 0;
+    if lacks_line { fault(COLUMN) } else { None }
+}
+
+fn derived(classes: &ClassTable, view: View) -> Option<NodeFault> {
+    let tag = view.word("tag");
+    let extra = view.class(classes, "extraData");
+    if tag == "DW_TAG_ptr_to_member_type" && !extra.overlaps(Classes::TYPE.or_null()) {
+        return fault(POINTER_TO_MEMBER);
+    }
+    match tag {
+        _ if !view.has("dwarfAddressSpace") => None,
+        "DW_TAG_pointer_type" | "DW_TAG_reference_type" => None,
+        "DW_TAG_rvalue_reference_type" => fault_of(Llvm::Seven, ADDRESS_SPACE),
+        _ => fault(ADDRESS_SPACE),
+    }
+}
+
+fn composite(classes: &ClassTable, view: View) -> Option<NodeFault> {
+    let tag = view.word("tag");
+    if has_conflicting_flags(view) {
+        return fault(REFERENCE_FLAGS);
+    }
+    if view.flags("flags").unwrap_or(0) & VECTOR != 0 && !is_vector(classes, view) {
+        return fault(VECTOR_ELEMENTS);
+    }
+    if matches!(tag, "DW_TAG_class_type" | "DW_TAG_union_type") && !has_file_name(view) {
+        return fault_of(Llvm::Seven, CLASS_FILE);
+    }
+    if view.has("discriminator") {
+        let class = view.class(classes, "discriminator");
+        if !class.overlaps(Classes::DERIVED_TYPE) || tag != "DW_TAG_variant_part" {
+            return fault(DISCRIMINATOR).map(|fault| NodeFault { is_alone: true, ..fault });
+        }
+    }
+    for (label, words) in
+        [("dataLocation", DATA_LOCATION), ("associated", ASSOCIATED), ("allocated", ALLOCATED), ("rank", RANK)]
+    {
+        if view.has(label) && tag != "DW_TAG_array_type" {
+            return fault_of(Llvm::Modern, words);
+        }
+    }
+    if tag == "DW_TAG_array_type" && !view.has("baseType") {
+        return fault_of(Llvm::Modern, ARRAY_BASE);
+    }
+    let elements = view.node("elements").and_then(|elements| view.module.tuple(elements)).unwrap_or(&[]);
+    let has_null = elements.iter().any(|&element| classes.class(view.module, element) == Classes::NULL);
+    if tag != "DW_TAG_array_type" && has_null { fault_of(Llvm::Modern, NULL_ELEMENT) } else { None }
+}
+
+/// Whether the elements of a vector are one range.
+fn is_vector(classes: &ClassTable, view: View) -> bool {
+    let elements = view.node("elements").and_then(|elements| view.module.tuple(elements));
+    matches!(elements, Some(&[only]) if classes.class(view.module, only).overlaps(Classes::SUBRANGE))
+}
+
+fn has_file_name(view: View) -> bool {
+    let file = view.node("file").and_then(|file| View::of(view.module, file));
+    file.is_some_and(|file| !is_empty_string(file, "filename"))
+}
+
+fn checksum(view: View) -> Option<NodeFault> {
+    let module = view.module;
+    let length = match view.word("checksumkind") {
+        "CSK_MD5" => 32,
+        "CSK_SHA1" => 40,
+        "CSK_SHA256" => 64,
+        _ => return None,
+    };
+    let checksum = module.names.bytes(view.string("checksum")?);
+    match () {
+        () if checksum.len() != length => fault(CHECKSUM_LENGTH),
+        () if !checksum.iter().all(u8::is_ascii_hexdigit) => fault(CHECKSUM),
+        () => None,
+    }
+}
+
+fn unit(classes: &ClassTable, view: View) -> Option<NodeFault> {
+    let module = view.module;
+    let file = View::of(module, view.node("file")?)?;
+    if is_empty_string(file, "filename") {
+        return fault(FILE_NAME);
+    }
+    let members = |label: &str| view.node(label).and_then(|list| module.tuple(list)).unwrap_or(&[]);
+    let is_enumeration = |&member: &MetadataId| match classes.class(module, member) {
+        Classes::ALL => true,
+        Classes::COMPOSITE_TYPE => {
+            View::of(module, member).is_some_and(|ty| ty.word("tag") == "DW_TAG_enumeration_type")
+        }
+        _ => false,
+    };
+    if !members("enums").iter().all(is_enumeration) {
+        return fault(ENUMERATION);
+    }
+    let is_retained = |&member: &MetadataId| match classes.class(module, member) {
+        Classes::SUBPROGRAM => View::of(module, member).is_some_and(|subprogram| !subprogram.is_definition()),
+        class => class.overlaps(Classes::TYPE),
+    };
+    match members("retainedTypes").iter().find(|member| !is_retained(member)) {
+        None => None,
+        Some(&member) if classes.class(module, member) == Classes::SUBPROGRAM => fault(RETAINED_TYPE),
+        Some(_) => fault(RETAINED_TYPE).map(|fault| NodeFault { at_compile: AtCompile::Crash, ..fault }),
+    }
+}
+
+fn subprogram(classes: &ClassTable, view: View) -> Option<NodeFault> {
+    if !view.has("file") && view.number("line") != 0 {
+        return fault(LINE);
+    }
+    if let Some(declaration) = view.node("declaration") {
+        let is_declaration = match classes.class(view.module, declaration) {
+            Classes::ALL => true,
+            Classes::SUBPROGRAM => View::of(view.module, declaration).is_none_or(|it| !it.is_definition()),
+            _ => false,
+        };
+        if !is_declaration {
+            return fault(DECLARATION);
+        }
+    }
+    if has_conflicting_flags(view) {
+        return fault(REFERENCE_FLAGS);
+    }
+    match (view.is_definition(), view.has("unit")) {
+        (true, false) => fault(DEFINITION_UNIT),
+        (false, true) => fault(DECLARATION_UNIT),
+        _ => None,
+    }
+}
+
+fn macro_definition(view: View) -> Option<NodeFault> {
+    match () {
+        () if !matches!(view.word("type"), "" | "DW_MACINFO_define" | "DW_MACINFO_undef") => fault(MACRO_KIND),
+        () if is_empty_string(view, "name") => fault(ANONYMOUS_MACRO),
+        () => None,
+    }
+}
+
+fn global_variable(view: View) -> Option<NodeFault> {
+    match (view.has("type"), view.word("isDefinition")) {
+        (true, _) => None,
+        (false, "false") => fault_of(Llvm::Seven, VARIABLE_TYPE),
+        (false, _) => fault(VARIABLE_TYPE),
+    }
+}
+
+/// A scope that is no scope at all, which LLVM reports besides a scope that is not local.
+fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
+    match view.class(classes, "scope").overlaps(Classes::SCOPE.or_null()) {
+        true => None,
+        false if class == "DILabel" => fault_of(Llvm::Seven, SCOPE),
+        false => fault(SCOPE),
+    }
+}
+
+fn variable_type(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
+    let is_function = class == "DILocalVariable" && view.class(classes, "type") == Classes::SUBROUTINE_TYPE;
+    if is_function { fault_of(Llvm::Modern, VARIABLE_OF_FUNCTION_TYPE) } else { None }
+}
+
+fn global_expression(classes: &ClassTable, view: View) -> Option<NodeFault> {
+    let crash = |fault: Option<NodeFault>| fault.map(|fault| NodeFault { at_compile: AtCompile::Crash, ..fault });
+    let Some(variable) = view.node("var") else {
+        return crash(fault(VARIABLE)).map(|fault| NodeFault { is_alone: true, ..fault });
+    };
+    let class = classes.class(view.module, variable);
+    if !class.overlaps(Classes::GLOBAL_VARIABLE) {
+        return crash(fault(TAG));
+    }
+    fragment(classes, view.module, variable, view.node("expr")?).and_then(fault)
+}
+
+/// A fragment that does not lie within the variable, or is all of it.
+pub(super) fn fragment(
+    classes: &ClassTable,
+    module: &nvvm_syntax::Module,
+    variable: MetadataId,
+    expression: MetadataId,
+) -> Option<&'static str> {
+    let (offset, size) = expression::fragment(module, View::of(module, expression)?.fields)?;
+    let whole = variable_size(module, classes, variable)?;
+    match () {
+        () if offset.saturating_add(size) > whole => Some(FRAGMENT_OUTSIDE),
+        () if size == whole => Some(FRAGMENT_WHOLE),
+        () => None,
+    }
+}
+
+fn subrange(classes: &ClassTable, view: View) -> Option<NodeFault> {
+    if view.has("count") && view.has("upperBound") {
+        return fault_of(Llvm::Modern, SUBRANGE_BOTH);
+    }
+    for (label, words) in [("count", COUNT), ("lowerBound", LOWER), ("upperBound", UPPER), ("stride", STRIDE)] {
+        let Some(bound) = view.node(label) else { continue };
+        let is_number = integer(view.module, bound).is_some();
+        let class = classes.class(view.module, bound);
+        if !is_number && !class.overlaps(Classes::VARIABLE.or(Classes::EXPRESSION)) {
+            return fault_of(Llvm::Modern, words);
+        }
+    }
+    None
+}
+
+fn generic_subrange(view: View) -> Option<NodeFault> {
+    match () {
+        () if !view.has("lowerBound") => fault_of(Llvm::Modern, GENERIC_LOWER),
+        () if view.has("count") && view.has("upperBound") => fault_of(Llvm::Modern, GENERIC_BOTH),
+        () if !view.has("stride") => fault_of(Llvm::Modern, GENERIC_STRIDE),
+        () => None,
+    }
+}

@@ -1,0 +1,75 @@
+//! Debug information that is left when the legacy front end verifies what it compiles.
+
+use super::super::reached;
+use super::class::ClassTable;
+use super::intrinsic::Survival;
+use crate::context::Context;
+use crate::facts::linked::{Code, Linked};
+use crate::facts::reachable;
+use crate::rules::promotion;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{Global, GlobalKind};
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::{Attachment, MetadataId};
+use nvvm_syntax::value::Value;
+
+/// For each piece of metadata whether something that is compiled refers to it: named metadata, `!dbg` of functions,
+/// variables and remaining instructions, and the calls about variables that remain.
+pub(super) fn compiled_nodes(context: &Context, classes: &ClassTable) -> Vec<bool> {
+    let module = context.module;
+    let mut compiled = vec![false; module.metadata.len()];
+    let mut roots: Vec<MetadataId> = Vec::new();
+    for named in &module.named_metadata {
+        roots.extend_from_slice(module.members_of(named.members));
+    }
+    let linked = Linked::of(module, &context.facts.bodies, Code::Reachable);
+    let debug_location = module.names.lookup(b"dbg");
+    for (id, global) in module.globals.iter() {
+        if !linked.contains(id) {
+            continue;
+        }
+        roots.extend(debug_nodes(module.attachments_of(global.metadata), debug_location));
+        if let GlobalKind::Function(function) = global.kind
+            && let Some(data) = module.functions.get(function)
+        {
+            in_body(context, classes, (data, global), debug_location, &mut roots);
+        }
+    }
+    reached::walk(module, &mut roots, &mut compiled);
+    compiled
+}
+
+fn debug_nodes(attachments: &[Attachment], kind: Option<Name>) -> impl Iterator<Item = MetadataId> {
+    attachments.iter().filter(move |attachment| Some(attachment.kind) == kind).map(|attachment| attachment.node)
+}
+
+fn in_body(
+    context: &Context,
+    classes: &ClassTable,
+    (function, global): (&Function, &Global),
+    debug_location: Option<Name>,
+    roots: &mut Vec<MetadataId>,
+) {
+    let module = context.module;
+    let intrinsics = context.intrinsics();
+    let removed = promotion::removed(module, context.facts, &intrinsics, function);
+    let reached = reachable::blocks(module, function);
+    let own = debug_nodes(module.attachments_of(global.metadata), debug_location).next();
+    let survival = Survival::of(module, classes, function, own);
+    for ((_, instruction), removed) in module.instructions_of(function.instructions).zip(removed) {
+        let is_reached =
+            reachable::position(function, instruction.block).and_then(|at| reached.get(at)) != Some(&false);
+        let is_debug = promotion::is_debug_call(module, &intrinsics, instruction);
+        if removed || !is_reached || is_debug && !survival.survives(module, classes, instruction) {
+            continue;
+        }
+        roots.extend(debug_nodes(module.attachments_of(instruction.metadata), debug_location));
+        if is_debug {
+            let operands = module.operands_of(instruction.operands).iter();
+            roots.extend(operands.filter_map(|operand| match operand.value {
+                Value::Metadata(id) => Some(id),
+                _ => None,
+            }));
+        }
+    }
+}

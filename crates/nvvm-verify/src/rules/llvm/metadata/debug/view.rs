@@ -1,0 +1,132 @@
+//! The fields of one node of debug information.
+
+use super::class::{ClassTable, Classes};
+use nvvm_syntax::Module;
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+
+/// A node of debug information with its fields.
+#[derive(Clone, Copy)]
+pub(super) struct View<'m> {
+    pub(super) module: &'m Module,
+    pub(super) fields: &'m [MetadataField],
+}
+
+impl<'m> View<'m> {
+    /// The node with this number; `None` unless it is specialized.
+    pub(super) fn of(module: &'m Module, id: MetadataId) -> Option<Self> {
+        match module.metadata.get(id)?.kind {
+            MetadataKind::Specialised { fields, .. } => Some(View { module, fields: module.fields_of(fields) }),
+            _ => None,
+        }
+    }
+
+    pub(super) fn field(&self, label: &str) -> Option<&'m MetadataField> {
+        self.fields.iter().find(|field| self.module.names.bytes(field.label) == label.as_bytes())
+    }
+
+    /// The node in a field; `None` for `null`.
+    pub(super) fn node(&self, label: &str) -> Option<MetadataId> {
+        let MetadataFieldValue::Metadata(id) = self.field(label)?.value else { return None };
+        let is_null = self.module.metadata.get(id).is_none_or(|node| matches!(node.kind, MetadataKind::Null));
+        (!is_null).then_some(id)
+    }
+
+    /// Whether a field is written and not `null`.
+    pub(super) fn has(&self, label: &str) -> bool {
+        self.field(label).is_some_and(|field| match field.value {
+            MetadataFieldValue::Metadata(_) => self.node(label).is_some(),
+            _ => true,
+        })
+    }
+
+    /// The word that a field holds; empty without one.
+    pub(super) fn word(&self, label: &str) -> &'m str {
+        match self.field(label).map(|field| field.value) {
+            Some(MetadataFieldValue::Word(word)) => self.module.names.str(word),
+            _ => "",
+        }
+    }
+
+    /// The string that a field holds.
+    pub(super) fn string(&self, label: &str) -> Option<Name> {
+        match self.module.metadata.get(self.node(label)?)?.kind {
+            MetadataKind::String(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The integer that a field holds; 0 without one.
+    pub(super) fn number(&self, label: &str) -> i128 {
+        self.field(label).and_then(|field| self.module.field_integer(field.value)).unwrap_or(0)
+    }
+
+    /// The bits of the flags that a field joins.
+    pub(super) fn flags(&self, label: &str) -> Option<u32> {
+        self.module.debug_flag_bits(self.field(label)?.value)
+    }
+
+    /// The class of the node in a field; `null` where the field is not written.
+    pub(super) fn class(&self, classes: &ClassTable, label: &str) -> Classes {
+        match self.field(label).map(|field| field.value) {
+            Some(MetadataFieldValue::Metadata(id)) => classes.class(self.module, id),
+            _ => Classes::NULL,
+        }
+    }
+
+    /// Whether a subprogram is a definition, which it is unless stated otherwise.
+    pub(super) fn is_definition(&self) -> bool {
+        match self.flags("spFlags") {
+            Some(flags) => flags & nvvm_syntax::debug_flag::DEFINITION != 0,
+            None => self.word("isDefinition") != "false",
+        }
+    }
+}
+
+/// The greatest number of scopes from one to its subprogram: a longer chain is a cycle.
+const MAXIMUM_SCOPES: usize = 1_000;
+
+/// The subprogram of a local scope; `None` where the chain of scopes is broken.
+pub(super) fn subprogram_of(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<MetadataId> {
+    let mut scope = scope;
+    for _ in 0..MAXIMUM_SCOPES {
+        let class = classes.class(module, scope);
+        if class == Classes::SUBPROGRAM {
+            return Some(scope);
+        }
+        if class == Classes::ALL || !class.overlaps(Classes::LOCAL_SCOPE) {
+            return None;
+        }
+        scope = View::of(module, scope)?.node("scope")?;
+    }
+    None
+}
+
+/// The scope that a location is inlined at in the end: that of the last location of its chain.
+pub(super) fn outermost_scope(module: &Module, location: MetadataId) -> Option<MetadataId> {
+    let mut view = View::of(module, location)?;
+    for _ in 0..MAXIMUM_SCOPES {
+        match view.node("inlinedAt") {
+            Some(at) => view = View::of(module, at)?,
+            None => return view.node("scope"),
+        }
+    }
+    None
+}
+
+/// The size of a variable in bits by its type: that of the first type of a chain of base types that states one.
+pub(super) fn variable_size(module: &Module, classes: &ClassTable, variable: MetadataId) -> Option<i128> {
+    let mut ty = View::of(module, variable)?.node("type")?;
+    for _ in 0..MAXIMUM_SCOPES {
+        let view = View::of(module, ty)?;
+        let size = view.number("size");
+        if size != 0 {
+            return Some(size);
+        }
+        if classes.class(module, ty) != Classes::DERIVED_TYPE {
+            return None;
+        }
+        ty = view.node("baseType")?;
+    }
+    None
+}
