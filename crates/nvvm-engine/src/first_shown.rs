@@ -10,7 +10,7 @@ pub fn first_shown(report: &Report, target: Target, reference: Reference, phase:
     reference.toolkit()?;
     let findings = report.findings.iter().enumerate();
     let rejecting = findings.filter_map(|(index, finding)| {
-        Some((order(finding, rejection(finding, target, reference, phase)?, phase), index))
+        Some((order(report, finding, rejection(finding, target, reference, phase)?, phase), index))
     });
     rejecting.min().map(|(_, index)| index)
 }
@@ -35,14 +35,14 @@ pub fn warnings_before(
 ) -> Vec<(&Finding, &str)> {
     let Some(shown) = report.findings.get(shown) else { return Vec::new() };
     let Some(said) = rejection(shown, target, reference, phase) else { return Vec::new() };
-    let (step, function, ..) = order(shown, said, phase);
+    let (step, function, ..) = order(report, shown, said, phase);
     let mut warnings = Vec::new();
     for finding in &report.findings {
         let mut judgements = finding.judgements(target, reference);
         let of_phase =
             |judgement: &&Judgement| judgement.severity == Severity::Warning && judgement.phases.contains(phase);
         let Some(judgement) = judgements.find(of_phase) else { continue };
-        let order = order(finding, judgement, phase);
+        let order = order(report, finding, judgement, phase);
         // Within a function parameters and modes are looked at before all that can be an error at the same place.
         if (order.0, order.1) <= (step, function) {
             warnings.push((order, finding, judgement.message.as_str()));
@@ -52,11 +52,17 @@ pub fn warnings_before(
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
 }
 
+/// The first line of the function of a finding that has a finding.
+fn first_line(report: &Report, finding: &Finding) -> u32 {
+    let own = report.findings.iter().filter(|other| other.function_index == finding.function_index);
+    own.map(|other| other.location.line).min().unwrap_or(finding.location.line)
+}
+
 /// Earlier is shown first: the step, the function, then what the step goes by.
 type Order = (Step, u32, u32, u32, u32);
 
 /// When a tool comes to a finding, by one of its judgements.
-fn order(finding: &Finding, judgement: &Judgement, phase: Phase) -> Order {
+fn order(report: &Report, finding: &Finding, judgement: &Judgement, phase: Phase) -> Order {
     let Stage { step, rank } = judgement.stage;
     let offset = finding.location.offset;
     let function = finding.function_index.unwrap_or(u32::MAX);
@@ -65,6 +71,7 @@ fn order(finding: &Finding, judgement: &Judgement, phase: Phase) -> Order {
         // the module, and what fails without a word is shown when nothing else is.
         Step::LlvmVerifier => match judgement.stage {
             Stage::LLVM_SYMBOLS | Stage::LLVM_MODULE => (step, u32::MAX, rank, offset, 0),
+            Stage::LLVM_LOCATIONS => (step, 0, first_line(report, finding), Stage::LLVM_FUNCTIONS.rank, offset),
             _ => (step, 0, finding.location.line, rank, offset),
         },
         // Only verifying looks at what is written beside a function before it looks inside.

@@ -63,6 +63,8 @@ impl Stage {
     /// LLVM's verifier, what fails without a word, or the module around the functions: a log stays empty only when
     /// nothing was said of an instruction, and functions are verified before the module.
     pub const LLVM_MODULE: Stage = Stage::new(Step::LlvmVerifier, 4);
+    /// LLVM's verifier, the subprograms of a function's instructions: all of them before the first instruction.
+    pub const LLVM_LOCATIONS: Stage = Stage::new(Step::LlvmVerifier, 5);
     /// [`Step::Annotations`]
     pub const ANNOTATIONS: Stage = Stage::new(Step::Annotations, 0);
     /// What a variable is.

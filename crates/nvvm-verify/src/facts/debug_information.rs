@@ -31,14 +31,14 @@ pub fn is_read(module: &Module) -> bool {
 /// The named metadata that states the versions of NVVM IR and of its debug metadata.
 const VERSIONS: &str = "nvvmir.version";
 
-/// Whether `nvvmir.version` states a version of debug metadata: its node has four integers.
-pub fn states_version(module: &Module) -> bool {
-    let is_integer =
-        |&member: &MetadataId| wrapped_value(module, member).is_some_and(|it| module.integer(it.value).is_some());
-    let states = |&node: &MetadataId| {
-        module.tuple(node).is_some_and(|members| members.len() == 4 && members.iter().all(is_integer))
+/// The version of debug metadata that `nvvmir.version` states: major and minor.
+pub fn stated_version(module: &Module) -> Option<(i64, i64)> {
+    let integer = |member: MetadataId| module.integer(wrapped_value(module, member)?.value);
+    let stated = |&node: &MetadataId| match *module.tuple(node)? {
+        [_, _, major, minor] => Some((integer(major)?, integer(minor)?)),
+        _ => None,
     };
-    module.named(VERSIONS).any(|named| module.members_of(named.members).iter().any(states))
+    module.named(VERSIONS).find_map(|named| module.members_of(named.members).iter().find_map(stated))
 }
 
 /// The file and the line that an instruction states with `!dbg`: the file of the innermost scope that has one.

@@ -16,6 +16,7 @@ mod contradictions;
 mod diagnostics;
 mod documented_fields;
 mod global_constructors;
+mod kept_debug_information;
 mod launch;
 mod recursive_types;
 mod rows;

@@ -13,7 +13,7 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::llvm::metadata::debug;
 use crate::rules::measured::front_end;
 use nvvm_syntax::Span;
-use nvvm_target::release::{CUDA_12_4, CUDA_13_0, CUDA_13_1};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
 use nvvm_target::{Death, Dialect, LogForm, Phase, Source, Stage, Step};
 
 nvvm_rule::rules! {
@@ -44,14 +44,13 @@ pub(in crate::rules) fn check(context: &mut Context) {
         return;
     }
     // The legacy front end does not ask the verifier about debug information of which the module states the version.
-    let is_trusted = debug_information::states_version(context.module);
-    let trusting = if is_trusted { References::since(CUDA_12_4) } else { References::NONE };
-    for (dialect, trusting) in [(Dialect::Legacy, trusting), (Dialect::Modern, References::NONE)] {
+    let keeping = debug::effect::keeping(context.module);
+    for (dialect, keeping) in [(Dialect::Legacy, keeping), (Dialect::Modern, References::NONE)] {
         let mut first: Option<(Span, String)> = None;
         let mut by = References::NONE;
         for finding in context.findings() {
             for judgement in broken_for(finding, dialect) {
-                by = by.or(judgement.references.and(References::CUDA).without(trusting));
+                by = by.or(judgement.references.and(References::CUDA).without(keeping));
                 if first.as_ref().is_none_or(|(span, _)| finding.span.start < span.start) {
                     first = Some((finding.span, words_of(finding, judgement)));
                 }

@@ -5,7 +5,6 @@ use super::effect::{self, AtVerify, Fault};
 use super::fields::{AtCompile, Llvm};
 use super::survival;
 use crate::context::Context;
-use crate::facts::debug_information;
 use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm::metadata::reached::Reached;
 use crate::rules::llvm::metadata::symbol::{DECLARATION, SINGLE};
@@ -50,9 +49,9 @@ pub(super) fn check(context: &mut Context, classes: &ClassTable) {
     if faults.is_empty() {
         return;
     }
-    let is_trusted = debug_information::states_version(context.module);
+    let kept_by = effect::keeping(context.module);
     for fault in faults {
-        context.report(effect::finding(&fault, is_trusted));
+        context.report(effect::finding(&fault, kept_by));
     }
 }
 

@@ -1,14 +1,15 @@
 //! The behavior of the releases on a fault in debug information.
 
 use super::fields::{AtCompile, Llvm};
+use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, Targets};
 use crate::rules::llvm::declare::{in_metadata, limited, said_by};
-use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::Death;
-use nvvm_target::release::CUDA_12_4;
+use nvvm_syntax::{Module, Span};
+use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
+use nvvm_target::{Death, Stage};
 use std::borrow::Cow;
 
 /// The behavior of LLVM 7 when it verifies a fault.
@@ -33,6 +34,8 @@ pub(super) struct Fault {
     pub(super) at_verify: AtVerify,
     pub(super) at_compile: AtCompile,
     pub(super) function: Option<FunctionId>,
+    /// When LLVM's verifier looks, where that is not as usual for the rule.
+    pub(super) stage: Option<Stage>,
 }
 
 impl Fault {
@@ -46,6 +49,7 @@ impl Fault {
             at_verify: AtVerify::Reported,
             at_compile: AtCompile::Broken,
             function: None,
+            stage: None,
         }
     }
 }
@@ -60,8 +64,18 @@ pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
     }
 }
 
+/// The releases whose legacy front end keeps the debug information of a module, sound or not: those since 12.4 that read
+/// the version of debug metadata which the module states.
+pub(in crate::rules::llvm) fn keeping(module: &Module) -> References {
+    match debug_information::stated_version(module) {
+        None => References::NONE,
+        Some((_, minor)) if minor < 2 => References::since(CUDA_12_4),
+        Some(_) => References::since(CUDA_12_8),
+    }
+}
+
 /// The finding of a fault in debug information that LLVM drops, unless the legacy front end is told its version.
-pub(super) fn finding(fault: &Fault, is_trusted: bool) -> Finding {
+pub(super) fn finding(fault: &Fault, kept_by: References) -> Finding {
     let mut judgements: Vec<Judgement> = Vec::new();
     if fault.at_verify == AtVerify::CrashEverywhere {
         judgements.push(Judgement::from(Judged::VERIFY_AND_COMPILE).dying(Death::SEGMENTATION_FAULT));
@@ -73,14 +87,14 @@ pub(super) fn finding(fault: &Fault, is_trusted: bool) -> Finding {
         judgements.push(warning.on(Targets::MODERN).into());
     }
     if fault.llvm != Llvm::Modern {
-        legacy(fault, is_trusted, &mut judgements);
+        legacy(fault, kept_by, &mut judgements);
     }
     let finding = Finding::new(fault.rule, fault.span, fault.message.clone()).judged(judgements);
     let finding = match fault.function {
         Some(function) => finding.within(function),
         None => finding,
     };
-    let is_kept = is_trusted && fault.llvm != Llvm::Modern;
+    let is_kept = !kept_by.is_empty() && fault.llvm != Llvm::Modern;
     limited(finding).remark(if is_kept { KEPT } else { DROPPED })
 }
 
@@ -88,22 +102,21 @@ const DROPPED: &str = "LLVM ignores the debug information of the whole module: `
 const KEPT: &str = "libNVVM since 12.4 keeps this debug information up to compute_90, because `!nvvmir.version` states a version of \
                     debug metadata; elsewhere LLVM ignores the debug information of the whole module";
 
-fn legacy(fault: &Fault, is_trusted: bool, judgements: &mut Vec<Judgement>) {
+fn legacy(fault: &Fault, kept_by: References, judgements: &mut Vec<Judgement>) {
     let on = Targets::LEGACY;
     let warning = Judged::VERIFY.severity(Severity::Warning).on(on);
     if fault.at_verify == AtVerify::Crash {
         judgements.push(Judgement::from(Judged::VERIFY_AND_COMPILE.on(on)).dying(Death::SEGMENTATION_FAULT));
         return;
     }
-    if !is_trusted {
+    if kept_by.is_empty() {
         judgements.push(warning.into());
         return;
     }
-    let since = References::since(CUDA_12_4);
-    judgements.push(warning.by(References::before(CUDA_12_4)).into());
-    let verify = Judgement::from(Judged::VERIFY.on(on).by(since));
+    judgements.push(warning.by(References::CUDA.without(kept_by)).into());
+    let verify = Judgement { stage: fault.stage, ..Judgement::from(Judged::VERIFY.on(on).by(kept_by)) };
     judgements.push(if fault.at_verify == AtVerify::Silent { verify.silent() } else { verify });
-    let compile = Judgement::from(Judged::COMPILE.on(on).by(since));
+    let compile = Judgement::from(Judged::COMPILE.on(on).by(kept_by));
     match fault.at_compile {
         AtCompile::Broken => judgements.push(compile.saying(Outcome::Broken(Broken::Module))),
         AtCompile::Crash => judgements.push(compile.dying(Death::SEGMENTATION_FAULT)),

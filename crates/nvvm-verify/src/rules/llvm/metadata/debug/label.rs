@@ -4,8 +4,8 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by, without_legacy_compile};
 use nvvm_syntax::Span;
-use nvvm_target::Death;
 use nvvm_target::release::CUDA_13_1;
+use nvvm_target::{Death, Stage};
 
 llvm_rules! {
     /// A label that is described without a `!dbg`.
@@ -23,5 +23,6 @@ pub(super) fn report(body: &mut Body, span: Span) {
     let finding = without_legacy_compile(said_by(finding, References::CUDA, References::before(CUDA_13_1)));
     let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).dying(Death::SEGMENTATION_FAULT);
     let modern = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::since(CUDA_13_1));
-    body.context.report(finding.also(legacy).also(Judgement::from(modern).dying(Death::SEGMENTATION_FAULT)));
+    body.context
+        .report(finding.also(legacy).also(Judgement::from(modern).dying(Death::SEGMENTATION_FAULT).at(Stage::READER)));
 }

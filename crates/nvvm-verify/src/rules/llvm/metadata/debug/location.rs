@@ -2,10 +2,11 @@
 
 use super::class::{ClassTable, Classes};
 use super::effect::{self, Fault};
-use super::fields::AtCompile;
-use super::view::{View, outermost_scope, subprogram_of};
+use super::fields::{AtCompile, Llvm, READABLE_SCOPES};
+use super::view::{View, last_scope, outermost_scope};
 use crate::facts::debug_information;
 use crate::intrinsic_table::IntrinsicTable;
+use crate::rule::References;
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use crate::rules::promotion;
 use nvvm_syntax::Module;
@@ -15,6 +16,7 @@ use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::Stage;
 
 llvm_rules! {
     /// A `!dbg` of an instruction that is no location of its function, or is missing.
@@ -37,7 +39,7 @@ struct Foreign {
 /// The check of one function after the other.
 pub(in crate::rules::llvm) struct Locations {
     pub(super) classes: ClassTable,
-    pub(super) is_trusted: bool,
+    kept_by: References,
     /// `dbg`
     kind: Name,
     /// `DILocation`
@@ -64,7 +66,7 @@ impl Locations {
         debug_information::is_read(module).then(|| {
             Box::new(Locations {
                 classes: ClassTable::of(module),
-                is_trusted: debug_information::states_version(module),
+                kept_by: effect::keeping(module),
                 kind,
                 location: module.names.lookup(b"DILocation"),
                 subprograms: vec![Lookup::Missing; module.metadata.len()],
@@ -119,7 +121,9 @@ impl Locations {
         if let Some(&Lookup::Known(known)) = self.subprograms.get(index) {
             return known;
         }
-        let found = subprogram_of(module, &self.classes, scope);
+        // LLVM 7 takes some other scopes for subprograms.
+        let found = last_scope(module, &self.classes, scope);
+        let found = found.filter(|(_, class)| class.overlaps(READABLE_SCOPES)).map(|(scope, _)| scope);
         if let Some(lookup) = self.subprograms.get_mut(index) {
             *lookup = Lookup::Known(found);
         }
@@ -199,13 +203,15 @@ impl Locations {
             let is_debug = instruction.is_some_and(|it| promotion::is_debug_call(module, intrinsics, it));
             let at_compile = if is_debug { AtCompile::Removed } else { AtCompile::Broken };
             let fault = Fault::new(&LOCATION, foreign.attachment.span, WRONG_SUBPROGRAM);
-            self.report(body, Fault { at_compile, ..fault });
+            let is_subprogram = self.classes.class(module, foreign.subprogram) == Classes::SUBPROGRAM;
+            let llvm = if is_subprogram { Llvm::Any } else { Llvm::Seven };
+            self.report(body, Fault { at_compile, llvm, stage: Some(Stage::LLVM_LOCATIONS), ..fault });
         }
     }
 
     pub(super) fn report(&self, body: &mut Body, fault: Fault) {
         let fault = Fault { function: Some(body.function), ..fault };
-        body.context.report(effect::finding(&fault, self.is_trusted));
+        body.context.report(effect::finding(&fault, self.kept_by));
     }
 }
 

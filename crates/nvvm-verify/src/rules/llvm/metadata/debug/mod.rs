@@ -6,7 +6,7 @@
 
 pub(in crate::rules::llvm) mod attachment;
 mod class;
-mod effect;
+pub(in crate::rules::llvm) mod effect;
 mod fields;
 pub(in crate::rules::llvm) mod intrinsic;
 pub(in crate::rules::llvm) mod label;
@@ -185,8 +185,8 @@ fn check_nodes(context: &mut Context, classes: &ClassTable, is_read: bool) {
 fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(MetadataId, Fault)>, is_read: bool) {
     let module = context.module;
     let reached = Reached::of(module);
-    let is_trusted = debug_information::states_version(module);
-    let compiled = if is_trusted && is_read { survival::compiled_nodes(context, classes) } else { Vec::new() };
+    let kept_by = effect::keeping(module);
+    let compiled = if !kept_by.is_empty() && is_read { survival::compiled_nodes(context, classes) } else { Vec::new() };
     for (node, mut fault) in faults {
         let index = node.0 as usize;
         if reached.firmly[index] {
@@ -195,7 +195,7 @@ fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(Metad
             if compiled.get(index) != Some(&true) {
                 fault.at_compile = AtCompile::Removed;
             }
-            context.report(effect::finding(&fault, is_trusted));
+            context.report(effect::finding(&fault, kept_by));
         }
     }
 }

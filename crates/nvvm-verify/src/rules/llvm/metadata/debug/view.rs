@@ -86,20 +86,22 @@ impl<'m> View<'m> {
 /// The greatest number of scopes from one to its subprogram: a longer chain is a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
-/// The subprogram of a local scope; `None` where the chain of scopes is broken.
-pub(super) fn subprogram_of(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<MetadataId> {
+/// The last scope of a chain: the first one that is no block; `None` where the chain is broken.
+pub(super) fn last_scope(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<(MetadataId, Classes)> {
     let mut scope = scope;
     for _ in 0..MAXIMUM_SCOPES {
         let class = classes.class(module, scope);
-        if class == Classes::SUBPROGRAM {
-            return Some(scope);
-        }
-        if class == Classes::ALL || !class.overlaps(Classes::LOCAL_SCOPE) {
-            return None;
+        if class != Classes::BLOCK && class != Classes::BLOCK_FILE {
+            return (class != Classes::ALL).then_some((scope, class));
         }
         scope = View::of(module, scope)?.node("scope")?;
     }
     None
+}
+
+/// The subprogram of a local scope; `None` where the chain of scopes is broken.
+pub(super) fn subprogram_of(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<MetadataId> {
+    last_scope(module, classes, scope).filter(|&(_, class)| class == Classes::SUBPROGRAM).map(|(scope, _)| scope)
 }
 
 /// The scope that a location is inlined at in the end: that of the last location of its chain.
