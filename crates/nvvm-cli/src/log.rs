@@ -2,8 +2,7 @@
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::input::InputFile;
-use crate::output::{self, Controls, WithoutControls};
-use crate::{Failure, Outcome, complain, targets};
+use crate::{Failure, Outcome, complain, output, targets};
 use nvvm_engine::export::{JSON_SCHEMA, json_log};
 use nvvm_engine::report::Report;
 use nvvm_engine::words::{counted, grouped};
@@ -11,7 +10,7 @@ use nvvm_engine::{
     ADDRESS, Certainty, Checker, Language, LibnvvmAnswer, LogAnswer, LogRule, Request, answer_log, example, log_text,
     readable, rule_address, rule_example,
 };
-use std::io::{self, Write};
+use std::fmt::{self, Write};
 
 /// Prints the log of the chosen libNVVM in the chosen phase, to the letter, and nothing else. Where the library does not
 /// survive there is none: how it ends goes to standard error.
@@ -96,24 +95,21 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if arguments.quiet {
         return Ok(outcome);
     }
-    let controls = if is_json { Controls::Escaped } else { Controls::Replaced };
-    let mut out = WithoutControls::new(io::stdout().lock(), controls);
     if is_json {
         let log: Vec<&LogAnswer> = answers.iter().flat_map(|(_, answers)| answers).collect();
         let document = serde_json::json!({ "schema": JSON_SCHEMA, "log": log });
-        serde_json::to_writer(&mut out, &document).map_err(io::Error::from)?;
-        writeln!(out)?;
+        output::print_json(&format!("{document}\n"))?;
     } else {
-        for (path, answers) in &answers {
-            write_answers(&mut out, *path, answers)?;
-        }
+        let mut text = String::new();
+        // Writing into a string does not fail.
+        let _ = answers.iter().try_for_each(|(path, answers)| write_answers(&mut text, *path, answers));
+        output::print_text(&text)?;
     }
-    out.flush()?;
     Ok(outcome)
 }
 
 /// The answers for people. What is said again for the same reason is only counted.
-fn write_answers(out: &mut impl Write, path: Option<&str>, answers: &[LogAnswer]) -> io::Result<()> {
+fn write_answers(out: &mut impl Write, path: Option<&str>, answers: &[LogAnswer]) -> fmt::Result {
     if answers.is_empty() {
         return writeln!(
             out,
@@ -138,7 +134,7 @@ fn write_answers(out: &mut impl Write, path: Option<&str>, answers: &[LogAnswer]
     Ok(())
 }
 
-fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) -> io::Result<()> {
+fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) -> fmt::Result {
     let text: String = answer.text.chars().filter(|character| !character.is_control()).collect();
     let speaker = match (&answer.tool, &answer.phase) {
         (Some(tool), Some(phase)) => format!("{tool}, {phase}"),
@@ -186,7 +182,7 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
 /// So many rules of one line are named.
 const SHOWN_RULES: usize = 6;
 
-fn write_rules(out: &mut impl Write, rules: &[LogRule]) -> io::Result<()> {
+fn write_rules(out: &mut impl Write, rules: &[LogRule]) -> fmt::Result {
     if rules.len() > 1 {
         writeln!(out, "  one of {}:", counted(rules.len() as u64, "rule"))?;
     }
@@ -205,7 +201,7 @@ fn write_rules(out: &mut impl Write, rules: &[LogRule]) -> io::Result<()> {
 const SHOWN_LINES: usize = 16;
 
 /// The text that shows it: one of the playground's examples, or the first of a rule's page.
-fn write_example(out: &mut impl Write, id: &str) -> io::Result<()> {
+fn write_example(out: &mut impl Write, id: &str) -> fmt::Result {
     let (text, of) = match (example(id), rule_example(id)) {
         (Some(example), _) => (example.text.to_owned(), format!("`{id}` of the playground")),
         (None, Some(text)) => (text, format!("from the page of {id}")),

@@ -67,12 +67,27 @@ impl<W: Write> Write for WithoutControls<W> {
     }
 }
 
+/// Whether a character turns the reading direction of what stands around it.
+pub fn turns_direction(character: char) -> bool {
+    matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}')
+}
+
+/// Text in lines without what steers a terminal or turns the reading direction.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let is_control = |character: char| character.is_control() && !matches!(character, '\n' | '\t');
+    if !text.contains(|character| is_control(character) || turns_direction(character)) {
+        return Cow::Borrowed(text);
+    }
+    let characters = text.chars().filter(|&character| !turns_direction(character));
+    characters.map(|character| if is_control(character) { '\u{fffd}' } else { character }).collect()
+}
+
 /// Prints text for people.
 ///
 /// # Errors
 /// When the output cannot be written.
 pub fn print_text(text: &str) -> io::Result<()> {
-    print(text, Some(Controls::Replaced))
+    print(&printable(text), None)
 }
 
 /// Prints JSON.
@@ -102,13 +117,22 @@ fn print(text: &str, controls: Option<Controls>) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Controls, WithoutControls};
+    use super::{Controls, WithoutControls, printable};
     use std::io::Write;
 
     fn written(pieces: &[&[u8]], controls: Controls) -> String {
         let mut out = WithoutControls::new(Vec::new(), controls);
         pieces.iter().for_each(|piece| out.write_all(piece).unwrap());
         String::from_utf8(out.out).unwrap()
+    }
+
+    #[test]
+    fn text_for_people_is_printable() {
+        assert_eq!(
+            printable("a\tb\u{1b}[2J\u{7}\u{9b}\n\u{202e}c\u{61c}\r"),
+            "a\tb\u{fffd}[2J\u{fffd}\u{fffd}\nc\u{fffd}"
+        );
+        assert!(matches!(printable("é\n\t…"), std::borrow::Cow::Borrowed(_)));
     }
 
     #[test]

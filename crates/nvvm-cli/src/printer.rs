@@ -3,7 +3,7 @@
 use crate::arguments::{CheckArguments, CheckFormat, Colours};
 use crate::checked::{Checked, Comparison};
 use crate::input::Input;
-use crate::output::{Controls, WithoutControls};
+use crate::output::{Controls, WithoutControls, printable};
 use crate::{Failure, targets, text};
 use nvvm_engine::export::{FileDocument, JSON_SCHEMA, SarifInput, View, github, json_file, sarif};
 use nvvm_engine::readable;
@@ -77,7 +77,7 @@ impl<'a> Printer<'a> {
                 for (target, answers) in self.targets.clone().into_iter().zip(&answers) {
                     let view = self.view(checked.file.name(), target);
                     text::file(&mut self.out, &checked.report, view, &source, self.arguments)?;
-                    self.comparisons(checked.file.as_given(), target, answers)?;
+                    self.comparisons(&printable(checked.file.as_given()), target, answers)?;
                 }
             }
             CheckFormat::Json => return self.documents(checked, answers),
@@ -87,7 +87,7 @@ impl<'a> Printer<'a> {
                 for &target in &self.targets {
                     for line in github(&checked.report, self.view(checked.file.as_given(), target)).lines() {
                         if said.insert(line.to_owned()) {
-                            writeln!(self.out, "{line}")?;
+                            writeln!(self.out, "{}", printable(line))?;
                         }
                     }
                 }

@@ -1,6 +1,7 @@
 //! Findings for people, laid out like rustc's.
 
 use crate::arguments::CheckArguments;
+use crate::output::turns_direction;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
@@ -263,7 +264,7 @@ fn plain(sentence: &str) -> String {
 pub fn clean(text: &str) -> String {
     text.chars()
         .filter_map(|character| match character {
-            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}' => None,
+            turning if turns_direction(turning) => None,
             '\n' | '\t' => Some(' '),
             other if other.is_control() => Some('\u{fffd}'),
             other => Some(other),

@@ -47,8 +47,8 @@ fn text_that_tries_to_steer_the_terminal() {
 #[test]
 fn control_characters_past_ascii_are_never_printed() {
     let text = "define void @f() {\n  ret \u{9b}2J\u{9b}31mRED i32\n}\ndefine void @\"\u{9b}1m\"() {\n  fence acquire\n  ret void\n}\n";
-    let log = "error: Function `\u{9b}31mg': ssp function attribute is not supported.\u{9b}2J\n";
-    let path = std::env::temp_dir().join(format!("nvvm-check-\u{9b}31m-{}.ll", std::process::id()));
+    let log = "ptxas error   : Entry function '\u{9b}31m\u{7}\u{202e}k' uses too much shared data (0xc400 bytes, 0xc000 max)\n";
+    let path = std::env::temp_dir().join(format!("nvvm-check-\u{9b}31m\u{1b}[31m\u{202e}-{}.ll", std::process::id()));
     std::fs::write(&path, text).expect("a file");
     let path_text = path.to_str().expect("UTF-8");
     let (all, reference) = (["--all-targets", "--all-references"], ["--reference", "tileiras"]);
@@ -75,6 +75,12 @@ fn control_characters_past_ascii_are_never_printed() {
     for options in [&["--log", "-"][..], &["--log", "-", "--format", "json"], &["--log", "-", path_text]] {
         let output = nvvm_check(options, log);
         assert!(!String::from_utf8(output.stdout).expect("UTF-8").contains('\u{9b}'), "{options:?}");
+    }
+    // Nor are those of ASCII, and what turns the reading direction, in text for people.
+    for options in [&["--log", "-", path_text][..], &["--format", "github", path_text], &["lessons", "run", path_text]]
+    {
+        let printed = String::from_utf8(nvvm_check(options, log).stdout).expect("UTF-8");
+        assert!(!printed.is_empty() && !printed.contains(['\u{7}', '\u{1b}', '\u{202e}', '\u{9b}']), "{printed:?}");
     }
     // In JSON the character is written as an escape, so that nothing is lost.
     let output = nvvm_check(&[&["--format", "json", path_text][..], &reference].concat(), "");

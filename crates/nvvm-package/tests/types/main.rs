@@ -87,6 +87,35 @@ fn what_has_another_shape_is_told() {
 }
 
 #[test]
+fn readmes_name_every_function_and_option() {
+    let read = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let npm = read("nvvm-wasm/npm/README.md");
+    let (_, options) = shapes::of_options().into_iter().find(|(name, _)| name == "CheckOptions").unwrap();
+    let options = options["properties"].as_object().unwrap().clone();
+    assert!(options.len() >= 8);
+    for option in options.keys() {
+        assert!(npm.contains(&format!("`{option}`")), "npm's README does not name the option {option}");
+    }
+    let module = read("nvvm-python/python/nvvm_check/__init__.py");
+    let (_, all) = module.split_once("__all__ = [").unwrap();
+    let names: Vec<&str> = all.split(']').next().unwrap().split('"').skip(1).step_by(2).collect();
+    let python = read("nvvm-python/README.md");
+    assert!(names.len() >= 5);
+    for name in names {
+        assert!(python.contains(&format!("| `{name}(")), "the wheel's README does not name {name}");
+        let mut camel = String::new();
+        name.split('_').for_each(|word| {
+            let (first, rest) = word.split_at(1);
+            camel += &if camel.is_empty() { word.to_owned() } else { first.to_uppercase() + rest };
+        });
+        assert!(npm.contains(&format!("| `{camel}(")), "npm's README does not name {camel}");
+    }
+}
+
+#[test]
 fn the_default_reference_is_the_newest_toolkit() {
     let asked = |reference: Option<&str>| {
         let options = CheckOptions { reference: reference.map(str::to_owned), ..CheckOptions::default() };
