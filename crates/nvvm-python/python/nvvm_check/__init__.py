@@ -39,7 +39,7 @@ def check(
         path=path,
         allTargets=all_targets,
     )
-    return made(CheckedFile, _native.check(ir, options))
+    return made(CheckedFile, _native.check(_text("ir", ir), options))
 
 
 def what_if(
@@ -55,7 +55,7 @@ def what_if(
     options = _options(
         reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
     )
-    return made(WhatIf, _native.what_if(ir, options))
+    return made(WhatIf, _native.what_if(_text("ir", ir), options))
 
 
 def answer_log(
@@ -76,18 +76,25 @@ def answer_log(
     options = _options(
         target=sm, reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
     )
-    return list_made(LogAnswer, _native.answer_log(log, ir, options))
+    about = None if ir is None else _text("ir", ir)
+    return list_made(LogAnswer, _native.answer_log(_text("log", log), about, options))
 
 
 def explain(rule: str) -> RulePage | None:
     """The page of the rule with this code (any case) or name; None when there is no such rule."""
-    page = _native.explain(rule)
+    page = _native.explain(_text("rule", rule))
     return None if page is None else made(RulePage, page)
 
 
 def rules() -> list[RuleSummary]:
     """Every rule, by area."""
     return list_made(RuleSummary, _native.rules())
+
+
+def _text(name: str, given: str) -> str:
+    if not isinstance(given, str):
+        raise TypeError(f"{name}: expected a string, not {type(given).__name__}")
+    return given
 
 
 def _headers(headers: Mapping[str, str] | None) -> list[dict[str, str]]:
