@@ -40,10 +40,18 @@ fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static 
         return None;
     }
     // A text with any line that starts as LLVM IR does is taken for LLVM IR with an error in it.
-    let has_any = memchr::memchr_iter(b'\n', bytes).map(|newline| newline + 1).chain([0]).any(|start| {
-        let mut lexer = Lexer::at(bytes, start as u32);
+    let starts = [0].into_iter().chain(memchr::memchr_iter(b'\n', bytes).map(|newline| newline as u32 + 1));
+    // The first token after the line start that was looked at last: empty lines before it lead to it again.
+    let mut next = 0;
+    let has_any = starts.into_iter().any(|start| {
         use crate::lexer::Keyword;
-        match lexer.next_token().kind {
+        if start < next {
+            return false;
+        }
+        let mut lexer = Lexer::at(bytes, start);
+        let token = lexer.next_token();
+        next = token.span.start;
+        match token.kind {
             TokenKind::Keyword(Keyword::Define | Keyword::Declare | Keyword::Attributes | Keyword::Target) => true,
             TokenKind::LocalName | TokenKind::LocalNumber | TokenKind::GlobalName | TokenKind::MetadataNumber => {
                 lexer.next_token().kind == TokenKind::Equal
@@ -53,4 +61,23 @@ fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static 
         }
     });
     (!has_any).then_some((first.span, "some other kind of text"))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parser::parse;
+
+    #[test]
+    fn empty_lines_before_a_word_are_read_once() {
+        // Read anew from each line, they take minutes.
+        let text = "\n".repeat(400_000) + "word\n";
+        let parsed = parse(&text);
+        assert_eq!(parsed.errors.len(), 1);
+    }
+
+    #[test]
+    fn a_line_of_ir_after_empty_lines_is_found() {
+        let parsed = parse("word\n\n\n  ; a note\n\ndefine void @f() {\n");
+        assert!(parsed.errors.len() > 1, "{:?}", parsed.errors);
+    }
 }
