@@ -55,9 +55,29 @@ globalThis.playgroundOpening = {
 
   showInFrame(text) {
     const area = document.querySelector(".before-code");
-    const lines = text?.split("\n", 2001) ?? [];
-    if (area.defaultValue !== text) area.defaultValue = lines.slice(0, 2000).join("\n");
-    area.readOnly = text === undefined || lines.length > 2000;
+    if (area.whole !== undefined) return;
+    const shown = this.beginning(text ?? "");
+    if (area.defaultValue !== shown) area.defaultValue = shown;
+    area.readOnly = text === undefined || shown.length < text.length;
+    area.onbeforeinput = (event) => this.insertLong(area, event);
+  },
+
+  // As much of a text as a text area lays out without a pause.
+  beginning(text) {
+    const lines = text.slice(0, 200_000).split(/\r\n?|\n/, 2001);
+    return lines.length > 2000 || text.length > 200_000 ? lines.slice(0, 2000).join("\n") : text;
+  },
+
+  // A text that is pasted and too long is kept for the editor (web/editor/src/before.ts): only its beginning is shown.
+  insertLong(area, event) {
+    const { value, selectionStart, selectionEnd } = area;
+    const text = value.slice(0, selectionStart) + (event.data ?? "") + value.slice(selectionEnd);
+    const shown = this.beginning(text);
+    if (shown.length === text.length) return;
+    event.preventDefault();
+    area.whole = text;
+    area.value = shown;
+    area.readOnly = true;
   },
 
   // A link's text, this tab's, or the first example, which stands there.

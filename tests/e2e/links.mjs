@@ -7,12 +7,12 @@ const TAGS = { engine: 1, reference: 2, target: 3, language: 4, view: 6, kind: 1
 /** The fragment that opens `text` in `view`, with the `#`. */
 export function linkTo({ text, kind = "", view = "", language = "nvvm-ir", target = "sm_75", reference = "tileiras", isDeflated = false }) {
   const fields = { engine: "0.1.0", reference, target, language, view, kind, text };
-  const bytes = [FORMAT];
+  const pieces = [Buffer.of(FORMAT)];
   for (const [name, value] of Object.entries(fields)) {
     const contents = Buffer.from(value);
-    if (contents.length > 0) bytes.push(TAGS[name], ...leb128(contents.length), ...contents);
+    if (contents.length > 0) pieces.push(Buffer.of(TAGS[name], ...leb128(contents.length)), contents);
   }
-  const record = Buffer.from(bytes);
+  const record = Buffer.concat(pieces);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32LE(crc32(record));
   const whole = Buffer.concat([record, checksum]);

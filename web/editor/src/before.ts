@@ -12,19 +12,22 @@ export interface Done {
 let done: Done | null = null;
 let goOn: ((done: Done) => void) | null = null;
 
-const area = (): HTMLTextAreaElement | null => document.querySelector<HTMLTextAreaElement>("#before textarea");
+/** `whole` is the text where it is too long for a text area, by `public/opening.js`. */
+type Area = HTMLTextAreaElement & { whole?: string };
+
+const area = (): Area | null => document.querySelector<Area>("#before textarea");
 
 /** Whether somebody changed the text. */
 export function wasTypedBefore(): boolean {
   const before = area();
-  return before !== null && before.value !== before.defaultValue;
+  return before !== null && (before.whole !== undefined || before.value !== before.defaultValue);
 }
 
 /** Reads what was done so far, before the text area is taken away, for the first editor that can be written in. */
 export function keepWhatWasTyped(): void {
   const before = area();
   if (before === null) return;
-  const text = wasTypedBefore() ? before.value : null;
+  const text = wasTypedBefore() ? (before.whole ?? before.value) : null;
   const hasFocus = document.activeElement === before;
   const selection: [number, number] = [before.selectionStart, before.selectionEnd];
   const scroll = before.scrollTop;

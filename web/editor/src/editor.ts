@@ -15,9 +15,6 @@ declare global {
   var laterPart: { fetchLaterPart(part: number): Promise<boolean> };
 }
 
-/** A text area lays out all of its text at each edit: longer ones are not to be edited in it. */
-const LONGEST_PLAIN_TEXT = 200_000;
-
 // Files fall on the page as a whole: the first editor that can be written in opens them.
 let opensFiles = false;
 
@@ -94,7 +91,7 @@ export class Editor implements Surface {
         if (this.#surface === plain) plain.remain();
       });
     };
-    if (plain.length() > LONGEST_PLAIN_TEXT) begin();
+    if (plain.isCut()) begin();
     else void firstReport.then(begin);
     host.addEventListener("pointerdown", begin, { once: true });
     host.addEventListener("keydown", begin, { once: true });

@@ -116,9 +116,14 @@ export class FullEditor implements Surface {
   }
 
   takeText(): string {
+    this.countFromHere();
+    return this.text();
+  }
+
+  /** Counts changes from the present text on, as `takeText` does, without building the text. */
+  countFromHere(): void {
     this.#take();
     this.#unsent.begin(this.length());
-    return this.text();
   }
 
   takeChanges(): Changes | null {

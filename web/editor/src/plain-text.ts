@@ -1,5 +1,7 @@
 // A plain text area: the editor until CodeMirror is there, and where it cannot be loaded. What it cannot show it keeps
-// for the editor that takes its place.
+// for the editor that takes its place. Of a text that is too long for a text area it shows the beginning, which cannot be
+// edited.
+import { beginning, normalized } from "./bounded";
 import type { Changes } from "./changes";
 import type { DiagnosticTable } from "./diagnostics";
 import type { Done } from "./before";
@@ -41,6 +43,9 @@ const LOOKS = `
 export class PlainText implements Surface {
   readonly #root: ShadowRoot;
   readonly #area: HTMLTextAreaElement;
+  readonly #readOnly: boolean;
+  // The text, where the area shows its beginning only.
+  #whole: string | null = null;
   readonly #listener: Listener;
   // The text before the present edit, whether that edit takes the place of all of it.
   #before: string;
@@ -60,20 +65,20 @@ export class PlainText implements Surface {
     looks.replaceSync(LOOKS);
     root.adoptedStyleSheets = [looks];
     const area = document.createElement("textarea");
-    area.value = text;
-    area.readOnly = readOnly;
     area.wrap = wrap ? "soft" : "off";
     area.spellcheck = false;
     area.autocapitalize = "off";
     area.setAttribute("aria-label", label);
-    area.setSelectionRange(0, 0);
-    root.append(area);
     this.#root = root;
     this.#area = area;
+    this.#readOnly = readOnly;
     this.#listener = listener;
-    this.#first = this.#before = this.#taken = this.#shown = area.value;
-    area.addEventListener("beforeinput", () => {
+    this.#put(text);
+    root.append(area);
+    this.#first = this.#before = this.#taken = this.#shown = this.text();
+    area.addEventListener("beforeinput", (event) => {
       this.#replacesAll = area.selectionStart === 0 && area.selectionEnd === area.value.length;
+      this.#insertLong(event);
     });
     area.addEventListener("input", () => this.#edited());
     area.addEventListener("selectionchange", () => this.#tellPosition());
@@ -84,7 +89,7 @@ export class PlainText implements Surface {
   /** Takes over what somebody did before. */
   goOn({ text, hasFocus, selection, scroll }: Done): void {
     if (text !== null) {
-      this.#area.value = text;
+      this.#put(text);
       this.#edited();
     }
     this.#area.setSelectionRange(...selection);
@@ -101,39 +106,53 @@ export class PlainText implements Surface {
   remain(): void {
     const words = document.createElement("p");
     words.setAttribute("role", "status");
-    words.textContent = "The full editor could not be loaded: colours and marks are missing, the text can be edited.";
+    words.textContent = this.isCut()
+      ? "The full editor could not be loaded, and this text is too long to be edited without it: its beginning is shown."
+      : "The full editor could not be loaded: colours and marks are missing, the text can be edited.";
     this.#root.append(words);
   }
 
   /** Hands everything over to the editor that `make` makes of a text, and goes away. */
   giveWayTo(make: (text: string) => FullEditor): FullEditor {
-    const { value, selectionStart, selectionEnd, scrollTop } = this.#area;
+    const { selectionStart, selectionEnd, scrollTop } = this.#area;
+    const value = this.text();
     const hasFocus = this.focused();
     this.#area.remove();
     // All steps go through its history.
     const editor = make(this.#first);
-    editor.goOn(this.#shown);
-    editor.takeText();
+    let present = this.#first;
+    // To compare the texts here is cheap: most often they are one string.
+    const goOn = (text: string): void => {
+      if (text !== present) editor.goOn(text);
+      present = text;
+    };
+    goOn(this.#shown);
+    editor.countFromHere();
     for (const show of this.#tokens) show(editor);
     for (const show of this.#forLater.values()) show(editor);
-    editor.goOn(this.#taken);
-    editor.takeText();
-    editor.goOn(value);
+    goOn(this.#taken);
+    editor.countFromHere();
+    goOn(value);
     editor.place(selectionStart, selectionEnd, scrollTop);
     if (hasFocus) editor.takeFocus();
     return editor;
   }
 
+  /** Whether only the beginning of the text is shown. */
+  isCut(): boolean {
+    return this.#whole !== null;
+  }
+
   length(): number {
-    return this.#area.value.length;
+    return this.text().length;
   }
 
   text(): string {
-    return this.#area.value;
+    return this.#whole ?? this.#area.value;
   }
 
   takeText(): string {
-    this.#taken = this.#area.value;
+    this.#taken = this.text();
     return this.#taken;
   }
 
@@ -146,7 +165,7 @@ export class PlainText implements Surface {
   }
 
   isShown(): boolean {
-    return this.#shown === this.#area.value;
+    return this.#shown === this.text();
   }
 
   visible(): Uint32Array {
@@ -154,11 +173,31 @@ export class PlainText implements Surface {
   }
 
   setText(text: string): void {
-    this.#area.value = text;
-    this.#area.setSelectionRange(0, 0);
+    this.#put(text);
     this.#area.scrollTop = 0;
-    this.#before = this.#area.value;
+    this.#before = this.text();
     this.#listener.edited();
+  }
+
+  /** Makes the text this one, with the cursor at its beginning. */
+  #put(text: string): void {
+    const whole = normalized(text);
+    const shown = beginning(whole);
+    this.#whole = shown.length < whole.length ? whole : null;
+    this.#area.value = shown;
+    this.#area.readOnly = this.#readOnly || this.isCut();
+    this.#area.setSelectionRange(0, 0);
+  }
+
+  /** Takes a text that is pasted or dropped itself where it makes a text too long for the area. */
+  #insertLong(event: InputEvent): void {
+    const inserted = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
+    const { value, selectionStart, selectionEnd } = this.#area;
+    const text = value.slice(0, selectionStart) + normalized(inserted) + value.slice(selectionEnd);
+    if (beginning(text).length === text.length) return;
+    event.preventDefault();
+    this.#put(text);
+    this.#edited();
   }
 
   takeFocus(): void {
@@ -226,7 +265,7 @@ export class PlainText implements Surface {
   }
 
   #edited(): void {
-    const [before, value] = [this.#before, this.#area.value];
+    const [before, value] = [this.#before, this.text()];
     this.#before = value;
     // A word typed over a word is no other text.
     const wasText = before.includes("\n") || value.includes("\n");

@@ -18,8 +18,8 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 use nvvm_target::{Reference, Target};
 use record::Record;
 
-/// The largest record that is unpacked, in bytes: more than the page accepts as text, less than hurts.
-pub const MAX_RECORD_BYTES: usize = 64 << 20;
+/// The largest record that is unpacked, in bytes: a page shows a text of so many empty lines within a few seconds.
+pub const MAX_RECORD_BYTES: usize = 8 << 20;
 
 /// What a link carries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -129,6 +129,11 @@ const BASE64URL: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true)
         .with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
+
+/// Whether the link to `state` is one that [`decode`] opens: its record is not too large.
+pub fn can_be_opened(state: &LinkState) -> bool {
+    record::write(state).len() <= MAX_RECORD_BYTES
+}
 
 /// The fragment, `#` included, that restores `state`.
 pub fn encode(state: &LinkState) -> String {
@@ -359,7 +364,7 @@ mod tests {
     fn a_bomb_is_not_unpacked() {
         let bomb = miniz_oxide::deflate::compress_to_vec(&vec![0; MAX_RECORD_BYTES + 1], 9);
         let link = format!("#v1.d.{}", BASE64URL.encode(bomb));
-        assert!(message(&link).contains("64 MiB"));
+        assert!(message(&link).contains("8 MiB"));
     }
 
     #[test]

@@ -21,7 +21,7 @@ const SUB_PATH: &str = "/some/where/";
 
 /// What asserts how long something takes, or what is loaded before something else: nothing runs beside these, and they
 /// run in the whole browser.
-const ALONE: [&str; 2] = ["robustness.test.mjs", "weight.test.mjs"];
+const ALONE: [&str; 4] = ["long-texts.test.mjs", "robustness.test.mjs", "slow-texts.test.mjs", "weight.test.mjs"];
 
 /// How many files' tests run at the same time otherwise: a browser each.
 const TOGETHER: usize = 2;
