@@ -90,6 +90,37 @@ pageTest("the page around shows texts, targets, views and steps, and hears what 
   onlyTheirPages(opened);
 });
 
+pageTest("each question for the report is answered with its own id, about the text that was shown before it", ASKS_OTHERS, async (opened) => {
+  await frame(opened, { search: `embed=problems&parent=${encodeURIComponent(LESSONS)}`, hash: linkTo({ text: FINE }) });
+  await hears(opened, "ready");
+  // Within one task of the page around: nothing is answered in between.
+  await opened.page.evaluate(() => {
+    const ask = (id) => say({ to: "nvvm-playground", version: 1, type: "ask", id, what: "report" });
+    const show = (message) => say({ to: "nvvm-playground", version: 1, type: "show", ...message });
+    ["a", "b", "c"].forEach(ask);
+    show({ id: "broken", text: "define void @f( {" });
+    ["d", "e"].forEach(ask);
+  });
+  await hears(opened, "report", ({ id }) => id === "e");
+  await opened.page.waitForTimeout(300);
+  const reports = await heard(opened, "report");
+  assert.deepEqual(reports.map(({ id }) => id).sort(), ["a", "b", "c", "d", "e"]);
+  const verdicts = Object.fromEntries(reports.map(({ id, report }) => [id, report.files[0].verdict]));
+  assert.deepEqual([verdicts.d, verdicts.e], ["rejected", "rejected"]);
+  assert.deepEqual(await heard(opened, "refused"), []);
+  // More than can be kept in mind: each is answered all the same, one way or the other.
+  await opened.page.evaluate(() => {
+    for (let number = 0; number < 300; number += 1) {
+      say({ to: "nvvm-playground", version: 1, type: "ask", id: `many ${number}`, what: "report" });
+    }
+  });
+  await opened.page.waitForFunction(() => {
+    const answered = heard.filter(({ type, id }) => (type === "report" || type === "refused") && id?.startsWith("many "));
+    return new Set(answered.map(({ id }) => id)).size === 300 && answered.length === 300;
+  });
+  onlyTheirPages(opened);
+});
+
 for (const [about, options] of LOOKS) {
   pageTest(`what a visitor writes is told when it is asked for, and is not lost, ${about}`, { ...ASKS_OTHERS, ...options }, async (opened) => {
     const inside = await frame(opened, { search: `embed=problems&editable&parent=${LESSONS}`, hash: linkTo({ text: FINE }) });

@@ -57,6 +57,8 @@ pub enum ToWorker {
         target: Target,
         /// By whose word.
         reference: Reference,
+        /// Comes back with the answer.
+        asked: u32,
     },
     /// All rules by area, with what each rests on.
     Coverage,
@@ -214,6 +216,17 @@ pub enum Beside {
     Strip,
 }
 
+/// A report in another form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exported {
+    /// The form.
+    pub format: ExportFormat,
+    /// The number of the question.
+    pub asked: u32,
+    /// The document; `None` when no text has been checked.
+    pub text: Option<String>,
+}
+
 /// The forms that the engine writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExportFormat {
@@ -329,13 +342,8 @@ pub enum Answer {
     },
     /// The answer to [`ToWorker::Lesson`].
     Lesson(LessonAnswer),
-    /// The answer to [`ToWorker::Export`]; without text when none was checked yet.
-    Exported {
-        /// Which form.
-        format: ExportFormat,
-        /// The document.
-        text: Option<String>,
-    },
+    /// The answer to [`ToWorker::Export`].
+    Exported(Exported),
 }
 
 /// Reads a value in a function of its own, which the first report does not need.

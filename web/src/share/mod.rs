@@ -28,8 +28,9 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::{
     HeaderText, Language,
-    link::{LinkState, encode, result_digest},
+    link::{LinkState, can_be_opened, encode, result_digest},
 };
+use std::mem;
 
 /// Longer links are cut by some programs.
 const LONG_LINK: usize = 2_000;
@@ -37,8 +38,15 @@ const LONG_LINK: usize = 2_000;
 /// A page's address is refused by browsers from some size on; Chromium's bound is 2 MB.
 const LONGEST_LINK: usize = 2_000_000;
 
-/// The fragment that restores what is on the page.
-fn fragment(store: Store) -> String {
+/// The fragment that restores what is on the page; `None` when it is too long for an address or for the page that opens it.
+fn fragment(store: Store) -> Option<String> {
+    let state = state(store);
+    let fragment = can_be_opened(&state).then(|| encode(&state));
+    fragment.filter(|fragment| fragment.len() <= LONGEST_LINK)
+}
+
+/// What is on the page.
+fn state(store: Store) -> LinkState {
     let text = code_mirror::text();
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
     let (expected, counts, selection) = store.checked.with_untracked(|checked| {
@@ -51,7 +59,7 @@ fn fragment(store: Store) -> String {
         let location = selected.and_then(|selection| places::location_of(store, selection));
         (expected, counts, location.map(|location| (location.offset, location.end_offset)))
     });
-    encode(&LinkState {
+    LinkState {
         text,
         target,
         reference,
@@ -63,7 +71,7 @@ fn fragment(store: Store) -> String {
         expected,
         counts,
         ..LinkState::default()
-    })
+    }
 }
 
 /// The headers that the text includes; all that are there while that is not known.
@@ -74,9 +82,9 @@ fn headers_in_use(store: Store) -> Vec<HeaderText> {
     headers.iter().filter(|header| !known || used(header)).cloned().collect()
 }
 
-/// The whole page's address with what this view shows.
+/// The whole page's address with what this view shows; its address alone when that is too long for a link.
 pub fn address_of_page(store: Store) -> String {
-    base_of_page() + &fragment(store)
+    base_of_page() + &fragment(store).unwrap_or_default()
 }
 
 /// The page's address without what it asks for.
@@ -87,11 +95,11 @@ fn base_of_page() -> String {
 
 /// `<iframe …>` of the view that is in sight.
 pub fn copy_frame(store: Store) {
-    let address = address_of_page(store).replacen('#', &format!("?embed={}#", store.view.get_untracked().id()), 1);
-    if address.len() > LONGEST_LINK {
+    let Some(fragment) = fragment(store) else {
         store.notify(Notice::new("share", Tone::Alert, "This text is too long for a link."));
         return;
-    }
+    };
+    let address = format!("{}?embed={}{fragment}", base_of_page(), store.view.get_untracked().id());
     let title = store.view.get_untracked().title();
     let text = format!(
         "<iframe src=\"{address}\" title=\"NVVM Playground: {title}\" width=\"100%\" height=\"420\" loading=\"lazy\"></iframe>"
@@ -101,12 +109,11 @@ pub fn copy_frame(store: Store) {
 
 /// Puts the link into the address bar and gives it; nothing when it is too long for an address.
 fn link(store: Store) -> Option<String> {
-    let fragment = fragment(store);
-    if fragment.len() > LONGEST_LINK {
+    let Some(fragment) = fragment(store) else {
         let text = "This text is too long for a link. The menu beside Share has other forms.";
         store.notify(Notice::new("share", Tone::Alert, text));
         return None;
-    }
+    };
     navigate::go_to(store, Area::Check);
     address::show_link(&fragment);
     window().location().href().ok()
@@ -173,7 +180,7 @@ pub fn copy_presenting_link(store: Store) {
 /// Asks the engine for the report in another form; [`exported`] gets it.
 pub fn export(store: Store, format: ExportFormat) {
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
-    if !check::ask(&ToWorker::Export { format, target, reference }) {
+    if !check::ask(&ToWorker::Export { format, target, reference, asked: 0 }) {
         store.notify(Notice::new("share", Tone::Alert, "The engine is not ready yet; please try again."));
     }
 }
@@ -181,9 +188,11 @@ pub fn export(store: Store, format: ExportFormat) {
 /// Gives the engine's document away once it is there.
 fn give_exports(store: Store) {
     Effect::new(move |_| {
-        if let Some((format, text)) = store.answers.exported.get() {
-            store.answers.exported.set(None);
-            exported(store, format, text);
+        store.answers.exported.track();
+        for document in store.answers.exported.update_untracked(mem::take) {
+            if let Some(text) = document.text {
+                exported(store, document.format, text);
+            }
         }
     });
 }

@@ -1,7 +1,7 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
 use super::{entries::Entries, lesson_answers::LessonAnswers, value::Value};
-use crate::protocol::{Answer, Beside, ExportFormat, details::DetailsOf};
+use crate::protocol::{Answer, Beside, Exported, details::DetailsOf};
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogAnswer, ReferenceTable, Report, Translation};
 use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
@@ -51,8 +51,8 @@ pub struct Answers {
     pub smaller: Value<Option<Arc<Report>>>,
     /// What was answered about lessons.
     pub lessons: LessonAnswers,
-    /// The document that was asked for last.
-    pub exported: Value<Option<(ExportFormat, String)>>,
+    /// The documents that were asked for and not taken yet, the oldest first.
+    pub exported: Value<Vec<Exported>>,
 }
 
 impl Answers {
@@ -80,7 +80,7 @@ impl Answers {
             compared: Value::new(None),
             smaller: Value::new(None),
             lessons: LessonAnswers::default(),
-            exported: Value::new(None),
+            exported: Value::new(Vec::new()),
         }
     }
 
@@ -129,7 +129,7 @@ impl Answers {
                 shown.set(Arc::new(answer));
             }
             Answer::Lesson(answer) => self.lessons.take(answer),
-            Answer::Exported { format, text } => self.exported.set(text.map(|text| (format, text))),
+            Answer::Exported(document) => self.exported.update(|exported| exported.push(document)),
         }
     }
 }

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::later_part;
 use crate::protocol::{
-    Answer, Checked, ExportFormat, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, WorkerPart, decode,
-    details::DetailsOf, encode,
+    Answer, Checked, ExportFormat, Exported, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, WorkerPart,
+    decode, details::DetailsOf, encode,
 };
 use js_sys::Array;
 use nvvm_engine::target::{Reference, Target};
@@ -124,8 +124,8 @@ fn answer_of_view(message: ToWorker) -> Answer {
             Answer::Intrinsics(nvvm_engine::intrinsics_search(&query, only_on, limit as usize))
         }
         ToWorker::InsertIntrinsic { name, offset, target } => Answer::Insertion(insertion(&name, offset, target)),
-        ToWorker::Export { format, target, reference } => {
-            Answer::Exported { format, text: exported(format, target, reference) }
+        ToWorker::Export { format, target, reference, asked } => {
+            Answer::Exported(Exported { format, asked, text: exported(format, target, reference) })
         }
         ToWorker::Compare { request, place } => {
             Answer::Compared { place, report: Box::new(nvvm_engine::check(&request)) }

@@ -5,11 +5,12 @@
 //! the frame or by messages, and what its visitor makes of that.
 
 mod message;
+mod open_questions;
 mod post;
 
 use crate::{
     code_mirror,
-    protocol::{ExportFormat, ToWorker},
+    protocol::{ExportFormat, Exported, ToWorker},
     state::{
         Store, address, check, navigate, store,
         texts::{self, Incoming},
@@ -19,8 +20,9 @@ use crate::{
 };
 use leptos::{ev, prelude::*};
 use message::{Order, Wanted, read};
+use open_questions::OpenQuestions;
 use post::{incoming, is_from, send};
-use std::{cell::Cell, sync::Arc};
+use std::{cell::Cell, mem, sync::Arc};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
 /// Listens and answers, and tells the height; shows nothing.
@@ -32,7 +34,7 @@ pub fn driven() -> AnyView {
             origin: StoredValue::new(origin),
             shown: StoredValue::new(code_mirror::text()),
             id: RwSignal::new(None),
-            report_of: StoredValue::new(None),
+            reports: StoredValue::new(OpenQuestions::default()),
         });
     }
     ().into_any()
@@ -47,8 +49,8 @@ struct Driven {
     shown: StoredValue<String>,
     /// What was shown last is called so there.
     id: RwSignal<Option<String>>,
-    /// So the question for the report is called there.
-    report_of: StoredValue<Option<String>>,
+    /// Questions for the report that are not answered yet.
+    reports: StoredValue<OpenQuestions>,
 }
 
 fn listen(driven: Driven) {
@@ -61,7 +63,12 @@ fn listen(driven: Driven) {
     steps::follow(driven.store);
     driven.send("ready", &[("editable", (!driven.store.read_only).into())]);
     Effect::new(move |_| driven.tell_state());
-    Effect::new(move |_| driven.give_report());
+    Effect::new(move |_| {
+        // A report is of the text that is shown: one asked for while that is checked waits.
+        driven.store.busy.track();
+        driven.ask_for_reports();
+    });
+    Effect::new(move |_| driven.give_reports());
 }
 
 impl Driven {
@@ -77,7 +84,7 @@ impl Driven {
         };
         match order {
             Ok(order) => self.obey(order, id),
-            Err(why) => self.send("refused", &[("id", id.into()), ("why", why.into())]),
+            Err(why) => self.refuse(id, &why),
         }
     }
 
@@ -92,13 +99,10 @@ impl Driven {
                     &[("id", id.into()), ("text", code_mirror::text().into()), ("language", language.into())],
                 );
             }
-            Order::Report => {
-                let (target, reference) = (self.store.target.get_untracked(), self.store.reference.get_untracked());
-                self.report_of.set_value(id.clone());
-                if !check::ask(&ToWorker::Export { format: ExportFormat::Json, target, reference }) {
-                    self.send("refused", &[("id", id.into()), ("why", "the engine is not ready yet".into())]);
-                }
-            }
+            Order::Report => match self.reports.try_update_value(|reports| reports.open(id)).unwrap_or(Ok(())) {
+                Ok(()) => self.ask_for_reports(),
+                Err(id) => self.refuse(id, "too many questions are not answered yet"),
+            },
         }
     }
 
@@ -169,13 +173,41 @@ impl Driven {
         self.send("state", &fields);
     }
 
-    fn give_report(self) {
-        let Some((ExportFormat::Json, text)) = self.store.answers.exported.get() else { return };
-        self.store.answers.exported.set(None);
-        let id = self.report_of.with_value(Clone::clone);
-        // It is our own JSON.
-        let report = js_sys::JSON::parse(&text).unwrap_or(JsValue::NULL);
-        self.send("report", &[("id", id.into()), ("report", report)]);
+    /// Asks the engine for the reports that were asked for and wait, unless the text is being checked.
+    fn ask_for_reports(self) {
+        if self.store.busy.get_untracked() {
+            return;
+        }
+        let (target, reference) = (self.store.target.get_untracked(), self.store.reference.get_untracked());
+        let waiting = self.reports.try_update_value(OpenQuestions::take_waiting).unwrap_or_default();
+        for asked in waiting {
+            if !check::ask(&ToWorker::Export { format: ExportFormat::Json, target, reference, asked })
+                && let Some(id) = self.close_report(asked)
+            {
+                self.refuse(id, "the engine is not ready yet");
+            }
+        }
+    }
+
+    fn give_reports(self) {
+        self.store.answers.exported.track();
+        for Exported { asked, text, .. } in self.store.answers.exported.update_untracked(mem::take) {
+            let Some(id) = self.close_report(asked) else { continue };
+            // It is our own JSON.
+            match text.and_then(|text| js_sys::JSON::parse(&text).ok()) {
+                Some(report) => self.send("report", &[("id", id.into()), ("report", report)]),
+                None => self.refuse(id, "the text could not be checked"),
+            }
+        }
+    }
+
+    /// Takes the id of a question for the report that is answered now.
+    fn close_report(self, asked: u32) -> Option<Option<String>> {
+        self.reports.try_update_value(|reports| reports.close(asked)).flatten()
+    }
+
+    fn refuse(self, id: Option<String>, why: &str) {
+        self.send("refused", &[("id", id.into()), ("why", why.into())]);
     }
 }
 
