@@ -102,6 +102,7 @@ fn listener(store: Store) -> Listener {
 
 /// One edit took the place of the whole text: what was there before is kept.
 fn replaced(store: Store, before: String) {
+    check::replaced();
     let before = texts::current_with(store, before);
     let was_own = before.is_own();
     texts::put_aside(store, &before);

@@ -70,7 +70,9 @@ fn answered(store: Store, checked: Checked) {
         checker.quiet();
         // What nobody asked for was found before that.
         let since = if checked.id == opening::ID { now() - checked.in_worker } else { in_flight.since };
-        checker.rest_until = now() + (now() - since).min(LONGEST_PAUSE);
+        checker.forget_failures();
+        checker.took = now() - since;
+        checker.rest_until = now() + checker.took.min(LONGEST_PAUSE);
         record("worker", since, since + checked.in_worker);
         record("check", since, since + checked.timings.total_ms());
         record("answer", since + checked.in_worker, now());
@@ -191,18 +193,17 @@ fn failed(store: Store, cause: Cause) {
         let Some(check) = checker.in_flight.take() else {
             // The next one has to know the text that questions are about; not for ever, for it may fail of one of these.
             checker.lost_questions += 1;
-            if checker.wanted.is_none() && checker.lost_questions < ATTEMPTS {
+            if checker.wanted.is_none() && checker.retry.is_none() && checker.lost_questions < ATTEMPTS {
                 checker.wanted = Some(0);
                 return Some(Lost::Question);
             }
             return None;
         };
-        if checker.wanted.is_some() {
-            return None;
-        }
         if check.attempt >= ATTEMPTS {
+            checker.give_up(check.attempt);
             return Some(Lost::Text);
         }
+        checker.failures = check.attempt;
         checker.wanted = Some(check.attempt);
         None
     });
@@ -217,8 +218,10 @@ fn failed(store: Store, cause: Cause) {
     if lost == Some(Lost::Text) {
         store.busy.set(false);
         store.gave_up.set(true);
-        let text =
-            format!("{what} It fails on this text, so what is shown is about an earlier one. Your text is kept.");
+        let text = format!(
+            "{what} It fails on this text, so what is shown is about an earlier one. Your text is kept. After an \
+                     edit it is checked once you pause."
+        );
         let offer = Offer::new("Check again", Act::CheckAgain);
         store.notify(Notice::new("engine", Tone::Alert, text).offering(offer));
         mark_ready(store);

@@ -29,8 +29,18 @@ const LONGEST_PAUSE: f64 = 500.0;
 /// A check that takes longer is worth a word.
 const SLOW: Duration = Duration::from_millis(200);
 
-/// A text is tried so often before the engine is said to fail on it.
+/// A text is tried so often before the engine is said to fail on it. Edits do not make it another text.
 const ATTEMPTS: u32 = 2;
+
+/// The pause in typing after which an edited text is tried again on which the engine failed; each failure doubles it.
+const FIRST_RETRY: Duration = Duration::from_secs(5);
+
+/// The longest such pause.
+const LAST_RETRY: Duration = Duration::from_secs(80);
+
+/// A check may take so many times as long as the one before it, and at most [`LONGEST_CHECK`] for that.
+const SLOWER: f64 = 4.0;
+const LONGEST_CHECK: Duration = Duration::from_secs(20);
 
 thread_local! {
     static CHECKER: RefCell<Option<Checker>> = const { RefCell::new(None) };
@@ -53,6 +63,14 @@ struct Checker {
     lost_questions: u32,
     /// Set while the text differs from what was last sent: how many times that text was tried.
     wanted: Option<u32>,
+    /// How many engines failed on the text, edited or not, since the last report.
+    failures: u32,
+    /// Set while the text is given up: the pause in typing after which it is tried again.
+    retry: Option<Duration>,
+    /// Set while that pause is waited for.
+    retrying: Option<TimeoutHandle>,
+    /// How long the last answer took, in milliseconds.
+    took: f64,
     /// Set while the next check waits: for the edit to be over, or for the pause after the last check.
     pause: Option<TimeoutHandle>,
     /// The clock, in milliseconds, before which no check of another text begins.
@@ -90,6 +108,10 @@ pub fn start(store: Store, worker_url: String) {
         in_flight: None,
         lost_questions: 0,
         wanted: Some(0),
+        failures: 0,
+        retry: None,
+        retrying: None,
+        took: 0.0,
         pause: None,
         rest_until: 0.0,
         slow: None,
@@ -97,11 +119,15 @@ pub fn start(store: Store, worker_url: String) {
     CHECKER.set(Some(checker));
 }
 
-/// The text or its language changed: it is checked as soon as the worker is free.
+/// The text or its language changed: it is checked as soon as the worker is free. A text that was given up is checked after
+/// a pause in typing: otherwise each key would cost an engine.
 pub fn edited(store: Store) {
+    if with_checker(Checker::retry_later) == Some(true) {
+        return;
+    }
     begin(store);
     with_checker(|checker| {
-        checker.wanted = Some(0);
+        checker.wanted = Some(checker.failures);
         checker.lost_questions = 0;
         checker.soon();
     });
@@ -111,8 +137,25 @@ pub fn edited(store: Store) {
 pub fn again(store: Store) {
     begin(store);
     with_checker(|checker| {
+        checker.forget_failures();
         checker.wanted = Some(0);
         checker.rest_until = 0.0;
+        checker.soon();
+    });
+}
+
+/// An edit is about to put another text in the place of all of it: failures on the one before do not count for it.
+pub fn replaced() {
+    with_checker(Checker::forget_failures);
+}
+
+/// Tries a text that was given up once more.
+fn retry(store: Store) {
+    begin(store);
+    with_checker(|checker| {
+        checker.retrying = None;
+        checker.wanted = Some(checker.failures);
+        checker.lost_questions = 0;
         checker.soon();
     });
 }
@@ -149,6 +192,36 @@ fn with_checker<T>(act: impl FnOnce(&mut Checker) -> T) -> Option<T> {
 }
 
 impl Checker {
+    /// Waits for a pause in typing where the text is given up. Returns whether it is.
+    fn retry_later(&mut self) -> bool {
+        let Some(pause) = self.retry else { return false };
+        let store = self.store;
+        let retrying = set_timeout_with_handle(move || retry(store), pause).ok();
+        if let Some(earlier) = std::mem::replace(&mut self.retrying, retrying) {
+            earlier.clear();
+        }
+        true
+    }
+
+    /// Gives the text up, which `failures` engines failed on. What was written since is tried after a pause in typing.
+    fn give_up(&mut self, failures: u32) {
+        // The next attempt is again the one that takes longest.
+        self.failures = failures - 1;
+        self.retry = Some(self.retry.map_or(FIRST_RETRY, |pause| (pause * 2).min(LAST_RETRY)));
+        if self.wanted.take().is_some() {
+            self.retry_later();
+        }
+    }
+
+    /// The engine answered, or the text is another one.
+    fn forget_failures(&mut self) {
+        self.failures = 0;
+        self.retry = None;
+        if let Some(retrying) = self.retrying.take() {
+            retrying.clear();
+        }
+    }
+
     /// Sends the latest text once the present edit is over, and the last check was given as long a pause as it took.
     fn soon(&mut self) {
         if self.in_flight.is_some() || self.pause.is_some() {
@@ -178,6 +251,9 @@ impl Checker {
         self.last_id = self.last_id.wrapping_add(1);
         let headers: usize = self.store.headers.with_untracked(|all| all.iter().map(|header| header.text.len()).sum());
         let allowed = time_allowed(code_mirror::length(), headers, attempt);
+        // A text that took long takes as long after an edit.
+        let as_before = Duration::from_micros((self.took * SLOWER * 1e3) as u64);
+        let allowed = allowed.max(as_before.min(LONGEST_CHECK));
         let (id, language) = (self.last_id, self.store.language.get_untracked());
         let (headers, standard) = (self.headers(), self.store.standard.get_untracked());
         let (visible, held) = (code_mirror::in_sight(), self.held.id());
