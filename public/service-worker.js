@@ -1,7 +1,8 @@
 // Keeps the whole site, so that it works with the network off.
 //
 // A version is kept whole or not at all: a page goes on with the files it was loaded with, and a new version takes
-// over when no page of the old one is open. `cargo xtask dist` fills in the two constants.
+// over when no page of the old one is open. What the browser or its user deleted is fetched again at the next visit.
+// `cargo xtask dist` fills in the two constants.
 const SITE_VERSION = "{{site-version}}";
 const SITE_FILES = ["{{site-files}}"];
 
@@ -13,7 +14,9 @@ self.addEventListener("install", (event) => event.waitUntil(keepSite()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && event.request.url.startsWith(self.registration.scope)) {
-    event.respondWith(answer(event.request));
+    const answered = answer(event.request);
+    event.respondWith(answered);
+    if (event.request.mode === "navigate") event.waitUntil(answered.then(keepAgain, () => {}));
   }
 });
 
@@ -23,6 +26,15 @@ async function keepSite() {
   await cache.addAll(
     SITE_FILES.map((file) => new Request(file, { cache: file.startsWith("assets/") ? "default" : "no-cache" })),
   );
+}
+
+// Fills the cache where files are missing in it. Where the host has a newer version, that one's service worker keeps its
+// own: the files of two versions are never mixed.
+async function keepAgain() {
+  const cache = await caches.open(cacheName);
+  if ((await cache.keys()).length >= SITE_FILES.length) return;
+  const script = await fetch(self.location.href, { cache: "no-cache" });
+  if (script.ok && (await script.text()).includes(SITE_VERSION)) await keepSite().catch(() => {});
 }
 
 async function takeOver() {
