@@ -4,6 +4,18 @@
 // Nothing here decides: the page reads storage and links itself, and takes what the engine said for an answer only where it
 // was about the page's own text.
 
+// The only policy of Trusted Types (crates/xtask/src/site/policy.rs). Scripts have two addresses: the engine's worker and the
+// service worker. Markup that the page makes has no elements that load or run anything; handlers in attributes are refused
+// by the content security policy.
+globalThis.trustedTypes?.createPolicy("default", {
+  createScriptURL: (address) => {
+    const worker = document.querySelector("meta[name='playground-worker']").content;
+    const absolute = (address) => new URL(address, document.baseURI).href;
+    return [worker, "service-worker.js"].map(absolute).includes(absolute(address)) ? address : null;
+  },
+  createHTML: (html) => (/<(?:script|iframe|object|embed|base|meta|link)[\s/>]/i.test(html) ? null : html),
+});
+
 // Starts the engine; web/src/worker/early.rs takes it from here. What it loads is asked for while its thread starts, and
 // compiled out of the way of the page, which is busy with itself later.
 globalThis.startEngine = () => {

@@ -1,4 +1,6 @@
 //! The content security policy: only the site's own files, and of the scripts inside a page only those built with it.
+//! Markup and addresses of scripts pass the one policy of Trusted Types, which `public/opening.js` makes. Every directive
+//! here has an effect in a page's `meta` element; `frame-ancestors` has none there and stands in `public/_headers`.
 
 use super::{Files, text};
 use anyhow::{Result, ensure};
@@ -31,7 +33,8 @@ pub fn fill_in(mut files: Files) -> Result<Files> {
 fn policy(script_hashes: &[String]) -> String {
     format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {}; style-src 'self'; connect-src 'self'; \
-         worker-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+         worker-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+         require-trusted-types-for 'script'; trusted-types default",
         script_hashes.join(" ")
     )
 }
