@@ -259,6 +259,6 @@ fn what_nvcc_says_across_host_and_device_is_answered() {
     assert!(call.answer.contains("`fresh<float> ` by `k9<int> `"), "{call:?}");
     let [rule] = call.rules.as_slice() else { panic!("{call:?}") };
     assert_eq!((rule.code.as_str(), rule.rule.as_str()), ("NV1088", "host-call-in-device-code"));
-    assert_eq!((name.rules.len(), name.phase.as_deref()), (1, Some("reading declarations")));
+    assert_eq!((name.rules.len(), name.phase.as_deref()), (1, Some("compiling device code")));
     assert!([call, name].iter().all(|it| it.tool.map(Tool::name) == Some("nvcc")), "{answers:?}");
 }

@@ -7,7 +7,11 @@
 use nvvm_engine::{Certainty, LogAnswer, Report, answer_log};
 use nvvm_target::Target;
 
-const REPORTS: [(&str, &str); 1] = [("found.txt", include_str!("logs/found.txt"))];
+const REPORTS: [(&str, &str); 3] = [
+    ("found.txt", include_str!("logs/found.txt")),
+    ("kinds.txt", include_str!("logs/kinds.txt")),
+    ("reports.txt", include_str!("logs/reports.txt")),
+];
 
 fn words(answer: &LogAnswer) -> String {
     let numbers = answer.numbers.iter().map(|it| format!("{} = {}: {}", it.as_written, it.value, it.meaning));

@@ -16,6 +16,7 @@ mod generated_ir;
 mod golden_links;
 mod incremental;
 mod intrinsics;
+mod log_agreement;
 mod log_reports;
 mod log_text;
 mod match_log;

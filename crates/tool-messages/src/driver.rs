@@ -60,7 +60,10 @@ pub(crate) const MESSAGES: &[Message] = driver![
         Some(Answer::new("What was loaded is no module: neither PTX with a zero at its end, nor a cubin for this GPU, nor a fat binary (error 200).")
             .action("Is the PTX text ended by a zero byte? Is the file whole? Is a cubin of another generation loaded?"))
     };
-    "driver-no-compiler" LOADING, &["PTX JIT compiler library not found", "CUDA_ERROR_JIT_COMPILER_NOT_FOUND"], MANUAL => |_| {
+    "driver-no-compiler" LOADING, &[
+        "PTX JIT compiler library not found", "CUDA_ERROR_JIT_COMPILER_NOT_FOUND",
+        "Unable to load library 'libnvidia-ptxjitcompiler{}'", "Unable to load library 'nvptxJITCompiler{}'",
+    ], MANUAL => |_| {
         Some(Answer::new("The driver lacks the library that compiles PTX, libnvidia-ptxjitcompiler (error 221).")
             .action("Install all of the driver, in a container its compute part: `NVIDIA_DRIVER_CAPABILITIES=compute,utility`."))
     };

@@ -10,6 +10,7 @@
 mod answer;
 mod bitcode;
 mod ceilings;
+mod clang;
 mod driver;
 mod driver_errors;
 mod frame;
@@ -28,6 +29,7 @@ mod log_lines;
 mod message;
 mod nvcc;
 mod nvcc_front_end;
+mod nvcc_host;
 mod nvcc_spaces;
 mod nvjitlink;
 mod nvlink;
@@ -56,7 +58,7 @@ pub type Demangle = fn(&str) -> String;
 
 /// Every message, those with the narrower wordings first.
 pub fn messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 27] = [
+    let areas: [&[Message]; 29] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
@@ -73,6 +75,8 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
         nvcc::MESSAGES,
         nvcc_spaces::MESSAGES,
         nvcc_front_end::MESSAGES,
+        nvcc_host::MESSAGES,
+        clang::MESSAGES,
         wrappers::MESSAGES,
         tileiras::MESSAGES,
         nvrtc::MESSAGES,
@@ -100,6 +104,30 @@ pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, 
 /// it failed, that is the less.
 pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     line.candidates().find_map(|text| find(line, text, demangle))
+}
+
+/// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
+/// line ends within its first words.
+pub fn may_begin(line: Line<'_>) -> bool {
+    /// Shorter beginnings are found everywhere.
+    const SHORTEST: usize = 8;
+    static BEGINNINGS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+        let wordings = messages().flat_map(|message| message.wordings);
+        let mut all: Vec<&str> = wordings.filter_map(|wording| wording.split("{}").next()).collect();
+        all.retain(|beginning| beginning.len() >= SHORTEST);
+        all.sort_unstable();
+        all.dedup();
+        all
+    });
+    line.candidates().filter(|text| text.len() >= SHORTEST).any(|text| {
+        // Of the beginnings that sort before the text, one that it has stands among the last with the same first bytes.
+        let after = BEGINNINGS.partition_point(|beginning| *beginning <= text);
+        let head = text.as_bytes().get(..SHORTEST);
+        let has_head = |beginning: &&&str| beginning.as_bytes().get(..SHORTEST) == head;
+        let before = BEGINNINGS[..after].iter().rev().take_while(has_head);
+        before.into_iter().any(|beginning| text.starts_with(beginning))
+            || BEGINNINGS.get(after).is_some_and(|beginning| beginning.starts_with(text))
+    })
 }
 
 fn find<'t>(line: &Line<'t>, text: &'t str, demangle: Demangle) -> Option<(&'static Message, Answer)> {

@@ -44,7 +44,8 @@ pub(crate) const MESSAGES: &[Message] = libnvvm![
     "libnvvm-option-twice" "reading options", &["-{} defined more than once", "libnvvm : error: -{} defined more than once"], MEASURED => libnvvm_options::twice;
     "libnvvm-result" "ending", &["NVVM_ERROR_{}"], MANUAL => result;
     "libnvvm-triple-missing" "verifying the module", &["Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'"], PUBLISHED => |_| {
-        Some(Answer::new("The module has no `target triple`. These are the words of CUDA 7 to 11; newer releases leave out `nvptx-`.")
+        Some(Answer::new("The module has no `target triple`. These are the words of CUDA 7 to 11.7; newer releases leave out `nvptx-`.")
+            .toolkits(Some("CUDA 11.8 and later".to_owned()))
             .action("Add the line `target triple = \"nvptx64-nvidia-cuda\"`."))
     };
 ];

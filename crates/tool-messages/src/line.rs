@@ -97,6 +97,7 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("TileCompilerExecutionError", Tool::Tileiras),
     ("clang: ", Tool::Llvm),
     ("clang++: ", Tool::Llvm),
+    ("LLVM error: ", Tool::Llvm),
     ("clang-linker-wrapper: ", Tool::Llvm),
     ("clang-nvlink-wrapper: ", Tool::Llvm),
     ("nvJitLinkError", Tool::Nvlink),
@@ -138,8 +139,12 @@ impl<'t> Line<'t> {
         };
         let named = SPEAKERS.iter().filter_map(speaks);
         let named = named.min_by_key(|(place, _)| *place).map(|(_, tool)| tool);
+        let of_clang = || self.is_of_clang().then_some(Tool::Llvm);
         let of_driver = || SEVERITIES_OF_THE_DRIVER.iter().any(|start| self.text.starts_with(start));
-        named.or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm)).or_else(|| of_driver().then_some(Tool::Driver))
+        named
+            .or_else(of_clang)
+            .or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm))
+            .or_else(|| of_driver().then_some(Tool::Driver))
     }
 
     /// Whether a program's name stands in a command, by its path or before an option, and not before what it says.
@@ -147,6 +152,14 @@ impl<'t> Line<'t> {
         let before = self.text.get(..place).unwrap_or_default();
         let behind = self.text.get(place + length..).unwrap_or_default();
         before.ends_with(['/', '\\']) || behind.starts_with('-')
+    }
+
+    /// Whether the line begins with clang's name and release, as in `clang-16: error: …`.
+    fn is_of_clang(self) -> bool {
+        let program = self.text.split(": ").next().unwrap_or_default();
+        let release = program.rsplit(['/', '\\']).next().and_then(|name| name.strip_prefix("clang"));
+        let is_of_release = |character: char| character.is_ascii_digit() || matches!(character, '-' | '.' | '+');
+        release.is_some_and(|release| release.chars().all(is_of_release))
     }
 
     /// Whether libNVVM's verifier speaks: ``Error: :  Function `f' Basic Block `b': …`` names what it is about before it

@@ -72,7 +72,7 @@ pub(crate) const MESSAGES: &[Message] = llvm![
 /// A processor that the back end does not know, which is NVPTX of an older LLVM or another back end.
 fn processor(name: &str) -> Option<Answer> {
     let Some(target) = toolkits::target(name) else { return undefined(name, Asker::Clang) };
-    let first = target.base().info().first_cuda;
+    let first = target.info().first_cuda;
     let newer_llvm = format!("Use an LLVM that is newer than CUDA {first}, which brought {target}.");
     let of_host = "Is the triple `nvptx64-nvidia-cuda`? Another back end, such as the host's, knows no GPU: device code compiled for the host is reported so, too.";
     let answer = if target.sm() < OLDEST_UNKNOWN {

@@ -136,22 +136,6 @@ pub(crate) const MESSAGES: &[Message] = &[
             Some(Answer::new("nvcc was given no file.").action("Look at the variable that should have held its name."))
         },
     },
-    Message {
-        id: "nvcc-clang-toolkit",
-        tool: Tool::Nvcc,
-        phase: "looking for the toolkit",
-        wordings: &["cannot find libdevice for {}; provide path to different CUDA installation via {}"],
-        source: PUBLISHED,
-        answer: |asked| {
-            Some(
-                Answer::new(format!(
-                    "clang found a toolkit that has no libdevice for {}.",
-                    asked.value(0).trim_matches('\'')
-                ))
-                .action("Give it another toolkit by --cuda-path, or leave libdevice out with -nocudalib."),
-            )
-        },
-    },
 ];
 
 /// The shorter name of an option, which builds mix with the long one.

@@ -15,6 +15,17 @@ macro_rules! front_end {
 
 pub(crate) const MESSAGES: &[Message] = front_end![
     "nvcc-removed-name" HEARD, &["identifier \"{}\" is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
+    "nvcc-undefined-in-device" HEARD, &["identifier \"{}\" is undefined in device code"] => |asked| {
+        let name = asked.value(0);
+        let is_function = name.contains("::") || name.contains(['(', '<', '~', ' ']) || name.contains("operator");
+        let (function, variable) = (
+            "If it is a function: mark it `__device__` or `__host__ __device__` (constructors, destructors and operators, too), or, where it is `constexpr`, compile with `--expt-relaxed-constexpr`. Of the standard library take `cuda::std::…`.",
+            "If it is a variable: mark it `__device__`, `__constant__` or `__managed__`, make it `constexpr`, or pass its value.",
+        );
+        let what = if is_function { "a function, by its name," } else { "a variable or a function" };
+        let answer = Answer::new(format!("Device code uses `{}`, {what} that only the host has.", name.trim()));
+        Some(if is_function { answer.action(function).action(variable) } else { answer.action(variable).action(function) })
+    };
     "nvcc-removed-member" HEARD, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'"] => |asked| {
         let member = asked.value(0);
         let (_, attribute) = REMOVED_PROPERTIES.iter().find(|(name, _)| *name == member)?;
@@ -63,7 +74,8 @@ pub(crate) const MESSAGES: &[Message] = front_end![
     "nvcc-warning-number" HEARD, &["warning #{}-D: {}", "error #{}-D: {}", "remark #{}-D: {}"] => |asked| {
         let number = asked.value(0);
         // The words after the number say more, where they are known.
-        if crate::answer(&Line::new(asked.value(1)), asked.demangle).is_some() {
+        let words = asked.line.text().split_once("-D: ").map_or("", |(_, words)| words);
+        if crate::answer(&Line::new(words), asked.demangle).is_some() {
             return None;
         }
         if number.is_empty() || !number.chars().all(|it| it.is_ascii_digit()) {

@@ -27,10 +27,13 @@ pub(crate) const MESSAGES: &[Message] = nvjitlink![
             .action("Make the LTO-IR for the GPU's own target or an older one (`-arch=compute_NN` when it is compiled), or pass the newer `-arch=sm_NN` to nvJitLink."))
     };
     "nvjitlink-lto-version" PUBLISHED, &[
+        "ERROR {} in nvvmAddNVVMContainerToProgram, may need newer version of nvJitLink library",
+        "ERROR {} in nvvmAddNVVMContainerToProgram{}", "{} may need newer version of nvJitLink library",
         "ERROR {} in {}: LTO-IR version mismatch{}", "ERROR {}: NVVM version mismatch{}", "NVVM_ERROR_IR_VERSION_MISMATCH in linkIR{}",
     ] => |_| {
-        Some(Answer::new("The LTO-IR is of another release than this nvJitLink: a linker reads LTO-IR of its own major release, not newer than itself.")
-            .action("Compile the parts with one toolkit, or take an nvJitLink at least as new as the newest part."))
+        Some(Answer::new("An input is LTO-IR of a newer toolkit than this nvJitLink: it reads LTO-IR of its own major release, not newer than itself.")
+            .action("Install an nvJitLink at least as new as the compiler of the newest input (`pip install -U nvidia-nvjitlink`, for CUDA 12 `nvidia-nvjitlink-cu12`), or compile all inputs with one toolkit.")
+            .action("Is another nvJitLink found first? LD_LIBRARY_PATH, conda and pip each bring one."))
     };
 ];
 

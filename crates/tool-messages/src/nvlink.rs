@@ -13,6 +13,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "Undefined reference to '{}' in '{}' (target: {})",
             "Undefined reference to '{}' in '{}'",
+            "Undefined reference to '{}' in ''",
             "Undefined reference to '{}'",
         ],
         source: PUBLISHED,
@@ -52,7 +53,10 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvlink-register-count",
         tool: Tool::Nvlink,
         phase: PHASE,
-        wordings: &["entry function '{}' with max regcount of {} calls function '{}' with regcount of {}"],
+        wordings: &[
+            "entry function '{}' with max regcount of {} calls function '{}' with regcount of {}",
+            "Entry function '{}' with max regcount of {} calls function '{}' with regcount of {}",
+        ],
         source: PUBLISHED,
         answer: registers,
     },
@@ -85,6 +89,9 @@ fn registers(asked: &Asked<'_>) -> Option<Answer> {
         .numbers([limit, needed])
         .action(
             "Compile the file of the function with the same `-maxrregcount`, or lift the kernel's `__launch_bounds__`.",
+        )
+        .action(
+            "In a debug build (`-G`) nothing is inlined, and device functions use up to 255 registers: leave `-G` out, or the limit of the kernel.",
         ),
     )
 }

@@ -52,9 +52,14 @@ pub(crate) fn target(name: &str) -> Option<Target> {
     Target::parse(&format!("sm_{number}"))
 }
 
-/// The newest target without a letter that an older toolkit than `target`'s first one knew.
+/// The newest target without a letter that an older toolkit than `target`'s first one knew: its own without the letter,
+/// where there was one.
 pub(crate) fn older_target(target: Target) -> Option<Target> {
     let first_cuda = target.info().first_cuda;
+    let base = target.base();
+    if base != target && base.info().first_cuda < first_cuda {
+        return Some(base);
+    }
     let older = |it: &Target| it.suffix().is_none() && it.info().first_cuda < first_cuda;
     TargetSet::below(target.sm()).iter().rfind(older)
 }

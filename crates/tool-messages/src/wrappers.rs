@@ -49,9 +49,20 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
         Some(Answer::new(format!("Numba stopped in its step `{}`. The line after it says why, and `During:` the place in the Python text.", asked.value(0)))
             .action("Read on below it. A `TypingError` is about types of the Python function; an `NvvmError` or `LinkerError` comes from NVIDIA's tools."))
     };
-    "numba-failed-to-compile" Tool::Numba, RUNNING, PUBLISHED, &["Failed to compile"] => |asked| {
+    "triton-ptxas-ended" Tool::Triton, RUNNING, PUBLISHED, &[
+        "`ptxas` failed with error code {}", "`ptxas` failed with error code {}:{}", "`ptxas` raised SIGSEGV{}", "ptxas died with {}",
+        "Command {} returned non-zero exit status {}.", "Command {} died with {}.",
+    ] => ptxas_ended;
+    "julia-ptxas-ended" Tool::Julia, RUNNING, PUBLISHED, &[
+        "Failed to compile PTX code (ptxas exited with code {})", "Failed to compile PTX code (ptxas received signal {})",
+        "Failed to link PTX code (nvlink exited with code {})",
+    ] => |asked| {
+        Some(Answer::new(format!("CUDA.jl ran {}, which did not take the PTX. The line of that tool below says why.", if asked.wording.contains("nvlink") { "nvlink" } else { "ptxas" }))
+            .action("Paste the lines after this one, those that begin with `ptxas` or `nvlink`. `CUDA.versioninfo()` shows which toolkit CUDA.jl chose."))
+    };
+    "numba-failed-to-compile" Tool::Numba, RUNNING, PUBLISHED, &["Failed to compile", "Failed to verify"] => |asked| {
         (asked.line.is_of_cuda() && asked.line.text().contains("Error")).then(|| {
-            Answer::new("libNVVM did not compile what Numba gave it. The lines after this one are libNVVM's log.")
+            Answer::new("libNVVM did not take what Numba gave it. The lines after this one are libNVVM's log.")
                 .action("Paste the lines after it; `NUMBA_DUMP_LLVM=1` prints the module, to be checked here.")
         })
     };
@@ -67,6 +78,31 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
             .action("Or link PTX or cubins in place of LTO-IR."))
     };
 ];
+
+/// `` `ptxas` failed with error code 4294967295 ``: how a process of ptxas ended, by its number.
+fn ptxas_ended(asked: &Asked<'_>) -> Option<Answer> {
+    let is_command = asked.wording.starts_with("Command");
+    if is_command && !asked.value(0).contains("ptxas") {
+        return None;
+    }
+    let ended = asked.values.last().copied().unwrap_or_default().trim_end_matches(['.', ':']);
+    let number: Option<i64> = ended.trim_start_matches("Signals.").parse().ok();
+    let why = match number {
+        // -1 as an unsigned number of 32 bits, and as a byte.
+        Some(255 | 4_294_967_295 | -1) => "it did not take the PTX or one of its options, and printed why",
+        Some(3_221_225_781) => "Windows did not find a library that it needs",
+        Some(3_221_225_477 | -11 | 139) => "it crashed",
+        Some(-9 | 137) => "the system ended it, most likely for want of memory",
+        _ if asked.wording.contains("SIGSEGV") || ended.contains("SIG") => "it crashed or was ended by a signal",
+        _ => "it did not take the PTX",
+    };
+    let code = if number.is_some() { format!(" (status {ended})") } else { String::new() };
+    Some(
+        Answer::new(format!("Triton ran ptxas, and {why}{code}. Its own lines, below `ptxas stderr`, say more."))
+            .action("Paste these lines. Where there are none, run the command of the line in a terminal with the PTX that it names.")
+            .action("Which ptxas is it? An old one (`ptxas --version`) that stands in TRITON_PTXAS_PATH or PATH knows neither the target nor the version of PTX that Triton writes: unset it, so that Triton's own is taken."),
+    )
+}
 
 /// `ptxas command failed with exit code 255 (use -v to see invocation)`
 fn command_failed(asked: &Asked<'_>) -> Option<Answer> {

@@ -8,6 +8,7 @@ use super::matching::{Found, LogRule, Matcher};
 use super::shortened::Shortened;
 use super::source::read_part;
 use super::speakers::Speakers;
+use super::younger;
 use crate::report::Report;
 use nvvm_rule::Reach;
 use nvvm_target::Target;
@@ -61,8 +62,7 @@ fn rejoined<'t>(
     first: &str,
     ahead: impl Iterator<Item = &'t str>,
 ) -> Option<(LogAnswer, usize)> {
-    const SEVERITIES: [&str; 4] = ["error", "fatal", "warning", "Error"];
-    if !SEVERITIES.iter().any(|word| first.contains(word)) {
+    if !tool_messages::may_begin(Line::new(first)) {
         return None;
     }
     // Broken between words, and at the last column of a terminal.
@@ -73,15 +73,18 @@ fn rejoined<'t>(
         if tool_messages::is_heading(next) || next_line.tool().is_some() || stands_alone() {
             return None;
         }
+        let mut answers = Vec::new();
         for (text, between) in joined.iter_mut().zip([" ", ""]) {
             text.push_str(between);
             text.push_str(next.trim());
             let line = Line::new(text);
             let found = matcher.read(number, line);
-            let answer = answered(number, line, found);
-            if let Some(answer) = answer.filter(|answer| answer.certainty != Certainty::Unknown) {
-                return Some((answer, count));
-            }
+            answers.extend(answered(number, line, found).filter(|answer| answer.certainty != Certainty::Unknown));
+        }
+        // A break within a value fits both ways: the right one is the value that the tables know.
+        let knows = |answer: &LogAnswer| usize::from(answer.targets.is_some()) + usize::from(answer.toolkits.is_some());
+        if let Some(answer) = answers.into_iter().rev().max_by_key(knows) {
+            return Some((answer, count));
         }
     }
     None
@@ -130,6 +133,11 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
         }
         None => {
             let mut answer = of_rules(&rules, speakers.as_ref(), is_found);
+            let open = matched.as_ref().filter(|matched| matched.finding.is_none());
+            let likeliest = open.and_then(|matched| Some((matched.message.as_str(), matched.rules.first()?)));
+            if let Some(sentence) = likeliest.and_then(|(message, rule)| younger::sentence(message, &rule.code)) {
+                answer.meaning.push_str(&sentence);
+            }
             if is_of_llvm && !rules.is_empty() {
                 answer.meaning.insert_str(0, OF_LLVM);
             }

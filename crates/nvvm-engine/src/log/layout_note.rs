@@ -12,10 +12,17 @@ const MAXIMUM_LAYOUTS: usize = 8;
 /// Longest layout that is checked, in bytes.
 const MAXIMUM_LENGTH: usize = 400;
 
-/// The layouts of a log, with the sentence about each.
+/// The toolkits that verify a layout, and those that refuse it, in words.
+struct Verdicts {
+    sentence: String,
+    /// The toolkits that do not refuse it in these words, and those that do.
+    toolkits: String,
+}
+
+/// The layouts of a log, with the verdicts on each.
 #[derive(Default)]
 pub(super) struct LayoutNotes {
-    by_layout: BTreeMap<String, String>,
+    by_layout: BTreeMap<String, Verdicts>,
 }
 
 impl LayoutNotes {
@@ -45,7 +52,8 @@ impl LayoutNotes {
         } else {
             "The most frequent such layout is LLVM 7's, without `i128:128:128`: it is"
         };
-        answer.answer.push_str(&format!(" {subject} {verdicts}"));
+        answer.answer.push_str(&format!(" {subject} {}", verdicts.sentence));
+        answer.toolkits.get_or_insert_with(|| verdicts.toolkits.clone());
     }
 }
 
@@ -56,13 +64,13 @@ fn without_128_bits() -> String {
 }
 
 /// `verified by CUDA 12.8, refused in these words by CUDA 12.0 to 12.4 and in others by CUDA 12.9 to 13.5.`
-fn verdicts(layout: &str) -> String {
+fn verdicts(layout: &str) -> Verdicts {
     let text = format!(
         "target datalayout = \"{layout}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\ndefine void @f() {{\n  ret void\n}}\n\n\
          !nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
     );
     let report = check(&Request { text, language: Language::NvvmIr, ..Request::default() });
-    let Some(target) = Target::parse("sm_75") else { return String::new() };
+    let is_of_all = |target: Target| target.sm() == OLDEST_OF_ALL;
     let is_in_these_words = |toolkit: Toolkit| {
         // The layout is on the first line: what else a release refuses of the module is not about it.
         let findings = report.findings.iter().filter(|finding| finding.location.line == 1);
@@ -70,7 +78,7 @@ fn verdicts(layout: &str) -> String {
         let of_verify = judgements.filter(|judgement| {
             judgement.severity == Severity::Error
                 && judgement.phases.contains(Phase::Verify)
-                && judgement.targets.contains(target)
+                && judgement.targets.iter().any(is_of_all)
                 && judgement.references.contains(Reference::Cuda(toolkit))
         });
         let messages: Vec<&str> = of_verify.map(|judgement| judgement.message.as_str()).collect();
@@ -84,10 +92,16 @@ fn verdicts(layout: &str) -> String {
             Some(false) => otherwise.push(toolkit),
         }
     }
+    let listed = |toolkits: &[Toolkit]| words::listed(&words::toolkits(toolkits.to_vec()));
+    let mut silent: Vec<Toolkit> = verifying.iter().chain(&otherwise).copied().collect();
+    silent.sort_unstable();
+    let toolkits = format!("CUDA {}; said by CUDA {}", listed(&silent), listed(&so));
     let groups =
         [("verified by", verifying), ("refused in these words by", so), ("refused in other words by", otherwise)];
-    let groups = groups.into_iter().filter(|(_, toolkits)| !toolkits.is_empty());
-    let words =
-        groups.map(|(verdict, toolkits)| format!("{verdict} CUDA {}", words::listed(&words::toolkits(toolkits))));
-    format!("{}.", words.collect::<Vec<_>>().join(", "))
+    let groups = groups.iter().filter(|(_, toolkits)| !toolkits.is_empty());
+    let words = groups.map(|(verdict, toolkits)| format!("{verdict} CUDA {}", listed(toolkits)));
+    Verdicts { sentence: format!("{}.", words.collect::<Vec<_>>().join(", ")), toolkits }
 }
+
+/// Number of the oldest target that every measured toolkit has.
+const OLDEST_OF_ALL: u16 = 75;

@@ -2,6 +2,7 @@
 
 use super::candidates::unlikeliness;
 use super::speakers::Speakers;
+use super::younger;
 use crate::report::{Location, Report};
 use nvvm_rule::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
 use nvvm_rule::{Rule, TemplateIndex, template};
@@ -90,6 +91,7 @@ impl<'r> Matcher<'r> {
     fn of_rules(&self, number: u32, line: Line<'_>, message: &str) -> Option<Found> {
         let mut worded = Wordings::get().find(message);
         worded.retain(|it| can_be_said_by(it.rule, line.tool()));
+        worded.retain(|it| younger::can_have(it.rule, message));
         worded.sort_by_key(|it| unlikeliness(it.rule, self.target));
         let speakers = Speakers::of_all(worded.iter().map(|it| {
             let values = template::read(it.wording, message).map(template::Reading::values).unwrap_or_default();
@@ -97,6 +99,7 @@ impl<'r> Matcher<'r> {
         }));
         let mut rules: Vec<&Rule> = worded.iter().map(|it| it.rule).collect();
         rules.dedup_by(|one, next| std::ptr::eq(*one, *next));
+        younger::add(&mut rules, message, self.target);
         rules.truncate(MAXIMUM_RULES);
         if rules.is_empty() {
             return None;

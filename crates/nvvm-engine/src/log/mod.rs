@@ -15,6 +15,7 @@ mod shortened;
 mod source;
 mod speakers;
 mod text;
+mod younger;
 
 pub use answer::answer_log;
 pub use log_answer::{Certainty, LogAnswer, LogNumber, LogPlace};

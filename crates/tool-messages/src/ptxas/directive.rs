@@ -99,7 +99,10 @@ pub(crate) const MESSAGES: &[Message] = directive![
         Some(Answer::new("Code of 32 bits was asked for (`-m32`, `.address_size 32`), which newer GPUs do not have.")
             .action("Compile for 64 bits: the triple `nvptx64-nvidia-cuda`, `.address_size 64`."))
     };
-    "ptxas-option-unknown" OPTIONS, &["Unknown option '{}'"] => |asked| {
+    "ptxas-option-unknown" OPTIONS, &["Unknown option '{}'", "Unknown option `{}`", "Unknown option `{}'"] => |asked| {
+        if asked.line.tool() == Some(Tool::Nvcc) {
+            return Some(crate::nvcc_host::unknown_option(asked.value(0)));
+        }
         Some(Answer::new(format!("The tool has no option `{}`: it is of another release, or the option is another tool's.", asked.value(0)))
             .action("Options of ptxas go through nvcc as `-Xptxas …`, those of cicc and libNVVM have one dash. `--help` lists what this release has."))
     };

@@ -37,7 +37,10 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "ptxas-constant-data",
         tool: Tool::Ptxas,
         phase: PHASE,
-        wordings: &["File uses too much global constant data ({} bytes, {} max)"],
+        wordings: &[
+            "File uses too much global constant data ({} bytes, {} max)",
+            "too much global constant data ({} bytes, {} max)",
+        ],
         source: HEARD,
         answer: constant,
     },
@@ -116,7 +119,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &[
-            "(C7510) Potential Performance Loss: wgmma.mma_async instructions are serialized due to {}",
+            "({}) Potential Performance Loss: wgmma.mma_async instructions are serialized due to {}",
             "Potential Performance Loss: wgmma.mma_async instructions are serialized due to {}",
         ],
         source: PUBLISHED,
@@ -126,6 +129,37 @@ pub(crate) const MESSAGES: &[Message] = &[
                     .action("Keep their results in registers that nothing touches between commit and wait: no calls, no copies.")
                     .action("Hopper's kernels lose this way when they are compiled by a much newer or older toolkit: try another one."),
             )
+        },
+    },
+    Message {
+        id: "ptxas-optimizer-constants",
+        tool: Tool::Ptxas,
+        phase: PHASE,
+        wordings: &[
+            "Entry function '{}' uses too much data for compiler-generated constants; please recompile with -Xptxas --disable-optimizer-constants",
+            "{} uses too much data for compiler-generated constants; please recompile with -Xptxas --disable-optimizer-constants",
+        ],
+        source: PUBLISHED,
+        answer: |asked| {
+            Some(
+                Answer::new(format!("{} has more constants that the compiler put into constant memory itself than the bank for them holds. They come from literals in the code, not from `__constant__` variables.", asked.name(0)))
+                    .action("Compile that file with `-Xptxas --disable-optimizer-constants`: the constants become part of the instructions, which costs little.")
+                    .action("Or split the kernel: fewer template instances, less unrolling. With separate compilation all files of the kernel count together."),
+            )
+        },
+    },
+    Message {
+        id: "ptxas-memory",
+        tool: Tool::Ptxas,
+        phase: "running",
+        wordings: &["Memory allocation failure", "memory allocation error", "Memory allocation error"],
+        source: PUBLISHED,
+        answer: |asked| {
+            matches!(asked.line.tool(), Some(Tool::Ptxas | Tool::Nvlink | Tool::Driver | Tool::LibNvvm)).then(|| {
+                Answer::new("The tool ran out of memory of the host, not of the GPU.")
+                    .action("Compile fewer files at once (`make -j2`, MAX_JOBS=2), for fewer targets in one call, and split very large kernels; `--threads 1` for nvcc.")
+                    .action("In a container or virtual machine look at its limit of memory; an older ptxas with a bug of its own fails so on small files, too: try another release.")
+            })
         },
     },
     Message {

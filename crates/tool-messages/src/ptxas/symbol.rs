@@ -41,6 +41,17 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &["Unknown symbol '{}'"],
         source: HEARD,
         answer: |asked| {
+            let digits = asked.value(0).trim_start_matches(['$', '%']);
+            let is_operand = digits.len() < asked.value(0).len()
+                && !digits.is_empty()
+                && digits.bytes().all(|it| it.is_ascii_digit());
+            if is_operand {
+                return Some(
+                    Answer::new(format!("`{}` is an operand of inline assembly that was not replaced: no register has that name.", asked.value(0)))
+                        .action("Count the operands: CUDA C++ writes `%0`, LLVM `$0`, and the text must have as many as there are constraints. In a text with operands `%%r` is a register.")
+                        .action("Was the text pasted from another compiler's assembly? `$0` is LLVM's, `%0` gcc's and nvcc's."),
+                );
+            }
             Some(
                 Answer::new(format!("The PTX uses {} without having declared it.", asked.name(0)))
                     .action("In inline assembly: a name within `{ }` is not known outside; write operands as %0, %1 and registers with `.reg`.")

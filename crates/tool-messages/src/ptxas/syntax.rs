@@ -15,7 +15,7 @@ macro_rules! syntax {
 }
 
 pub(crate) const MESSAGES: &[Message] = syntax![
-    "ptxas-parsing" &["Parsing error near '{}': syntax error"] => parsing;
+    "ptxas-parsing" &["Parsing error near '{}': syntax error", "Parsing error near '': syntax error"] => parsing;
     "ptxas-unknown-instruction" &["Not a name of any known instruction: '{}'"] => |asked| {
         Some(said(format!("No instruction of this PTX version is named `{}`.", asked.value(0)))
             .action("Is it from a newer PTX ISA than the `.version` line says, or than this ptxas reads?"))
@@ -27,14 +27,16 @@ pub(crate) const MESSAGES: &[Message] = syntax![
     "ptxas-unknown-modifier" &["Unknown modifier '{}'"] => |asked| {
         Some(said(format!("`{}` is no part of an instruction's name in this PTX version.", asked.value(0))))
     };
-    "ptxas-illegal-modifier" &["Illegal modifier '{}' for instruction '{}'"] => |asked| {
-        Some(said(format!("`{}` cannot stand at `{}`.", asked.value(0), asked.value(1))))
-    };
+    "ptxas-illegal-modifier" &["Illegal modifier '{}' for instruction '{}'"] => illegal_modifier;
     "ptxas-rounding" &["Rounding modifier required for instruction '{}'"] => |asked| {
         Some(said(format!("`{}` has to say how it rounds: `.rn`, `.rz`, `.rm` or `.rp`.", asked.value(0))))
     };
     "ptxas-operand-type" &["Illegal operand type to instruction '{}'", "Unexpected instruction types specified for '{}'"] => |asked| {
         Some(said(format!("`{}` does not take operands of that kind or type.", asked.value(0))))
+    };
+    "ptxas-address-type" &["Illegal to use symbol '{}' of type {} as address operand. Use integer or bit only."] => |asked| {
+        Some(said(format!("`{}` is of type `{}` and stands in brackets, where an address has to be.", asked.value(0), asked.value(1)))
+            .action("Addresses are in registers of 64 bits (`.b64`, `.u64`), of shared and local memory also of 32. In inline assembly pass the pointer with \"l\", not \"f\" or \"d\"."))
     };
     "ptxas-no-file" &["Input file '{}' could not be opened"] => |asked| {
         Some(Answer::new(format!("There is no file `{}`, or it may not be read.", asked.value(0)))
@@ -53,8 +55,23 @@ fn said(meaning: String) -> Answer {
 
 fn parsing(asked: &Asked<'_>) -> Option<Answer> {
     let near = asked.value(0);
+    if near.is_empty() {
+        return Some(
+            Answer::new(
+                "The PTX ends within a function: a closing brace or semicolon is missing, or the file is cut off.",
+            )
+            .action("In inline assembly count the braces: each `{` needs its `}` in the same `asm`.")
+            .action("Was the text passed with its whole length, and written to its end (a full disk)?"),
+        );
+    }
     let answer = Answer::new(format!("The PTX cannot be read at `{near}`."));
+    let inner = near.trim_matches(['(', ')', '[', ']', ' ']);
+    let is_number = |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
     Some(match near {
+        // `$str` is a name that nvcc and LLVM give to a string; `$0` is an operand of LLVM's inline assembly.
+        _ if inner.strip_prefix('$').is_some_and(|name| !is_number(name)) => answer
+            .action(format!("`{inner}` is the name of a variable (nvcc's for a string constant, such as the format of a printf or an assert), and a name alone or in parentheses cannot stand at this place."))
+            .action("Initial values take it as `generic($str)`, from PTX ISA 3.1 on; instructions take its address by `mov.u64 %rd1, $str;`. Written by a compiler, the reader is older than the PTX or this is a bug of the compiler."),
         _ if near.starts_with('%') || near.starts_with('$') || near.starts_with('{') => answer
             .action("In inline assembly: an operand that was not replaced. Count them; in rustc `{0}` is written `{{0}}` only to be kept."),
         _ if near.contains(['@', '<', '>', '~', '-']) => {
@@ -62,4 +79,36 @@ fn parsing(asked: &Asked<'_>) -> Option<Answer> {
         }
         _ => answer.action(WRITTEN_BY),
     })
+}
+
+/// Modifiers that go with some types only, each asked of ptxas 13.5 with every type of the instructions that have it.
+const OF_TYPES: &[(&[&str], &str)] = &[
+    (
+        &[".NaN"],
+        "`.NaN` is for `min`, `max` and their kin with `.f32`, `.f16`, `.f16x2`, `.bf16` and `.bf16x2`, from sm_80 on; `.f64` and integers do not have it.",
+    ),
+    (&[".ftz"], "`.ftz` is for `.f32` and `.f16`; `.f64` keeps denormals always, and integers have none."),
+    (
+        &[".sat"],
+        "`.sat` is for `.f32` and `.f16`, and of integers for `add.s32`, `sub.s32` and conversions that narrow; `.f64` does not have it.",
+    ),
+    (
+        &[".xorsign", ".abs"],
+        "`.xorsign.abs` is for `min` and `max` of `.f32`, `.f16` and `.bf16`; `.f64` does not have it.",
+    ),
+    (&[".approx"], "`.approx` is for `.f32`: take `.rn` for `.f64`, or convert."),
+    (&[".relu"], "`.relu` is for `fma` of `.f16` and `.bf16` and for conversions to them."),
+];
+
+fn illegal_modifier(asked: &Asked<'_>) -> Option<Answer> {
+    let (modifier, instruction) = (asked.value(0), asked.value(1));
+    let answer = Answer::new(format!(
+        "`{modifier}` cannot stand at `{instruction}` with the type that the instruction has there."
+    ));
+    let of_types = OF_TYPES.iter().find(|(modifiers, _)| modifiers.contains(&modifier));
+    let answer = match of_types {
+        Some((_, types)) => answer.action(*types),
+        None => answer,
+    };
+    Some(answer.action(WRITTEN_BY))
 }

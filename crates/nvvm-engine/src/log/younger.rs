@@ -1,0 +1,111 @@
+//! Errors of LLVM 7's reader that most often mean syntax younger than LLVM 7.
+
+use nvvm_rule::Rule;
+use nvvm_target::{Dialect, Target};
+
+/// An error of LLVM 7's reader and the younger syntax that it is reported for.
+struct Younger {
+    /// The message, without `parse `.
+    message: &'static str,
+    syntax: &'static str,
+}
+
+/// libNVVM 12.9 at compute_75, asked about one construct each of what came after LLVM 7.
+const YOUNGER: &[Younger] = &[
+    Younger {
+        message: "expected type",
+        syntax: "`ptr`, `bfloat`, `target(…)`, a `noundef` or another attribute before the result, or a flag such as `nneg`, `disjoint`, `nusw` or `nnan` of `select` at this place",
+    },
+    Younger {
+        message: "expected instruction opcode",
+        syntax: "`freeze`, `fneg`, `callbr` or a debug record (`#dbg_value`) at this place",
+    },
+    Younger { message: "expected value token", syntax: "`poison` or `splat (…)` at this place" },
+    Younger {
+        message: "expected binary operation in atomicrmw",
+        syntax: "`fadd`, `fsub`, `fmax`, `fmin`, `uinc_wrap` or `udec_wrap` at this place",
+    },
+    Younger {
+        message: "expected metadata after comma",
+        syntax: "an `align` of `atomicrmw` or `cmpxchg` at this place",
+    },
+    Younger {
+        message: "expected '{' in function body",
+        syntax: "a function attribute such as `willreturn`, `mustprogress`, `nofree`, `nosync` or `memory(…)` at this place",
+    },
+    Younger {
+        message: "unterminated attribute group",
+        syntax: "an attribute such as `mustprogress`, `nofree`, `nosync`, `willreturn` or `memory(…)` in this group",
+    },
+    Younger {
+        message: "expected ')' at end of argument list",
+        syntax: "a parameter attribute such as `noundef`, `immarg`, `nofpclass(…)`, `captures(…)` or `byval` with a type at this place",
+    },
+    Younger { message: "expected number in address space", syntax: "a scalable vector (`vscale`) at this place" },
+    Younger { message: "expected icmp predicate (e.g. 'eq')", syntax: "`samesign` at this place" },
+    Younger { message: "expected metadata type", syntax: "`!DIArgList(…)` at this place" },
+    Younger {
+        message: "expected '(' in constantexpr",
+        syntax: "`inrange(…)` of a constant `getelementptr` at this place",
+    },
+    Younger {
+        message: "unknown global variable property!",
+        syntax: "`partition`, `no_sanitize_address` or another property at this place",
+    },
+    Younger {
+        message: "invalid field 'spFlags'",
+        syntax: "debug information of LLVM 8 and later (`spFlags:`; LLVM 7 has `isDefinition:`, `isLocal:` and `isOptimized:`)",
+    },
+    Younger {
+        message: "invalid field 'nameTableKind'",
+        syntax: "debug information of LLVM 8 and later (`nameTableKind:`)",
+    },
+    Younger {
+        message: "invalid checksum kind 'CSK_SHA256'",
+        syntax: "debug information of LLVM 11 and later (`CSK_SHA256`)",
+    },
+    Younger {
+        message: "use of undefined type named 'ptr'",
+        syntax: "`ptr` as the name of a type (`%ptr`), or an opaque pointer",
+    },
+];
+
+fn find(message: &str) -> Option<&'static Younger> {
+    YOUNGER.iter().find(|younger| younger.message == message)
+}
+
+/// A sentence about the younger syntax that a message of LLVM 7's reader is reported for, where the rule with `code` is
+/// the likeliest.
+pub(super) fn sentence(message: &str, code: &str) -> Option<String> {
+    let syntax = find(message).filter(|_| code == LEGACY_FRONT_END)?.syntax;
+    Some(format!(
+        " Where a compiler wrote the module, {LEGACY_FRONT_END} is the likeliest: LLVM 7's reader reports this of {syntax}, and `nvvm-check convert --to legacy FILE` writes it in LLVM 7's syntax."
+    ))
+}
+
+/// The rule about syntax younger than LLVM 7.
+const LEGACY_FRONT_END: &str = "NV0901";
+/// The rule about syntax that no reader takes.
+const UNEXPECTED_TOKEN: &str = "NV0001";
+
+/// Puts the rule about syntax younger than LLVM 7 first, where the message is one that it causes on the target.
+pub(super) fn add(rules: &mut Vec<&'static Rule>, message: &str, target: Target) {
+    if find(message).is_none() || target.dialect_of_libnvvm() != Dialect::Legacy {
+        return;
+    }
+    let (Some(rule), Some(other)) =
+        (nvvm_verify::rules::find(LEGACY_FRONT_END), nvvm_verify::rules::find(UNEXPECTED_TOKEN))
+    else {
+        return;
+    };
+    if rules.is_empty() {
+        rules.push(other);
+    }
+    rules.retain(|it| !std::ptr::eq(*it, rule));
+    rules.insert(0, rule);
+}
+
+/// Whether a rule can be meant by a message, by the values in it: a local name (`'%v'`) is never a function.
+pub(super) fn can_have(rule: &Rule, message: &str) -> bool {
+    !(rule.name == "undeclared-intrinsic" && message.contains("'%"))
+}

@@ -1,0 +1,154 @@
+//! nvcc and the host's compiler: which it takes, the options that are meant for it, and the host's linker.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool};
+
+const OPTIONS: &str = "reading options";
+const HOST: &str = "running the host's compiler";
+const LINKING: &str = "linking for the host";
+
+macro_rules! host {
+    ($($id:literal $phase:expr, $wordings:expr => $answer:expr;)*) => {
+        &[$(Message { id: $id, tool: Tool::Nvcc, phase: $phase, wordings: $wordings, source: PUBLISHED, answer: $answer },)*]
+    };
+}
+
+pub(crate) const MESSAGES: &[Message] = host![
+    "nvcc-host-version" HOST, &["The version ('{}') of the host compiler ('{}') is not supported"] => |asked| {
+        Some(Answer::new(format!("This toolkit does not take {} {} as the host's compiler: it was made for other releases of it.", asked.value(1), release(asked.value(0))))
+            .action("Name one that the toolkit's installation guide lists: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER, CUDAHOSTCXX).")
+            .action("Or use a newer toolkit; `-allow-unsupported-compiler` only drops the check, in releases that have it."))
+    };
+    "nvcc-host-unsupported" HOST, &[
+        "Host compiler targets unsupported OS.", "Host compiler targets unsupported OS", "Failed to preprocess host compiler properties.",
+        "Failed to preprocess host compiler properties", "Cannot find compiler '{}' in PATH",
+        "Unsupported host compiler{}", "Compiler '{}' in PATH different than the one specified with -ccbin",
+        "Microsoft Visual Studio configuration file '{}' could not be found for installation at '{}'",
+    ] => |asked| {
+        let found = match asked.values.first() {
+            Some(compiler) if asked.wording.starts_with("Cannot find") => format!(": `{compiler}` is not in PATH"),
+            _ => String::new(),
+        };
+        Some(Answer::new(format!("nvcc found no compiler for the host that it can use{found}, or one for another system than it compiles for."))
+            .action("On Linux name a g++: `-ccbin /usr/bin/g++`. On Windows run nvcc where `cl.exe` of a supported Visual Studio is in PATH (x64 Native Tools Command Prompt), or give its folder to `-ccbin`; MinGW, Cygwin and clang are not taken there.")
+            .action("Conda brings compilers of its own, which stand before the system's: look at CXX and at `nvcc --dryrun`."))
+    };
+    "nvcc-extended-lambda" OPTIONS, &[
+        "__host__ or __device__ annotation on lambda requires --expt-extended-lambda nvcc flag",
+        "__host__ or __device__ annotation on lambda requires --extended-lambda nvcc flag",
+    ] => |_| {
+        Some(Answer::new("A lambda is marked `__device__` or `__host__ __device__`, which is an extension that nvcc takes only when it is asked to.")
+            .action("Compile with `--extended-lambda` (before CUDA 11.1 `--expt-extended-lambda`); CMake: `target_compile_options(t PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)`."))
+    };
+    "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
+    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "unresolved external symbol {}"] => undefined;
+];
+
+/// `80100` of clang is 8.1, `30500` is 3.5.
+fn release(digits: &str) -> String {
+    match digits.parse::<u32>() {
+        Ok(number) if number >= 10_000 => format!("{}.{}", number / 10_000, number / 100 % 100),
+        _ => digits.to_owned(),
+    }
+}
+
+/// Beginnings of options that are the host compiler's or linker's, and how they pass through nvcc.
+const OF_HOST: &[(&[&str], &str)] = &[
+    (
+        &["Wl,", "rpath", "Bstatic", "Bdynamic", "whole-archive"],
+        "That is the linker's: `-Xlinker …` (for `-Wl,-x` write `-Xlinker -x`), or let the host's compiler link.",
+    ),
+    (
+        &[
+            "pthread", "fopenmp", "fPIC", "fpic", "Wall", "Wextra", "Wno-", "W", "f", "march", "mtune", "msse", "mavx",
+            "pedantic", "pipe", "stdlib", "isystem=",
+        ],
+        "That is the host compiler's: `-Xcompiler -pthread`, `-Xcompiler=-Wall,-fopenmp`.",
+    ),
+];
+
+/// An option that nvcc does not know.
+pub(crate) fn unknown_option(option: &str) -> Answer {
+    let bare = option.trim_start_matches('-');
+    let answer = Answer::new(format!("nvcc has no option `{option}` in this release."));
+    if let Some((first, rest)) = bare.split_once(' ') {
+        return answer
+            .action(format!("Two words reached nvcc as one: pass `-{first}` and `{rest}` as two, or write `-{first}={rest}`. In CMake a list (`;`) or `SHELL:` keeps them apart, in setup.py two strings."))
+            .action("Options of the host's compiler go through `-Xcompiler`, the linker's through `-Xlinker`, ptxas' through `-Xptxas`.");
+    }
+    let of_host = OF_HOST.iter().find(|(starts, _)| starts.iter().any(|start| bare.starts_with(start)));
+    let answer = match of_host {
+        Some((_, advice)) => answer.action(*advice),
+        None => answer.action("Is the option of a newer toolkit than this nvcc? PyTorch and CMake take options for granted that old releases lack (`--generate-dependencies-with-compile` came with CUDA 10.2): look which nvcc is first in PATH, and update it."),
+    };
+    answer.action("In CMake say for which language a flag is: `$<$<COMPILE_LANGUAGE:CXX>:-Wall>`; a target of another project that exports its flags (`INTERFACE_COMPILE_OPTIONS`) passes them on to nvcc.")
+}
+
+/// `thrust/count.h`, or the path of a temporary text.
+fn header(asked: &Asked<'_>) -> Option<Answer> {
+    let name = asked.value(0).split('"').next().unwrap_or_default();
+    let is_of_cuda = asked.line.is_of_cuda()
+        || [".cu", ".cuh"].iter().any(|end| name.ends_with(end))
+        || asked.line.text().contains(".cu(")
+        || asked.line.text().contains("CompileException");
+    if !is_of_cuda {
+        return None;
+    }
+    if name.ends_with(".cu") {
+        return Some(
+            Answer::new(format!("The compiler could not open the text that it was given, `{name}`."))
+                .action("Has the path letters outside ASCII, such as a user's name in another script? nvrtc and nvcc of CUDA 11 and earlier do not open such files on Windows: set TMP and TEMP (for CuPy also CUPY_CACHE_DIR) to a folder of plain letters.")
+                .action("Does the file exist while the compiler runs, and may it be read?"),
+        );
+    }
+    Some(
+        Answer::new(format!("The header `{name}` is in none of the folders that the compiler looks in. nvrtc, which compiles within a program (CuPy, Jitify, PyTorch), looks in none of the system's by itself."))
+            .action("Give the folder: `-I /usr/local/cuda/include`; in CuPy `RawModule(options=('-I…',))`. Headers of the host's C++ library (`<vector>`, `<cstdint>`) do not compile under nvrtc: take those of libcu++ (`<cuda/std/cstdint>`).")
+            .action("Of `thrust/…`, `cub/…` and `cuda/std/…`: these are CCCL's, which must be of the toolkit's release or newer; in conda and pip they are a package of their own (`cuda-cccl`, `nvidia-cuda-cccl`)."),
+    )
+}
+
+/// Symbols that the host's linker lacks.
+fn undefined(asked: &Asked<'_>) -> Option<Answer> {
+    let symbol = asked.value(0).trim_matches(['`', '\'', '"']);
+    let is = |starts: &[&str]| starts.iter().any(|start| symbol.starts_with(start));
+    let of_linker = "The host's linker found no definition of";
+    Some(if is(&["__cudaRegisterLinkedBinary", "__fatbinwrap_"]) {
+        Answer::new(format!("{of_linker} `{symbol}`: files were compiled with `-rdc=true` (separable compilation), and their device code was never linked."))
+            .action("Link with nvcc, or run its device link first: `nvcc -dlink a.o b.o -o link.o`, and give link.o to the host's linker as well.")
+            .action("CMake: `set_target_properties(t PROPERTIES CUDA_SEPARABLE_COMPILATION ON CUDA_RESOLVE_DEVICE_SYMBOLS ON)` on the target that links. Without need for it compile without `-rdc=true`.")
+    } else if is(&[
+        "__cudaRegister",
+        "__cudaPush",
+        "__cudaPop",
+        "__cudaUnregister",
+        "__cudaInit",
+        "cudaLaunch",
+        "cudaMalloc",
+        "cudaMemcpy",
+        "cudaFree",
+        "cudaGet",
+        "cudaSet",
+        "cudaDevice",
+        "cudaStream",
+        "cudaEvent",
+        "cudaFunc",
+    ]) {
+        Answer::new(format!("{of_linker} `{symbol}`, a function of the CUDA runtime."))
+            .action("Link the runtime behind the objects: `-L/usr/local/cuda/lib64 -lcudart` (static: `-lcudart_static -ldl -lrt -lpthread`; CMake: CUDA::cudart), or link with nvcc.")
+            .action("Is the library of another release than the headers? Names with `_v2` or a missing one show it.")
+    } else if is(&[
+        "cuInit", "cuCtx", "cuModule", "cuLaunch", "cuMem", "cuDevice", "cuLink", "cuStream", "cuGet", "cuFunc",
+        "cuEvent",
+    ]) {
+        Answer::new(format!("{of_linker} `{symbol}`, a function of the driver (libcuda)."))
+            .action("Link it: `-lcuda` (CMake: CUDA::cuda_driver); on machines without a driver from the toolkit's `lib64/stubs`.")
+    } else if is(&["nvrtc", "nvvm", "nvJitLink", "cublas", "cufft", "cusparse", "cusolver", "curand", "cudnn", "nccl"])
+    {
+        let letters = symbol.split(|character: char| !character.is_ascii_lowercase()).next().unwrap_or_default();
+        Answer::new(format!("{of_linker} `{symbol}`, a function of the library {letters}."))
+            .action(format!("Link it behind the objects: `-l{letters}` (CMake: CUDA::{letters})."))
+    } else {
+        return None;
+    })
+}
