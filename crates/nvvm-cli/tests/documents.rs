@@ -261,6 +261,50 @@ fn the_readme_counts_what_there_is() {
     }
 }
 
+/// Words of a text that begin so, up to the first character that is no part of a name.
+fn words<'t>(text: &'t str, start: &str) -> Vec<&'t str> {
+    let begins = text.match_indices(start).map(|(at, _)| at);
+    // In the middle of another word it is something else.
+    let begins = begins.filter(|&at| !text[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_'));
+    // Only versions have dots; `sm_70..sm_90` is two names.
+    let has_dots = start == "cuda-";
+    let is_part =
+        |character: char| character.is_ascii_alphanumeric() || character == '_' || (has_dots && character == '.');
+    let of = |at: usize| {
+        let rest = &text[at + start.len()..];
+        let end = rest.find(|character| !is_part(character)).unwrap_or(rest.len());
+        text[at..at + start.len() + end].trim_end_matches('.')
+    };
+    begins.map(of).collect()
+}
+
+#[test]
+fn names_in_documents_are_those_of_the_tables() {
+    let mut found = 0;
+    let more = ["docs/architecture.md", "docs/embed.md", "CHANGELOG.md"];
+    // CONTRIBUTING.md tells how a toolkit is added, with one that there is not.
+    for name in DOCUMENTS.into_iter().filter(|name| *name != "CONTRIBUTING.md").chain(more) {
+        let text = document(name);
+        // `X.Y`, `NN` and `1` stand for any.
+        for word in words(&text, "cuda-").into_iter().filter(|word| word.contains(|it: char| it.is_ascii_digit())) {
+            found += 1;
+            assert!(Reference::parse(word).is_some(), "{name}: there is no {word}");
+        }
+        for word in words(&text, "sm_").into_iter().filter(|word| word.len() > 3 && !["sm_N", "sm_NN"].contains(word)) {
+            found += 1;
+            assert!(Target::parse(word).is_some(), "{name}: there is no {word}");
+        }
+        for word in words(&text, "NV").into_iter().filter(|word| word.len() == 6 && word[2..].parse::<u16>().is_ok()) {
+            found += 1;
+            assert!(nvvm_engine::rule_page(word).is_some(), "{name}: there is no rule {word}");
+        }
+    }
+    assert!(found > 100, "only {found} names were looked up");
+    let architecture = document("docs/architecture.md");
+    let claim = format!("the {} SM targets", Target::ALL.len());
+    assert!(architecture.contains(&claim), "docs/architecture.md should say: {claim}");
+}
+
 #[test]
 fn the_inputs_of_the_action_are_those_that_it_has() {
     let action = document("action.yml");

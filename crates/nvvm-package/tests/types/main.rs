@@ -9,7 +9,8 @@ mod typescript;
 use definition::Definition;
 use nvvm_package::{CheckOptions, answers_to_log, checked, rule_page, shapes, what_if};
 use serde_json::{Value, json, to_value};
-use std::{collections::BTreeMap, env, fs, path::Path};
+use std::collections::{BTreeMap, BTreeSet};
+use std::{env, fs, path::Path};
 
 /// Every definition, by name: what is asked says less of its members than what is answered, and is never both.
 fn definitions() -> Vec<Definition> {
@@ -113,6 +114,42 @@ fn readmes_name_every_function_and_option() {
         });
         assert!(npm.contains(&format!("| `{camel}(")), "npm's README does not name {camel}");
     }
+}
+
+/// The names of the members of a shape and of all that it holds.
+fn members(shape: &Value, shapes: &BTreeMap<String, Value>, seen: &mut BTreeSet<String>, names: &mut BTreeSet<String>) {
+    match shape {
+        Value::Object(parts) => {
+            if let Some(name) = parts.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next())
+                && seen.insert(name.to_owned())
+            {
+                members(&shapes[name], shapes, seen, names);
+            }
+            let properties = parts.get("properties").and_then(Value::as_object);
+            names.extend(properties.into_iter().flat_map(|properties| properties.keys().cloned()));
+            parts.values().for_each(|part| members(part, shapes, seen, names));
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| members(part, shapes, seen, names)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_documented_json_has_the_members_that_files_have() {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md")).unwrap();
+    let (_, section) = text.split_once("\n## JSON\n").unwrap();
+    let block = section.split("```").nth(1).unwrap();
+    // A member's name stands in quotes before a colon; values in quotes do not.
+    let pieces: Vec<&str> = block.split('"').collect();
+    let is_name = |pair: &&[&str]| pair[1].starts_with(':');
+    let documented: BTreeSet<&str> = pieces.windows(2).filter(is_name).map(|pair| pair[0]).collect();
+    let shapes: BTreeMap<String, Value> = shapes::of_answers().into_iter().collect();
+    let mut names = BTreeSet::new();
+    members(&json!({ "$ref": "#/$defs/CheckedFile" }), &shapes, &mut BTreeSet::new(), &mut names);
+    let of_document = ["schema", "engine", "files"];
+    let expected: BTreeSet<&str> = names.iter().map(String::as_str).chain(of_document).collect();
+    assert!(names.len() > 50, "{names:?}");
+    assert_eq!(documented, expected, "docs/cli.md shows the JSON of a file");
 }
 
 #[test]
