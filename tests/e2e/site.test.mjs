@@ -93,7 +93,7 @@ pageTest("a cache that was wiped is filled again at the next visit", { expectPro
     assert.ok((await kept()) < whole);
     await opened.page.reload();
     await opened.ready();
-    for (let tries = 0; tries < 50 && (await kept()) < whole; tries += 1) await opened.page.waitForTimeout(100);
+    for (let tries = 0; tries < 200 && (await kept()) < whole; tries += 1) await opened.page.waitForTimeout(100);
     assert.equal(await kept(), whole);
   }
   await opened.context.setOffline(true);
