@@ -80,6 +80,9 @@ impl WatchedFolders {
     /// # Errors
     /// When a folder cannot be watched.
     pub fn watch(&mut self, files: &BTreeSet<PathBuf>) -> Result<(), Failure> {
+        // A link is one file, and what it leads to another.
+        let ends_of_links = files.iter().filter_map(|path| path.canonicalize().ok());
+        let files: BTreeSet<PathBuf> = files.iter().cloned().chain(ends_of_links).collect();
         let folders = files.iter().flat_map(|path| path.ancestors().skip(1)).map(Path::to_path_buf).collect();
         *self.paths.lock().unwrap_or_else(PoisonError::into_inner) = Paths { files: files.clone(), folders };
         // Folders, since editors put a new file in the place of the old one.

@@ -133,6 +133,23 @@ fn folders_that_are_made_again_are_noticed() {
 
 #[cfg(unix)]
 #[test]
+fn the_file_that_a_link_leads_to_is_watched() {
+    let folder = Folder::new("watch-link");
+    let inner = folder.0.join("inner");
+    std::fs::create_dir(&inner).expect("a folder");
+    std::fs::write(inner.join("k.ll"), FINE).expect("a file");
+    let link = folder.0.join("link.ll");
+    std::os::unix::fs::symlink("inner/k.ll", &link).expect("a link");
+    let (child, lines) = watching(&[link.to_str().expect("UTF-8"), &folder.file("fine.ll", FINE)]);
+    wait(&lines, "2 files: 2 accepted");
+    wait(&lines, "watching 2 files");
+    std::fs::write(inner.join("k.ll"), "define void @f( {\n").expect("a file");
+    wait(&lines, "2 files: 1 accepted, 1 rejected");
+    end(child);
+}
+
+#[cfg(unix)]
+#[test]
 fn a_signal_ends_it() {
     use std::os::unix::process::ExitStatusExt;
     let folder = Folder::new("interrupt");
