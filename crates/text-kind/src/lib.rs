@@ -11,6 +11,7 @@ mod binary;
 mod document;
 mod ir;
 mod lines;
+mod listing;
 mod log;
 mod mlir;
 mod score;
@@ -64,6 +65,12 @@ pub enum TextKind {
     Markup,
     /// Markdown with fenced code.
     Markdown,
+    /// A program with a number before each line.
+    NumberedLines,
+    /// A program with a mark of quotation before each line.
+    QuotedLines,
+    /// A program in a frame of bars.
+    FramedLines,
     /// A diff.
     Diff,
     /// LLVM bitcode.
@@ -153,6 +160,11 @@ pub fn recognise(bytes: &[u8]) -> Option<Recognised> {
         let end = bytes.iter().skip(1).position(|&byte| byte & 0xC0 != 0x80).map_or(bytes.len(), |length| length + 1);
         return Some(Recognised { kind, start: 0, end, unmistakable: true });
     }
+    listing::recognise(bytes).or_else(|| recognise_plain(bytes))
+}
+
+/// Recognizes a text by the evidence in its lines.
+fn recognise_plain(bytes: &[u8]) -> Option<Recognised> {
     let mut scores = Scores::default();
     let mut lines = Lines::new(bytes);
     while let Some(line) = lines.next() {

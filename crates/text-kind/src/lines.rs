@@ -12,6 +12,9 @@ const MAX_LINE: usize = 400;
 /// So many bytes tell what a text is: what stands behind them is not looked at.
 pub const EXAMINED: usize = MAX_SKIPPED + MAX_BYTES;
 
+/// U+FEFF in UTF-8, which some editors write before a text.
+pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// A line without the blanks around it.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'t> {
@@ -96,7 +99,7 @@ pub struct Lines<'t> {
 impl<'t> Lines<'t> {
     /// The lines of this text.
     pub fn new(text: &'t [u8]) -> Self {
-        let next = if text.starts_with(&[0xEF, 0xBB, 0xBF]) { 3 } else { 0 };
+        let next = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         Lines { text, next, number: 0, bytes: 0, in_comment: false, in_string: false }
     }
 

@@ -68,6 +68,11 @@ pub const fn of(kind: TextKind) -> (&'static str, &'static str, &'static str) {
         Json => ("json", "JSON", "Paste the text that it is about."),
         Markup => ("markup", "HTML or XML", "Paste the text that it shows."),
         Markdown => ("markdown", "Markdown", "Paste only what stands between its fences."),
+        NumberedLines => {
+            ("numbered-lines", "a listing with line numbers", "Paste it without the number before each line.")
+        }
+        QuotedLines => ("quoted-lines", "a quotation", "Paste it without the `>` before each line."),
+        FramedLines => ("framed-lines", "a listing in a frame", "Paste it without the bars around each line."),
         Diff => ("diff", "a diff", "Paste the text from before or after the change."),
         Bitcode => ("bitcode", "LLVM bitcode", "`llvm-dis` makes text of it."),
         Elf => (
