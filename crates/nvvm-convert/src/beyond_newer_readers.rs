@@ -1,5 +1,5 @@
 //! Texts of the legacy dialect that LLVM 7 reads and newer readers, ours among them, do not: numbers above the limits
-//! that came later, and structs that hold themselves.
+//! that came later, structs that hold themselves, and `target` lines after other entities.
 
 use crate::remark::Remarks;
 use nvvm_syntax::{Module, Reason, SyntaxError};
@@ -31,8 +31,10 @@ pub(crate) fn read(text: &str) -> Result<Read<'_>, SyntaxError> {
     let mut readings = 0;
     loop {
         let module = nvvm_syntax::parse(&text);
+        // A `target` line after other entities is read all the same, and written first.
+        let errors = module.errors.iter().filter(|error| error.complaint.reason != Reason::LateTarget);
         let (of_structs, others): (Vec<&SyntaxError>, Vec<&SyntaxError>) =
-            module.errors.iter().partition(|error| error.complaint.reason == Reason::RecursiveStruct);
+            errors.partition(|error| error.complaint.reason == Reason::RecursiveStruct);
         if others.is_empty() {
             for error in of_structs {
                 let span = error.related.as_ref().map_or(error.span, |&(span, _)| span);

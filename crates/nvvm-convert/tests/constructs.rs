@@ -41,6 +41,14 @@ fn loads_and_stores_say_what_a_pointer_points_to() {
 }
 
 #[test]
+fn target_lines_after_other_entities_are_written_first() {
+    let late = "define void @f() {\n  ret void\n}\n!a = !{}\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
+    let first = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  ret void\n}\n!a = !{}\n";
+    one_way(late, first);
+    assert_eq!(converted(late, Dialect::Legacy).text, first);
+}
+
+#[test]
 fn a_cast_stands_where_uses_disagree() {
     both_ways(
         "define void @f(ptr %p) {\n  store i32 1, ptr %p\n  store float 1.000000e+00, ptr %p\n  store float 2.000000e+00, ptr %p\n  ret void\n}\n",
