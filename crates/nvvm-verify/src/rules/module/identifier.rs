@@ -5,6 +5,8 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Targets};
+use nvvm_rule::fill;
+use nvvm_syntax::Module;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{LogForm, Source, Stage};
@@ -15,14 +17,16 @@ nvvm_rule::rules! {
         "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
         UNSUPPORTED_CHARACTERS = "Symbol name with unsupported characters",
         OLDER_UNSUPPORTED_CHARACTERS = "error: Symbol name with unsupported characters",
+        PARSING_ERROR = "Parsing error near '{}': syntax error",
     ] {
         help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
         layer: Layer::Global,
         judged: &[Judged::VERIFY],
-        sources: &[Source::measured(
-            "libNVVM 12.9, 13.0, 13.5",
-            "nvvmVerifyProgram and nvvmCompileProgram, both front ends",
-        )],
+        computed: &[Judged::ASSEMBLE],
+        sources: &[
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),
+            Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of functions, variables and aliases of such names"),
+        ],
         stage: Some(Stage::SYMBOL_NAME),
         log: Some(LogForm::Symbol),
     }
@@ -35,11 +39,12 @@ pub(super) fn check(context: &mut Context) {
         let GlobalName::Named(name) = global.name else { continue };
         let bytes = module.names.bytes(name);
         // LLVM's and NVIDIA's own names never reach PTX.
-        if module.is_llvm_name(global.name) || bytes.starts_with(b"nvvm.") || is_identifier(bytes) {
+        if module.is_llvm_name(global.name) || bytes.starts_with(b"nvvm.") {
             continue;
         }
+        let mut judgements = if is_identifier(bytes) { Vec::new() } else { judgements(context, id, global, bytes) };
+        judgements.extend(at_assemble(module, global, bytes));
         let words = IDENTIFIER.message(&[&module.names.text(name)]);
-        let judgements = judgements(context, id, global, bytes);
         if !judgements.is_empty() {
             let finding = Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements);
             context.report(match global.kind {
@@ -84,6 +89,42 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
     judgements
 }
 
+/// The syntax error of ptxas at a name that is always emitted: that of a definition which no optimization removes.
+fn at_assemble(module: &Module, global: &Global, name: &[u8]) -> Option<Judgement> {
+    let is_definition = match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_some(),
+        GlobalKind::Function(function) => module.functions.get(function)?.is_definition,
+        GlobalKind::Alias(_) => true,
+        GlobalKind::IFunc(_) | GlobalKind::Undefined => false,
+    };
+    let is_emitted =
+        matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common));
+    if !is_definition || !is_emitted {
+        return None;
+    }
+    let token = unread_token(name)?;
+    let words = fill(PARSING_ERROR, &[&String::from_utf8_lossy(token)]);
+    Some(Judgement::from(Judged::ASSEMBLE).saying(words))
+}
+
+/// The first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. PTX has
+/// letters followed by letters, digits, `_` and `$`; `_` or `$` begin a name of at least two characters.
+fn unread_token(name: &[u8]) -> Option<&[u8]> {
+    let follows = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$".contains(byte);
+    let length = name.iter().take_while(|byte| follows(byte)).count();
+    let (identifier, rest) = name.split_at(length);
+    match identifier.first() {
+        Some(first) if first.is_ascii_digit() => {
+            identifier.get(..identifier.iter().take_while(|byte| byte.is_ascii_digit()).count())
+        }
+        Some(b'_' | b'$') if length == 1 => Some(identifier),
+        _ if rest.first() == Some(&b'.') => {
+            rest.get(..1 + rest.iter().skip(1).take_while(|byte| follows(byte)).count())
+        }
+        _ => None,
+    }
+}
+
 fn is_identifier(name: &[u8]) -> bool {
     // Nearly all names are: all bytes are looked at, many at once.
     let belongs = |byte: u8| byte.is_ascii_alphanumeric() | (byte == b'$') | (byte == b'_');
@@ -94,4 +135,32 @@ fn is_identifier(name: &[u8]) -> bool {
 fn is_local_identifier(name: &[u8]) -> bool {
     let starts = |byte: &u8| byte.is_ascii_alphabetic() || b"$_.-".contains(byte);
     name.first().is_none_or(starts) && name.iter().all(|byte| starts(byte) || byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unread_token;
+
+    /// The tokens at which ptxas 12.9, 13.0 and 13.5 report syntax errors in names of functions and variables.
+    #[test]
+    fn unread_tokens_are_those_that_ptxas_reports() {
+        let measured = [
+            ("a.b", ".b"),
+            (".a", ".a"),
+            ("a.", "."),
+            ("a..b", "."),
+            ("a.1", ".1"),
+            ("a.b.c", ".b"),
+            ("_", "_"),
+            ("$", "$"),
+            ("_.a", "_"),
+            ("1a", "1"),
+        ];
+        for (name, token) in measured {
+            assert_eq!(unread_token(name.as_bytes()), Some(token.as_bytes()), "{name}");
+        }
+        for name in ["a", "__", "_a", "$_", "a$1"] {
+            assert_eq!(unread_token(name.as_bytes()), None, "{name}");
+        }
+    }
 }
