@@ -5,9 +5,9 @@ use crate::output::turns_direction;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
-use nvvm_engine::report::{Diagnostic, Kernel, Location, Severity};
+use nvvm_engine::report::{Diagnostic, Disagreement, Kernel, Location, Severity};
 use nvvm_engine::words::{counted, grouped, targets};
-use nvvm_engine::{Language, Report, rule_address};
+use nvvm_engine::{FirstReported, Language, Report, Reported, rule_address};
 use nvvm_target::{Reference, Target};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -16,6 +16,8 @@ use std::io::{self, Write};
 const MAX_LINE: usize = 2_000;
 /// How many kinds of things that are not modelled are named.
 const MAX_NOT_MODELLED: usize = 5;
+/// How many findings after the error at which a toolkit stops are listed.
+const MAX_NOT_REACHED: usize = 10;
 /// How many reasons why another reference comes to another verdict are given.
 const MAX_DIFFERENCES: usize = 3;
 
@@ -33,12 +35,18 @@ pub fn file(
     let renderer = Renderer::styled();
     let path = clean(view.path);
     let mut codes = BTreeSet::new();
-    for diagnostic in report.diagnostics(view.target, view.reference) {
-        let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+    let Reported { first, reached, unreached } = Reported::new(report, view.target, view.reference);
+    // Of one finding the order is no question.
+    let marked = (reached.len() + unreached.len() > 1).then_some(&first);
+    let code = |diagnostic: &Diagnostic| report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+    for diagnostic in &reached {
+        let code = code(diagnostic);
         codes.insert(code);
-        let groups = groups(&diagnostic, report, code, &path, source, view);
+        let groups = groups(diagnostic, report, code, &path, source, view, marked);
         writeln!(out, "{}\n", renderer.render(&groups))?;
     }
+    codes.extend(unreached.iter().map(code));
+    not_reached(out, report, &unreached, view)?;
     summary(out, report, &path, view)?;
     if arguments.all_targets {
         matrix(out, report, view.reference)?;
@@ -56,6 +64,25 @@ pub fn file(
     Ok(())
 }
 
+/// The findings after the error at which a toolkit's parser stops, a line each.
+fn not_reached(out: &mut impl Write, report: &Report, unreached: &[Diagnostic], view: View) -> io::Result<()> {
+    if unreached.is_empty() {
+        return Ok(());
+    }
+    let findings = counted(unreached.len() as u64, "more finding");
+    writeln!(out, "{findings}, not reached by {}, which stops at the error above:", view.reference.id())?;
+    for diagnostic in unreached.iter().take(MAX_NOT_REACHED) {
+        let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+        let Location { line, column, .. } = diagnostic.finding.location;
+        let severity = diagnostic.judgement.severity.name();
+        writeln!(out, "  {line}:{column} {severity}[{code}]: {}", clean(&diagnostic.judgement.message))?;
+    }
+    if let Some(rest) = unreached.len().checked_sub(MAX_NOT_REACHED).filter(|rest| *rest > 0) {
+        writeln!(out, "  and {} more (all are in the JSON)", grouped(rest as u64))?;
+    }
+    writeln!(out)
+}
+
 fn groups<'a>(
     diagnostic: &Diagnostic<'a>,
     report: &'a Report,
@@ -63,6 +90,7 @@ fn groups<'a>(
     path: &'a str,
     source: &'a str,
     view: View,
+    first: Option<&FirstReported>,
 ) -> Vec<Group<'a>> {
     let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
     let level = match judgement.severity {
@@ -76,7 +104,7 @@ fn groups<'a>(
         .id_url(rule_address(view.site, code).unwrap_or_default())
         .element(place(report, finding.location, path, source))
         .element(Level::HELP.message(clean(&finding.help)));
-    let mut general = main.element(Level::NOTE.message(reach(diagnostic, view)));
+    let mut general = main.element(Level::NOTE.message(reach(diagnostic, view, first)));
     let mut groups = Vec::new();
     if finding.location.header.is_some() {
         let line = finding.location.line;
@@ -137,18 +165,19 @@ fn excerpt<'a>(location: Location, path: &'a str, source: &'a str) -> Element<'a
         .into()
 }
 
-/// Who says so, in which phases, on which targets.
-fn reach(diagnostic: &Diagnostic, view: View) -> String {
+/// The reference, its phases, whether it is the one that the tool reports, the targets, and what passes.
+fn reach(diagnostic: &Diagnostic, view: View, first: Option<&FirstReported>) -> String {
     let phases: Vec<&str> = diagnostic.judgement.phases.iter().map(|phase| phase.name()).collect();
     let id = view.reference.id();
     let by = if phases.is_empty() { id.to_owned() } else { format!("{id} at {}", phases.join(" and ")) };
     let reach = diagnostic.finding.reach(view.reference);
     let target = reach.smallest_passing.filter(|_| reach.fires > 0);
     let target = target.map(|target| format!("; the smallest that passes is {target}")).unwrap_or_default();
-    let toolkit = diagnostic.finding.other_toolkit(view.target, view.reference);
-    let toolkit =
-        toolkit.map(|toolkit| format!("; the oldest toolkit that passes is {}", toolkit.id())).unwrap_or_default();
-    format!("{by}, {}{target}{toolkit}", reach.words())
+    let toolkits = diagnostic.finding.passing_toolkits(view.target, view.reference).words();
+    let toolkits = toolkits.map(|words| format!("; {words}")).unwrap_or_default();
+    let is_first = first.is_some_and(|first| first.phases(diagnostic.judgement).next().is_some());
+    let first = if is_first { ", reported first" } else { "" };
+    format!("{by}{first}, {}{target}{toolkits}", reach.words())
 }
 
 fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {
@@ -188,7 +217,8 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
         let more = if not_modelled.len() > MAX_NOT_MODELLED { ", \u{2026}" } else { "" };
         writeln!(out, "  not modelled: {}{more}", named.join(", "))?;
     }
-    match report.disagreements.as_slice() {
+    let disagreements: Vec<&Disagreement> = report.disagreements_at_findings(view.target, view.reference).collect();
+    match disagreements.as_slice() {
         [] => {}
         [only] => {
             let about = plain(only.about.trim_end_matches('.'));

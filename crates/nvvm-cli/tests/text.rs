@@ -38,6 +38,22 @@ fn a_syntax_error() {
 }
 
 #[test]
+fn findings_after_a_syntax_error_are_one_line_each() {
+    let text = "define void @f() {\n  fence acquire\n  %x = add i32 %y, 1\n  ret void\n}\n";
+    insta::assert_snapshot!(printed(&["--sm", "sm_75", "--reference", "cuda-13.5"], text));
+}
+
+#[test]
+fn the_finding_that_libnvvm_reports_is_first_and_marked() {
+    let text = "define void @f(ptr addrspace(3) %p) {\n  fence acquire\n  %q = addrspacecast ptr addrspace(3) %p to ptr \
+                addrspace(1)\n  ret void\n}\n";
+    let printed = printed(&["--sm", "sm_100", "--reference", "cuda-13.0"], text);
+    let notes: Vec<&str> = printed.lines().filter(|line| line.contains("= note: cuda-13.0")).collect();
+    assert!(notes.len() > 1 && notes[0].contains(", reported first, "), "{printed}");
+    assert!(notes[0].contains("; it passes up to CUDA 12.8 and from CUDA 13.3 on"), "{printed}");
+}
+
+#[test]
 fn text_that_tries_to_steer_the_terminal() {
     let text = "define void @\"\u{202e}\u{1b}[31m\"() {\n  fence acquire ; \u{202e}\u{1b}[2J\n  ret void\n}\n";
     let printed = printed(&[], text);

@@ -1,7 +1,7 @@
 //! Which finding the real tool would have shown: it stops at its first error, in an order of its
 //! own, which the rules have as their stages.
 
-use crate::report::{Finding, Judgement, Phase, Report, Severity};
+use crate::report::{Diagnostic, Finding, Judgement, Phase, Report, Severity};
 use nvvm_target::{Reference, Stage, Step, Target};
 
 /// The position in [`Report::findings`] of the finding that `reference`'s tool would have shown in this phase, on
@@ -13,6 +13,58 @@ pub fn first_shown(report: &Report, target: Target, reference: Reference, phase:
         Some((order(report, finding, rejection(finding, target, reference, phase)?, phase), index))
     });
     rejecting.min().map(|(_, index)| index)
+}
+
+/// The judgements that a toolkit's libNVVM reports first: it stops at its first error in each phase.
+pub struct FirstReported<'r> {
+    by_phase: Vec<(Phase, &'r Judgement)>,
+}
+
+impl<'r> FirstReported<'r> {
+    /// Finds them in both phases of libNVVM; none for documents, which report everything.
+    pub fn new(report: &'r Report, target: Target, reference: Reference) -> Self {
+        let in_phase = |phase| {
+            let finding = report.findings.get(first_shown(report, target, reference, phase)?)?;
+            Some((phase, rejection(finding, target, reference, phase)?))
+        };
+        FirstReported { by_phase: [Phase::Verify, Phase::Compile].into_iter().filter_map(in_phase).collect() }
+    }
+
+    /// The phases in which this judgement, one of the report's own, is the first that is reported.
+    pub fn phases(&self, judgement: &Judgement) -> impl Iterator<Item = Phase> {
+        self.by_phase.iter().filter(move |(_, first)| std::ptr::eq(*first, judgement)).map(|(phase, _)| *phase)
+    }
+
+    /// Whether the text cannot be read in either phase, so that nothing after the first error is reached.
+    pub fn is_unreadable(&self) -> bool {
+        self.by_phase.iter().any(|(_, first)| first.phases.is_empty())
+    }
+}
+
+/// The diagnostics of a reference on a target, in the order in which its tool comes to them.
+pub struct Reported<'r> {
+    /// Those that libNVVM reports first in a phase.
+    pub first: FirstReported<'r>,
+    /// Those that the tool reaches: the first that it reports, then the others in the order of the text.
+    pub reached: Vec<Diagnostic<'r>>,
+    /// Those after an error at which the tool's parser stops.
+    pub unreached: Vec<Diagnostic<'r>>,
+}
+
+impl<'r> Reported<'r> {
+    /// Orders the diagnostics of a report.
+    pub fn new(report: &'r Report, target: Target, reference: Reference) -> Self {
+        let first = FirstReported::new(report, target, reference);
+        let is_first = |diagnostic: &Diagnostic| first.phases(diagnostic.judgement).next().is_some();
+        let (mut reached, others): (Vec<_>, Vec<_>) = report.diagnostics(target, reference).partition(is_first);
+        let unreached = if first.is_unreadable() {
+            others
+        } else {
+            reached.extend(others);
+            Vec::new()
+        };
+        Reported { first, reached, unreached }
+    }
 }
 
 /// What a tool says when this finding is the one that it shows.

@@ -45,7 +45,7 @@ pub use convert::{Converted, LeftOut, NotConverted, convert};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};
-pub use first_shown::{first_shown, rejection, warnings_before};
+pub use first_shown::{FirstReported, Reported, first_shown, rejection, warnings_before};
 pub use headers::{HeaderText, HeaderTexts};
 pub use highlight::{HighlightToken, Highlighter, TOKEN_CLASSES, highlight};
 pub use intrinsics::{

@@ -23,7 +23,7 @@ fn every_newer_spelling_is_counted_and_shown() {
         finding.help,
         "For targets below sm_100 libNVVM reads LLVM 7 text, and this text has 4 spellings that came later: the opaque \
          pointer `ptr` (3 times), `noundef` (twice), `willreturn` (once) and 1 other. Choose sm_100 or a later target, \
-         or have the text written with typed pointers such as `i32*` and without them."
+         or write typed pointers such as `i32*`: `nvvm-check convert --to legacy` and \u{201c}Convert\u{201d} on the page do that."
     );
     let notes: Vec<(&str, Option<u32>)> =
         finding.notes.iter().map(|note| (note.message.as_str(), note.location.map(|location| location.line))).collect();

@@ -1,7 +1,8 @@
 //! A test for LLVM's lit: the text below lines that run `nvvm-check` on it and say by FileCheck what must come out.
 
 use super::View;
-use crate::report::{Diagnostic, Language, Report, Severity};
+use crate::first_shown::Reported;
+use crate::report::{Language, Report, Severity};
 use std::fmt::Write;
 
 /// The text as a test of what `view.reference` says on `view.target`, in the words of the text output. `options` are
@@ -29,14 +30,13 @@ pub fn lit(report: &Report, view: View<'_>, text: &str, options: &[String]) -> S
     if prefix != FIRST_PREFIX {
         let _ = write!(run, " --check-prefix={prefix}");
     }
-    let said: Vec<Diagnostic> = report
-        .diagnostics(view.target, view.reference)
-        .filter(|said| said.judgement.severity != Severity::Info)
-        .collect();
+    // What the tool does not reach is no line of its own in the text output.
+    let mut reported = Reported::new(report, view.target, view.reference).reached;
+    reported.retain(|diagnostic| diagnostic.judgement.severity != Severity::Info);
     let mut lines = vec![format!("{begin} RUN: {run}")];
     // Two lines for each, one for the verdict, and an empty one before the text.
-    let before_text = lines.len() + 2 * said.len() + 2;
-    for diagnostic in said {
+    let before_text = lines.len() + 2 * reported.len() + 2;
+    for diagnostic in reported {
         let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
         let word = severity_word(diagnostic.judgement.severity);
         lines.push(format!("{begin} {prefix}: {word}[{code}]: {}", pattern(&diagnostic.judgement.message)));

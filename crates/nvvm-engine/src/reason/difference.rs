@@ -4,8 +4,8 @@ use super::ceiling::{self, Ceiling};
 use super::gate::{self, Gate};
 use super::speaker;
 use crate::report::{Finding, Judgement, Phase, PhaseVerdict, Phases, Report, Severity};
-use crate::words::{counted, grouped, listed, targets};
-use nvvm_target::{Reference, Target, TargetSet};
+use crate::words::{counted, grouped, listed, targets, toolkits};
+use nvvm_target::{Reference, Target, TargetSet, Toolkit};
 use serde::{Deserialize, Serialize};
 
 /// One reason why two references do not say the same.
@@ -273,7 +273,7 @@ impl<'r> Pair<'r> {
                     Some(Gate::Needs(target)) => format!(" below {target}"),
                     _ => String::new(),
                 };
-                format!("only {speaker_name} says {message} ({code}), as measured{below}")
+                format!("{} {message} ({code}), as measured{below}", self.reporters(finding, speaks))
             }
             false => {
                 let document = speaker::document_of(self.report, finding, speaks);
@@ -290,6 +290,16 @@ impl<'r> Pair<'r> {
             (false, false) => format!("{} lets this pass", speaker::document_or_name(silent)),
         };
         (DifferenceKind::OnlyOne, format!("{whose}; {silence}"))
+    }
+
+    /// `only CUDA 13.5 reports`, or `CUDA 12.9 to 13.5 report` where other toolkits report the finding, too.
+    fn reporters(&self, finding: &Finding, reporter: Reference) -> String {
+        let reports = |toolkit: &&Reference| finding.judgements(self.target, **toolkit).next().is_some();
+        let all: Vec<Toolkit> = Reference::TOOLKITS.iter().filter(reports).filter_map(|it| it.toolkit()).collect();
+        match all[..] {
+            [] | [_] => format!("only {} reports", reporter.name()),
+            _ => format!("CUDA {} report", listed(&toolkits(all))),
+        }
     }
 
     /// What is said of kernels is not said of a function that is none.

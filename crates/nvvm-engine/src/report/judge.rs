@@ -1,11 +1,12 @@
 //! Reading a report for one target and one reference: pure filters, cheap enough for every keystroke and every cell.
 
 use super::{
-    Finding, Judgement, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine, Phase, Phases, Report, RuleInfo,
-    Severity,
+    Disagreement, Finding, Judgement, Kernel, KernelCriterion, Location, ParameterBuffer, ParameterLimitLine, Phase,
+    Phases, Report, RuleInfo, Severity,
 };
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
 /// A finding as one reference words it on one target.
 #[derive(Clone, Copy, Debug)]
@@ -184,6 +185,19 @@ impl Report {
     /// What `reference` takes for kernels on `target`, in source order.
     pub fn kernels_of(&self, target: Target, reference: Reference) -> impl Iterator<Item = &Kernel> {
         self.kernels.iter().filter(move |kernel| kernel.is_kernel(target, reference))
+    }
+
+    /// The places where sources disagree that are on a line of a finding which `reference` reports on `target`.
+    pub fn disagreements_at_findings(
+        &self,
+        target: Target,
+        reference: Reference,
+    ) -> impl Iterator<Item = &Disagreement> {
+        let lines = |location: Location| location.line..=location.end_line;
+        let found: Vec<RangeInclusive<u32>> =
+            self.diagnostics(target, reference).map(|diagnostic| lines(diagnostic.finding.location)).collect();
+        let touches = move |place: Location| found.iter().any(|lines| lines.contains(&place.line));
+        self.disagreements.iter().filter(move |disagreement| disagreement.location.is_some_and(&touches))
     }
 
     /// What `reference` says on `target`, in source order.

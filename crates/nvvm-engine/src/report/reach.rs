@@ -40,12 +40,38 @@ impl Finding {
         toolkits.find(|&reference| self.judgements(target, reference).next().is_none())
     }
 
-    /// When the toolkit decides: the oldest one that says nothing about this on `target`, where `reference` is another
-    /// toolkit that does.
-    pub fn other_toolkit(&self, target: Target, reference: Reference) -> Option<Reference> {
-        reference.toolkit()?;
-        self.judgements(target, reference).next()?;
-        self.smallest_toolkit(target)
+    /// When the toolkit decides: those next to `reference`, which reports this on `target`, that know the target and do
+    /// not report it.
+    pub fn passing_toolkits(&self, target: Target, reference: Reference) -> PassingToolkits {
+        let all = Reference::TOOLKITS;
+        let place = all.iter().position(|it| *it == reference);
+        let Some(place) = place.filter(|_| self.judgements(target, reference).next().is_some()) else {
+            return PassingToolkits::default();
+        };
+        let passes = |it: &&Reference| it.knows(target) && self.judgements(target, **it).next().is_none();
+        PassingToolkits {
+            until: all[..place].iter().rfind(passes).copied(),
+            from: all[place + 1..].iter().find(passes).copied(),
+        }
+    }
+}
+
+/// The toolkits around one that reports a finding which do not report it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PassingToolkits {
+    /// The newest of the older ones.
+    pub until: Option<Reference>,
+    /// The oldest of the newer ones.
+    pub from: Option<Reference>,
+}
+
+impl PassingToolkits {
+    /// `it passes up to CUDA 12.8 and from CUDA 13.4 on`; `None` when no toolkit passes.
+    pub fn words(self) -> Option<String> {
+        let until = self.until.map(|toolkit| format!("up to {}", toolkit.name()));
+        let from = self.from.map(|toolkit| format!("from {} on", toolkit.name()));
+        let parts: Vec<String> = until.into_iter().chain(from).collect();
+        (!parts.is_empty()).then(|| format!("it passes {}", parts.join(" and ")))
     }
 }
 

@@ -102,9 +102,7 @@ fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Ta
     if let Some(smallest) = reach.smallest_passing.filter(|_| reach.fires > 0) {
         parts.push(if smallest > target { format!("passes from {smallest}") } else { format!("passes on {smallest}") });
     }
-    if let Some(toolkit) = finding.other_toolkit(target, reference) {
-        parts.push(format!("passes with {}", toolkit.name()));
-    }
+    parts.extend(finding.passing_toolkits(target, reference).words());
     if let Some(function) = &finding.function {
         parts.push(format!("in {function}"));
     }

@@ -8,11 +8,11 @@ pub use log::json_log;
 use super::View;
 #[cfg(feature = "schema")]
 use super::shape;
-use crate::first_shown::{first_shown, rejection};
+use crate::first_shown::FirstReported;
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
-    Dialect, Disagreement, Judgement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases,
-    Report, Severity, UnknownName,
+    Dialect, Disagreement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report,
+    Severity, UnknownName,
 };
 use cuda_decl::Standard;
 use declared::{GlobalDocument, TypeDocument, globals, kernel, types};
@@ -367,12 +367,7 @@ fn second_opinion(report: &Report, target: Target, reference: Reference) -> Seco
 }
 
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl Iterator<Item = DiagnosticDocument<'_>> {
-    // For each phase the judgement that the tool shows; told apart by where they are, since findings are many.
-    let shown = [Phase::Verify, Phase::Compile].map(|phase| {
-        let finding = report.findings.get(first_shown(report, target, reference, phase)?)?;
-        rejection(finding, target, reference, phase)
-    });
-    let is_shown = move |judgement: &Judgement| shown.iter().flatten().any(|&one| std::ptr::eq(one, judgement));
+    let first = FirstReported::new(report, target, reference);
     report.diagnostics(target, reference).map(move |diagnostic| {
         let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
         let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
@@ -408,7 +403,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl It
             smallest_passing: reach.smallest_passing.map(Target::name),
             smallest_toolkit: finding.smallest_toolkit(target).map(Reference::id),
             reach: ReachDocument { fires: reach.fires, known: reach.known, words: reach.words() },
-            first_shown: is_shown(judgement),
+            first_shown: first.phases(judgement).next().is_some(),
         }
     })
 }

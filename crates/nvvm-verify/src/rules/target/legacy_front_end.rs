@@ -56,7 +56,8 @@ fn help(newer: &[Newer]) -> String {
     let kinds = counted(by_count.len() as u64, "spelling");
     format!(
         "For targets below sm_100 libNVVM reads LLVM 7 text, and this text has {kinds} that came later: {}. Choose \
-         sm_100 or a later target, or have the text written with typed pointers such as `i32*` and without them.",
+         sm_100 or a later target, or write typed pointers such as `i32*`: `nvvm-check convert --to legacy` and \
+         \u{201c}Convert\u{201d} on the page do that.",
         listed(&named)
     )
 }
