@@ -120,7 +120,7 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
         Judged { callee, a_function: no_ptx_name::judgements(found, &name), name }
     });
     let name = &judged.name;
-    no_ptx_name::check(context, site, &judged.a_function);
+    no_ptx_name::check(context, site, name, &judged.a_function);
     match &judged.callee {
         Callee::Known { intrinsic, is_gated, verdicts, is_scoped_atomic, refused_by, deaths, unknown_to } => {
             unknown::check_passed(context, site, deaths);

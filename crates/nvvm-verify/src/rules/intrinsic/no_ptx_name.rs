@@ -11,25 +11,31 @@ use nvvm_target::{Dialect, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     /// ptxas cannot read the call.
-    NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '.nvvm': syntax error"] {
+    NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '{}': syntax error"] {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
         layer: Layer::Intrinsic,
         computed: &[Judged::ASSEMBLE],
-        sources: &[Source::measured(
-            "libNVVM and ptxas 12.9, 13.5",
-            "the PTX of calls of unknown names, for compute_75, 80 and 100",
-        )],
+        sources: &[
+            Source::measured(
+                "libNVVM and ptxas 12.9, 13.5",
+                "the PTX of calls of unknown names, for compute_75, 80 and 100",
+            ),
+            Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of calls of names that came after LLVM 7"),
+        ],
     }
 }
 
-/// Who takes the name, known to the tables or not, for a function.
+/// The references to whose front ends the name is that of a function. Of names that are not NVVM's only those of the
+/// table are judged, and by LLVM 7 alone: it knows intrinsics of other targets, which the table lacks.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
-    if !NameGroup::OfNvvm.has(name) {
-        return Vec::new();
-    }
     // The modern front ends since 13.4 refuse to compile what they do not know.
-    let asked = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_4))];
+    let both = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_4))];
+    let asked: &[(Dialect, References)] = match intrinsic {
+        _ if NameGroup::OfNvvm.has(name) => &both,
+        Some(_) => &both[..1],
+        None => &[],
+    };
     let judgement = |(dialect, asked): (Dialect, References)| {
         let known = intrinsic.map_or(References::NONE, |intrinsic| knowing(intrinsic, dialect));
         let by = asked.iter().filter(|&reference| !known.contains(reference));
@@ -37,13 +43,15 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
         let targets = front_end(dialect);
         (by != References::NONE).then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Assemble]))
     };
-    asked.into_iter().filter_map(judgement).collect()
+    asked.iter().copied().filter_map(judgement).collect()
 }
 
 #[inline(never)]
-pub(super) fn check(context: &mut Context, site: IntrinsicSite, judgements: &[Judgement]) {
+pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, judgements: &[Judgement]) {
     if !judgements.is_empty() {
-        let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.words());
+        // The name is read up to its first dot; the token at which ptxas stops ends before the second one.
+        let token = name.split('.').nth(1).map(|part| format!(".{part}")).unwrap_or_default();
+        let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.message(&[&token]));
         context.report(finding.judged(judgements.to_vec()));
     }
 }
