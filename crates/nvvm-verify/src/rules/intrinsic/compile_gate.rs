@@ -121,6 +121,10 @@ impl Verdicts {
             let by = verdicts.known.and(References::before(CUDA_13_3));
             verdicts.compile.extend(unsupported_operation(by, front_end(Dialect::Modern)));
         }
+        // The recorded calls wrapped no variable; those that do are compiled everywhere.
+        if NameGroup::TextureHandle.has(intrinsic.base_name()) {
+            return verdicts;
+        }
         let unknown = refusing_as_unknown(intrinsic);
         // Tensor loads with types in their names are older ones to those before 13.3, which compile them on every target;
         // what was measured had none.
