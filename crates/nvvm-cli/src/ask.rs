@@ -63,8 +63,9 @@ fn comparison(target: Target, report: &Report, reference: Reference, phase: Phas
     });
     let ours = match shown {
         Some((finding, judgement)) => {
-            let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
-            format!("rejected: {} ({code}, line {})", printable(&judgement.message), finding.location.line)
+            let rule = report.rule_of(finding);
+            let code = rule.map_or("", |rule| rule.code.as_str());
+            format!("rejected: {} ({code}, line {})", printable(&judgement.headline(rule)), finding.location.line)
         }
         None => "accepted".to_owned(),
     };

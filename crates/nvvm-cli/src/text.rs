@@ -99,7 +99,7 @@ fn groups<'a>(
         Severity::Info => Level::INFO,
     };
     let main = level
-        .primary_title(clean(&judgement.message))
+        .primary_title(clean(&judgement.headline(report.rule_of(finding))))
         .id(code)
         .id_url(rule_address(view.site, code).unwrap_or_default())
         .element(place(report, finding.location, path, source))

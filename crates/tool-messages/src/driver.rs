@@ -39,7 +39,7 @@ pub(crate) const MESSAGES: &[Message] = driver![
             .action("Code for a target whose name ends in a letter (sm_90a) runs on that GPU only, and the PTX for it, too.")
             .action("Of a package, such as PyTorch: take one that was built for this GPU."))
     };
-    "driver-invalid-ptx" LOADING, &["a PTX JIT compilation failed", "CUDA_ERROR_INVALID_PTX", "a PTX JIT compilation failed ({}"], MANUAL => |_| {
+    "driver-invalid-ptx" LOADING, &["a PTX JIT compilation failed", "This indicates that a PTX JIT compilation failed.", "This indicates that a PTX JIT compilation failed", "CUDA_ERROR_INVALID_PTX", "a PTX JIT compilation failed ({}"], MANUAL => |_| {
         Some(Answer::new("The compiler within the driver refused the PTX (error 218). What it said stands in the log of the call, if one was asked for.")
             .action("Ask for the log (CU_JIT_ERROR_LOG_BUFFER), or give the PTX to ptxas, which says the same: `ptxas -arch=sm_NN k.ptx`.")
             .action("Then paste that line here."))

@@ -31,7 +31,11 @@ fn without_stroke(text: &str) -> Option<&str> {
     if let Some(rest) = text.strip_prefix(STROKES) {
         return Some(rest.trim_end().trim_end_matches(STROKES).trim_end());
     }
-    let rest = text.strip_suffix(STROKES)?;
+    if let Some(rest) = text.strip_suffix(STROKES) {
+        return Some(rest.trim_end());
+    }
+    // A column of a table that blanks fill.
+    let rest = text.strip_suffix('|').filter(|rest| rest.ends_with("  "))?;
     Some(rest.trim_end())
 }
 
@@ -95,6 +99,7 @@ mod tests {
             ("2024-01-02T03:04:05.1234567Z ", ""),
             ("E       ", ""),
             ("│ > 12 | ", " │"),
+            ("", "      |"),
         ] {
             assert_eq!(inner(&format!("{before}{message}{after}")).trim(), message, "{before}");
         }

@@ -199,8 +199,22 @@ impl<'t> Line<'t> {
         let colons = self.text.match_indices(": ").filter_map(behind);
         // `2025-01-02 03:04:05.6: W compiler.cc:231] …`, as Google's programs log.
         let brackets = self.text.match_indices("] ").take(2).filter_map(behind);
-        let suffixes = std::iter::once(self.text).chain(brackets).chain(colons).take(MAXIMUM_CANDIDATES).map(str::trim);
+        let quoted = self.quoted_at_end().into_iter();
+        let suffixes = std::iter::once(self.text)
+            .chain(quoted)
+            .chain(brackets)
+            .chain(colons)
+            .take(MAXIMUM_CANDIDATES)
+            .map(str::trim);
         suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix)]).flatten()
+    }
+
+    /// What stands in quotes at the line's end: `failed: x.cu:12 'invalid device function'`.
+    fn quoted_at_end(self) -> Option<&'t str> {
+        let text = self.text.trim_end_matches(['.', ')']);
+        let quote = text.chars().last().filter(|last| matches!(last, '\'' | '"'))?;
+        let (_, quoted) = text.strip_suffix(quote)?.rsplit_once(quote)?;
+        (!quoted.is_empty()).then_some(quoted)
     }
 
     /// The number of an error of the driver's, where the line says one: `(error code: 715)`, `(code 716)`.

@@ -1,6 +1,6 @@
 //! Messages of nvcc's front end about names that the toolkit no longer has, lambdas, initialization and warnings by number.
 
-use crate::message::{Asked, Message};
+use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Line, Tool};
 use nvvm_target::Source;
 
@@ -26,13 +26,27 @@ pub(crate) const MESSAGES: &[Message] = front_end![
         let answer = Answer::new(format!("Device code uses `{}`, {what} that only the host has.", name.trim()));
         Some(if is_function { answer.action(function).action(variable) } else { answer.action(variable).action(function) })
     };
-    "nvcc-removed-member" HEARD, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'"] => |asked| {
+    "nvcc-removed-member" HEARD, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'",
+        "‘struct cudaDeviceProp’ has no member named ‘{}’", "'struct cudaDeviceProp' has no member named '{}'",
+    ] => |asked| {
         let member = asked.value(0);
         let (_, attribute) = REMOVED_PROPERTIES.iter().find(|(name, _)| *name == member)?;
         Some(Answer::new(format!("`cudaDeviceProp::{member}` is gone since CUDA 13.0."))
             .toolkits(Some("CUDA 12.9 and earlier".to_owned()))
             .action(format!("Ask for the attribute: `cudaDeviceGetAttribute(&value, {attribute}, device)`, which older toolkits have, too."))
             .action("Or build with CUDA 12.9; a library that uses the member needs a newer release."))
+    };
+    "nvcc-thrust-member" PUBLISHED, &["namespace \"thrust\" has no member \"{}\"", "namespace \"cub\" has no member \"{}\"", "no member named '{}' in namespace 'thrust'"] => |asked| {
+        let name = asked.value(0);
+        let library = if asked.wording.contains("cub") { "cub" } else { "thrust" };
+        let header = if name.ends_with("_iterator") {
+            format!("`<{library}/iterator/{}.h>`", name.trim_start_matches("make_"))
+        } else {
+            format!("the header that its documentation names, such as `<{library}/{name}.h>`")
+        };
+        Some(Answer::new(format!("`{library}::{name}` is not declared: no header that declares it is included. Other headers of older releases included it by themselves, those of CUDA 12 and 13 less."))
+            .action(format!("Include {header} where it is used."))
+            .action("If it is included: the release (CCCL 3 in CUDA 13) has removed the name, or another copy of Thrust is found first; `nvcc -E` shows which."))
     };
     "nvcc-closure-type" HEARD, &[
         "The closure type for a lambda (\"{}\", defined at {}) cannot be used in the template argument type of a __global__ function template instantiation, unless the lambda is defined within a __device__ or __global__ function, or the flag '-extended-lambda' is specified and the lambda is an extended lambda (a __device__ or __host__ __device__ lambda defined within a __host__ or __host__ __device__ function)",

@@ -33,6 +33,27 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
                 .action(format!("Paste the lines of `{tool}`. If there are none, link with `-v` or `--save-temps` and run the command alone."))
         })
     };
+    "mlir-tool-failed" Tool::Llvm, RUNNING, PUBLISHED, &["`{}` invocation failed. Log:", "`{}` invocation failed. Log:{}", "An error happened while serializing the module."] => |asked| {
+        let tool = asked.values.first().copied().unwrap_or("a tool of the toolkit");
+        Some(Answer::new(format!("MLIR ran `{tool}` to compile a GPU module, and it failed. The lines after this one are its log."))
+            .action("Paste these lines. MLIR takes the toolkit of its option `--gpu-module-to-binary=toolkit=…`, of CUDA_ROOT, CUDA_HOME or CUDA_PATH, or the `ptxas` that is first in PATH."))
+    };
+    "openmp-mandatory" Tool::Llvm, "starting a kernel", PUBLISHED, &[
+        "omptarget fatal error {}: failure of target construct while offloading is mandatory",
+        "failure of target construct while offloading is mandatory",
+    ] => |_| {
+        Some(Answer::new("OpenMP could not run a target region on a device, and OMP_TARGET_OFFLOAD=MANDATORY forbids the host in its place. The line does not say why.")
+            .action("`LIBOMPTARGET_INFO=-1` and, in a build of LLVM with debugging, `LIBOMPTARGET_DEBUG=1` print why: no plugin (`libomptarget.rtl.cuda.so`) or libcuda found, or no image for the GPU's target.")
+            .action("Compile for the GPU's target: `-fopenmp --offload-arch=sm_NN`; `llvm-offload-arch` (before LLVM 20 `nvptx-arch`) prints it."))
+    };
+    "rustc-backend" Tool::Llvm, "loading the compiler's back end", PUBLISHED, &["couldn't load codegen backend {}: {}", "couldn't load codegen backend {}"] => |asked| {
+        Some(Answer::new("rustc could not load the back end for GPUs (rustc_codegen_nvvm): the loader lacks a symbol or library.")
+            .action(if asked.line.text().contains("_ZN4llvm") {
+                "The symbol is LLVM's: the back end was built against another LLVM than it finds. Rust-CUDA's wants LLVM 7.1 (LLVM_CONFIG names its llvm-config); rebuild it from clean."
+            } else {
+                "Is the nightly of rustc the one that the project's rust-toolchain file names, and libnvvm in LD_LIBRARY_PATH (`$CUDA_HOME/nvvm/lib64`)?"
+            }))
+    };
     "libdevice-not-found" Tool::Xla, LIBDEVICE, PUBLISHED, &[
         "libdevice not found at {}", "libdevice is required by this HLO module but was not found at {}",
         "Can't find libdevice directory {}", "libdevice is required by this HLO module but was not found at {}{}",

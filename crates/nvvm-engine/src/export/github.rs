@@ -24,7 +24,7 @@ pub fn github(report: &Report, view: View<'_>) -> String {
             rule.and_then(|rule| view.rule_address(&rule.code)).map_or_else(String::new, |it| format!("\n{it}"));
         // Columns belong to one line: what goes on to another has none.
         let end = if place.line == place.end_line { format!(",endColumn={}", place.end_column) } else { String::new() };
-        let message = format!("{}\n{}{address}", judgement.message, finding.help);
+        let message = format!("{}\n{}{address}", judgement.headline(rule), finding.help);
         let _ = writeln!(
             text,
             "::{} file={},line={},endLine={},col={}{end},title={}::{}",

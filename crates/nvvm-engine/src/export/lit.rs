@@ -37,9 +37,10 @@ pub fn lit(report: &Report, view: View<'_>, text: &str, options: &[String]) -> S
     // Two lines for each, one for the verdict, and an empty one before the text.
     let before_text = lines.len() + 2 * reported.len() + 2;
     for diagnostic in reported {
-        let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+        let rule = report.rule_of(diagnostic.finding);
+        let code = rule.map_or("", |rule| rule.code.as_str());
         let word = severity_word(diagnostic.judgement.severity);
-        lines.push(format!("{begin} {prefix}: {word}[{code}]: {}", pattern(&diagnostic.judgement.message)));
+        lines.push(format!("{begin} {prefix}: {word}[{code}]: {}", pattern(&diagnostic.judgement.headline(rule))));
         let place = match report.in_header(diagnostic.finding.location) {
             Some((_, place)) => format!(":{}:{}", place.line, place.column),
             // What is about the module as a whole stands at its beginning, wherever that is.

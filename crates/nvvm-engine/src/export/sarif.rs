@@ -40,7 +40,7 @@ pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
                 "ruleId": rule.code,
                 "ruleIndex": rule_index,
                 "level": level(diagnostic.judgement.severity),
-                "message": { "text": format!("{}\n{}", diagnostic.judgement.message, finding.help) },
+                "message": { "text": format!("{}\n{}", diagnostic.judgement.headline(Some(rule)), finding.help) },
                 "locations": [{
                     "physicalLocation": place(view.path, report, finding.location),
                     "logicalLocations": finding

@@ -3,6 +3,7 @@
 use super::{Location, Offer};
 use nvvm_target::{Below, Death, LogForm, Reference, References, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 pub use nvvm_rule::Severity;
 pub use nvvm_target::Phase;
@@ -109,6 +110,18 @@ pub struct Judgement {
     pub outcome: Outcome,
     /// When the tool looks at this.
     pub stage: Stage,
+}
+
+impl Judgement {
+    /// The message as a headline: where the log is empty, the rule that is broken stands in place of a message.
+    pub fn headline(&self, rule: Option<&RuleInfo>) -> Cow<'_, str> {
+        match rule {
+            Some(rule) if self.outcome == Outcome::Silent => {
+                Cow::Owned(format!("refused with an empty log: {}", rule.name.replace('-', " ")))
+            }
+            _ => Cow::Borrowed(&self.message),
+        }
+    }
 }
 
 /// What a tool does with a text.

@@ -59,7 +59,8 @@ pub fn diagnostic(document: &Document, configuration: &Configuration, client: Cl
     };
     let reference = configuration.reference;
     let reach = format!("{}, {}", reference.title(), finding.reach(reference).words());
-    let mut message = format!("{}\n{}\n{reach}", judgement.message, finding.help);
+    let rule = document.report.rule_of(finding);
+    let mut message = format!("{}\n{}\n{reach}", judgement.headline(rule), finding.help);
     let mut related = Vec::new();
     for (words, place) in places(document, finding) {
         match place.filter(|_| client.related_places) {
@@ -67,7 +68,7 @@ pub fn diagnostic(document: &Document, configuration: &Configuration, client: Cl
             None => message = format!("{message}\n{words}"),
         }
     }
-    let code = document.report.rule_of(finding).map(|rule| rule.code.clone());
+    let code = rule.map(|rule| rule.code.clone());
     let page = code.as_deref().filter(|_| client.code_addresses).and_then(|code| configuration.rule_page(code));
     Diagnostic {
         code: code.map(NumberOrString::String),

@@ -68,7 +68,7 @@ fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Refe
         severity: judgement.severity,
         code: rule.map(|rule| rule.code.clone()).unwrap_or_default(),
         name: rule.map(|rule| rule.name.clone()).unwrap_or_default(),
-        message: judgement.message.clone(),
+        message: judgement.headline(rule).into_owned(),
         help: finding.help.clone(),
         small_print: small_print(finding, judgement, rule.map_or("", |rule| &rule.layer), target, reference),
         fires_on: format!("fires on {}", targets(finding.fires_on(reference))),
