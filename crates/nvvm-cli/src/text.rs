@@ -72,10 +72,11 @@ fn not_reached(out: &mut impl Write, report: &Report, unreached: &[Diagnostic], 
     let findings = counted(unreached.len() as u64, "more finding");
     writeln!(out, "{findings}, not reached by {}, which stops at the error above:", view.reference.id())?;
     for diagnostic in unreached.iter().take(MAX_NOT_REACHED) {
-        let code = report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
+        let rule = report.rule_of(diagnostic.finding);
+        let code = rule.map_or("", |rule| rule.code.as_str());
         let Location { line, column, .. } = diagnostic.finding.location;
         let severity = diagnostic.judgement.severity.name();
-        writeln!(out, "  {line}:{column} {severity}[{code}]: {}", clean(&diagnostic.judgement.message))?;
+        writeln!(out, "  {line}:{column} {severity}[{code}]: {}", clean(&diagnostic.judgement.headline(rule)))?;
     }
     if let Some(rest) = unreached.len().checked_sub(MAX_NOT_REACHED).filter(|rest| *rest > 0) {
         writeln!(out, "  and {} more (all are in the JSON)", grouped(rest as u64))?;
