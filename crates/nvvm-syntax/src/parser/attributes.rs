@@ -180,11 +180,12 @@ impl Parser<'_> {
         if !self.at(TokenKind::LeftParen) {
             // Before LLVM 9 the pointee said it.
             let typed = self.module.dialect.typed_pointer.is_some();
-            if typed && matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
-                return Ok(AttributeKind::Keyword(name));
-            }
             if matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
-                return self.unexpected(Reason::ExpectedLeftParenOfType);
+                if !typed {
+                    let span = self.current.span;
+                    self.report_but_in_llvm_7(span, Reason::ExpectedLeftParenOfType.into(), InLlvm7::Takes);
+                }
+                return Ok(AttributeKind::Keyword(name));
             }
             return self.unexpected(Reason::ExpectedLeftParen);
         }

@@ -1,7 +1,7 @@
 //! The specialised metadata nodes: which fields each has, which it must have, and what they hold.
 //!
-//! Source: the reader of LLVM 23, with the fields that only older ones know (`gnuPubnames`, `variables`, `isysroot`,
-//! `file` and `line` of `DINamespace`, `debugBaseAddress`).
+//! Source: the reader of LLVM 23, with the fields that LLVM 7 knows alone (`gnuPubnames`, `isysroot`). libNVVM 11.8 to 13.5
+//! reject older ones (`variables`, `debugBaseAddress`, `file` and `line` of `DINamespace`).
 
 use super::dwarf;
 use super::family::{self, Family};
@@ -48,11 +48,17 @@ pub(super) struct Field {
     pub newer: bool,
     /// The newest modern reader that does not know it.
     pub unknown_to: Option<Reader>,
+    /// Whether LLVM 7 alone knows it.
+    pub is_removed: bool,
 }
 
 impl Field {
     const fn newer(self) -> Field {
         Field { newer: true, ..self }
+    }
+
+    const fn removed(self) -> Field {
+        Field { is_removed: true, ..self }
     }
 
     const fn unknown_to(self, reader: Reader) -> Field {
@@ -61,11 +67,19 @@ impl Field {
 }
 
 const fn optional(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, key: key(label.as_bytes()), kind, required: false, newer: false, unknown_to: None }
+    Field {
+        label,
+        key: key(label.as_bytes()),
+        kind,
+        required: false,
+        newer: false,
+        unknown_to: None,
+        is_removed: false,
+    }
 }
 
 const fn required(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, key: key(label.as_bytes()), kind, required: true, newer: false, unknown_to: None }
+    Field { label, key: key(label.as_bytes()), kind, required: true, newer: false, unknown_to: None, is_removed: false }
 }
 
 /// A kind of node as it was met.
@@ -315,10 +329,9 @@ static DICOMPILE_UNIT: &[Field] = &[
     optional("dwoId", Unsigned(u64::MAX)),
     optional("splitDebugInlining", Bool),
     optional("debugInfoForProfiling", Bool),
-    optional("gnuPubnames", Bool),
+    optional("gnuPubnames", Bool).removed(),
     optional("nameTableKind", Word(&family::NAME_TABLE_KIND, 3)).newer(),
     optional("rangesBaseAddress", Bool).newer(),
-    optional("debugBaseAddress", Bool),
     optional("sysroot", String).newer(),
     optional("sdk", String).newer(),
     optional("dialect", Word(&family::DIALECT, 2)).unknown_to(Reader::Modern13_4),
@@ -345,7 +358,6 @@ static DISUBPROGRAM: &[Field] = &[
     optional("templateParams", Metadata),
     optional("declaration", Metadata),
     optional("retainedNodes", Metadata),
-    optional("variables", Metadata),
     optional("thrownTypes", Metadata),
     optional("annotations", Metadata).newer(),
     optional("targetFuncName", String).newer(),
@@ -370,13 +382,8 @@ static DICOMMON_BLOCK: &[Field] = &[
     optional("line", Unsigned(u32::MAX as u64)),
 ];
 
-static DINAMESPACE: &[Field] = &[
-    required("scope", Metadata),
-    optional("file", Metadata),
-    optional("name", String),
-    optional("line", Unsigned(u32::MAX as u64)),
-    optional("exportSymbols", Bool),
-];
+static DINAMESPACE: &[Field] =
+    &[required("scope", Metadata), optional("name", String), optional("exportSymbols", Bool)];
 
 static DIMACRO: &[Field] = &[
     required("type", Word(&family::MACRO_KIND, 0xFF)),
@@ -398,7 +405,7 @@ static DIMODULE: &[Field] = &[
     optional("configMacros", String),
     optional("includePath", String),
     optional("apinotes", String).newer(),
-    optional("isysroot", String),
+    optional("isysroot", String).removed(),
     optional("file", Metadata).newer(),
     optional("line", Unsigned(u32::MAX as u64)).newer(),
     optional("isDecl", Bool).newer(),

@@ -6,6 +6,7 @@ use super::{Parse, Parser, dialect, dwarf};
 use crate::arena::IdRange;
 use crate::complaint::{Complaint, Reason, Term};
 use crate::debug_flag;
+use crate::error::InLlvm7;
 use crate::ids::MetadataId;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind, key_at};
@@ -235,6 +236,10 @@ impl Parser<'_> {
         *seen |= 1 << index;
         if field.newer {
             self.newer(field.label, token.span, dialect::NO_FIELD);
+        }
+        if field.is_removed {
+            let complaint = Complaint::new(Reason::InvalidField, [Term::of(field.label)]);
+            self.report_but_in_llvm_7(token.span, complaint, InLlvm7::Takes);
         }
         if let Some(reader) = field.unknown_to {
             self.newest(reader, field.label, token.span, dialect::NO_FIELD);
