@@ -81,6 +81,8 @@ pub enum NameGroup {
     ConvergentBranch,
     /// Conversion between numbers. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Conversion,
+    /// Counts of zeros whose second argument says what zero means. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    CountWithFlag,
     /// Reductions at barriers of so many threads, which are not aligned: compiled since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
     CountedReduction,
     /// Calls about debug information, which become records, and the named metadata of that. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
@@ -135,6 +137,10 @@ pub enum NameGroup {
     IntegerMatrixMultiply,
     /// Stores of matrices of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixStore,
+    /// Ends of invariance, whose second argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    InvariantEnd,
+    /// Beginnings of invariance, whose first argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    InvariantStart,
     /// Intrinsics that may be invoked. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
     /// The device-side launch. No LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
@@ -169,6 +175,8 @@ pub enum NameGroup {
     MemoryFill,
     /// Fills with a pattern. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MemoryPattern,
+    /// Copies and fills whose fourth argument says whether they are volatile. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    MemoryWithFlag,
     /// A call has no instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NeverSelected,
     /// A call has no instruction with the front end of LLVM 7. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
@@ -187,6 +195,8 @@ pub enum NameGroup {
     OfOtherTarget,
     /// Copies and fills, whose alignment was the fourth argument before LLVM 7. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     OnceAligned,
+    /// Intrinsics of other targets and runtimes whose operands LLVM's verifier checks. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    OperandsUnmodelled,
     /// Names that took their pointers' types after LLVM 7: to it such a name is a function's. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     OverloadedSince7,
     /// Conversion to packed numbers of few bits. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
@@ -320,7 +330,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 155] = [
+pub(crate) static NAMES: [&[Pattern]; 160] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -359,6 +369,7 @@ pub(crate) static NAMES: [&[Pattern]; 155] = [
     &[Pattern::of("llvm.experimental.constrained.*")],
     &[Pattern::of("llvm.nvvm.branch.if.convergent"), Pattern::of("llvm.nvvm.branch.if.all.convergent")],
     &[Pattern::of("llvm.nvvm.cvt")],
+    &[Pattern::of("llvm.ctlz*"), Pattern::of("llvm.cttz*")],
     &[Pattern::of("llvm.nvvm.barrier.cta.red.and.count"), Pattern::of("llvm.nvvm.barrier.cta.red.or.count"), Pattern::of("llvm.nvvm.barrier.cta.red.popc.count")],
     &[Pattern::of("llvm.dbg.*")],
     &[Pattern::of("dbg"), Pattern::of("llvm.loop"), Pattern::of("heapallocsite"), Pattern::of("DIAssignID")],
@@ -386,6 +397,8 @@ pub(crate) static NAMES: [&[Pattern]; 155] = [
     &[Pattern::of("llvm.nvvm.imma.*.ld.c+")],
     &[Pattern::of("llvm.nvvm.imma.*.mma+")],
     &[Pattern::of("llvm.nvvm.imma.*.st+")],
+    &[Pattern::of("llvm.invariant.end*")],
+    &[Pattern::of("llvm.invariant.start*")],
     &[Pattern::of("llvm.donothing*"), Pattern::of("llvm.experimental.patchpoint*"), Pattern::of("llvm.experimental.statepoint*"), Pattern::of("llvm.experimental.gc.statepoint*"), Pattern::of("llvm.coro.resume*"), Pattern::of("llvm.coro.destroy*"), Pattern::of("llvm.seh.*"), Pattern::of("llvm.wasm.throw*"), Pattern::of("llvm.wasm.rethrow*"), Pattern::of("llvm.objc.*")],
     &[Pattern::of("llvm.nvvm.launch+")],
     &[Pattern::of("llvm.lifetime.start*"), Pattern::of("llvm.lifetime.end*")],
@@ -403,6 +416,7 @@ pub(crate) static NAMES: [&[Pattern]; 155] = [
     &[Pattern::of("llvm.memcpy.*"), Pattern::of("llvm.memmove.*"), Pattern::of("memcpy"), Pattern::of("memmove")],
     &[Pattern::of("llvm.memset")],
     &[Pattern::of("llvm.experimental.memset.pattern*")],
+    &[Pattern::of("llvm.memcpy.p*"), Pattern::of("llvm.memmove.p*"), Pattern::of("llvm.memset.p*")],
     &[Pattern::of("llvm.nvvm.redux"), Pattern::of("llvm.nvvm.syncwarp"), Pattern::of("llvm.nvvm.cctl"), Pattern::of("llvm.nvvm.cache.control"), Pattern::of("llvm.nvvm.geometry.out"), Pattern::of("llvm.nvvm.write.isbe"), Pattern::of("llvm.nvvm.store"), Pattern::of("llvm.nvvm.surface.store"), Pattern::of("llvm.nvvm.atomic.cast"), Pattern::of("llvm.nvvm.stacksave"), Pattern::of("llvm.nvvm.stackrestore")],
     &[Pattern::of("llvm.nvvm.fence.opcode")],
     &[Pattern::of("llvm.nvvm.cvt.packfloat")],
@@ -412,6 +426,7 @@ pub(crate) static NAMES: [&[Pattern]; 155] = [
     &[Pattern::of("llvm.nvvm.*")],
     &[Pattern::of("llvm.aarch64.*"), Pattern::of("llvm.amdgcn.*"), Pattern::of("llvm.arm.*"), Pattern::of("llvm.bpf.*"), Pattern::of("llvm.dx.*"), Pattern::of("llvm.hexagon.*"), Pattern::of("llvm.loongarch.*"), Pattern::of("llvm.mips.*"), Pattern::of("llvm.ppc.*"), Pattern::of("llvm.r600.*"), Pattern::of("llvm.riscv.*"), Pattern::of("llvm.s390.*"), Pattern::of("llvm.spv.*"), Pattern::of("llvm.ve.*"), Pattern::of("llvm.wasm.*"), Pattern::of("llvm.x86.*"), Pattern::of("llvm.xcore.*")],
     &[Pattern::of("llvm.memcpy"), Pattern::of("llvm.memmove"), Pattern::of("llvm.memset")],
+    &[Pattern::of("llvm.localescape"), Pattern::of("llvm.localrecover"), Pattern::of("llvm.init.trampoline"), Pattern::of("llvm.stackprotector"), Pattern::of("llvm.experimental.guard"), Pattern::of("llvm.experimental.deoptimize*"), Pattern::of("llvm.experimental.gc.*"), Pattern::of("llvm.memcpy.element.*"), Pattern::of("llvm.memmove.element.*"), Pattern::of("llvm.memset.element.*")],
     &[Pattern::of("llvm.stacksave.*"), Pattern::of("llvm.stackrestore.*"), Pattern::of("llvm.frameaddress.*"), Pattern::of("llvm.sponentry.*")],
     &[Pattern::of("llvm.nvvm.cvt.packfloat")],
     &[Pattern::of("llvm.nvvm.ptr.gen.to.param*"), Pattern::of("llvm.nvvm.ptr.param.to.gen*")],

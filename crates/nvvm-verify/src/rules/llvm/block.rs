@@ -2,17 +2,58 @@
 
 use super::declare::{Body, in_body, llvm_rules};
 use crate::facts::flow::{self, Flow};
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::BlockId;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::value::Operand;
+use rustc_hash::FxHashSet;
 
 llvm_rules! {
     /// A branch back to the entry block.
     ENTRY "LV0013" "llvm-entry-predecessor" Function below Block
     "Put an empty block before it: `entry: br label %loop`, and branch to `%loop` instead." [
         PREDECESSOR = "Entry block to function must not have predecessors!",
+        ADDRESS = "blockaddress may not be used with the entry block!",
+    ]
+
+    /// A case of another type than the value.
+    SWITCH "LV0017" "llvm-switch-type" Instruction
+    "Give each case the type of the value." [
+        CASE_TYPE = "Switch constants must all be same type as switch value!",
     ]
 }
 
+/// Checks the types of the cases of a `switch`.
 #[inline(never)]
-pub(super) fn check(body: &mut Body, flow: &Flow) {
+pub(super) fn check_switch(body: &mut Body, instruction: &Instruction) {
+    let module = body.context.module;
+    let Some((value, targets)) = module.operands_of(instruction.operands).split_first() else { return };
+    let cases = targets.get(1..).unwrap_or(&[]).chunks_exact(2);
+    let is_other = |case: &&[Operand]| case.first().is_some_and(|case| !module.types.same(case.ty, value.ty));
+    if let Some(&[case, _]) = cases.into_iter().find(is_other) {
+        body.report(&SWITCH, case.span, CASE_TYPE);
+    }
+}
+
+/// The blocks whose address a constant takes.
+pub(super) fn addressed(module: &Module) -> FxHashSet<BlockId> {
+    let constants = module.constants.as_slice().iter();
+    let blocks = constants.filter_map(|constant| match constant.kind {
+        ConstantKind::BlockAddress { block, .. } => block,
+        _ => None,
+    });
+    blocks.collect()
+}
+
+#[inline(never)]
+pub(super) fn check(body: &mut Body, flow: &Flow, addressed: &FxHashSet<BlockId>) {
+    let entry = flow.block(0);
+    if addressed.contains(&entry)
+        && let Some(block) = body.context.module.blocks.get(entry)
+    {
+        body.report(&ENTRY, block.span, ADDRESS);
+    }
     let Some(&from) = flow.predecessors(0).first() else { return };
     let module = body.context.module;
     let terminator = module
@@ -21,7 +62,6 @@ pub(super) fn check(body: &mut Body, flow: &Flow) {
         .and_then(|block| block.instructions.ids().next_back())
         .and_then(|id| module.instructions.get(id));
     let Some(terminator) = terminator else { return };
-    let entry = flow.block(0);
     let place = flow::targets(module, terminator).find(|&(target, _)| target == entry);
     let span = place.map_or(terminator.opcode_span, |(_, operand)| operand.span);
     let mut finding = in_body(&ENTRY, span, PREDECESSOR, body.function);

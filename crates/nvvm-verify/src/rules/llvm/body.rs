@@ -1,7 +1,7 @@
 //! One pass over the bodies of all functions, which hands each block and instruction to the checks.
 
 use super::attribute::known::Known;
-use super::call::{bundle, swift, tail, token};
+use super::call::{bundle, constant, swift, tail, token};
 use super::declare::Body;
 use super::dominance::{self, Dominance};
 use super::global::convention;
@@ -13,11 +13,12 @@ use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::FunctionCheck;
 use crate::rules::intrinsic::generic::{self, immediate, intrinsic_use};
 use nvvm_syntax::Module;
-use nvvm_syntax::function::{Block, Function, FunctionId};
+use nvvm_syntax::function::{Block, BlockId, Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode, Tail};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use rustc_hash::FxHashMap;
+use nvvm_target::NameGroup;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Checks bodies, one after the other.
@@ -29,6 +30,7 @@ pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
         flow: Flow::default(),
         scratch: phi::Scratch::default(),
         attachments: metadata::attachment::Cache::default(),
+        addressed: block::addressed(module),
         locations: metadata::debug::location::Locations::of(module),
     };
     Box::new(move |context, id, function| {
@@ -53,6 +55,8 @@ struct Walk<'m> {
     flow: Flow,
     scratch: phi::Scratch,
     attachments: metadata::attachment::Cache,
+    /// The blocks whose address is taken.
+    addressed: FxHashSet<BlockId>,
     /// Where the module has debug information that is read.
     locations: Option<Box<metadata::debug::location::Locations>>,
 }
@@ -73,7 +77,7 @@ impl Walk<'_> {
         let module = context.module;
         let mut body = Body { context, function: id };
         self.flow.read(module, function);
-        block::check(&mut body, &self.flow);
+        block::check(&mut body, &self.flow, &self.addressed);
         if let Some(locations) = &mut self.locations {
             locations.enter(module, function);
         }
@@ -116,6 +120,7 @@ impl Walk<'_> {
                 seen.swift_error |= swift::check_alloca(body, instruction);
                 memory::check(body, instruction);
             }
+            Opcode::Switch => block::check_switch(body, instruction),
             Opcode::Phi => {
                 seen.phi = true;
                 token::check_phi(body, instruction);
@@ -172,6 +177,12 @@ impl Walk<'_> {
         }
         let Value::Global(callee) = call.callee.value else { return };
         let Some(row) = self.table.get(callee) else { return };
+        let groups = self.table.groups(callee);
+        constant::check(body, groups, instruction);
+        if groups.contains(NameGroup::OperandsUnmodelled) {
+            let name = module.globals.get(callee).map_or_else(String::new, |global| module.global_text(global));
+            body.context.not_modelled(name, "LLVM's verifier checks its operands", instruction.opcode_span);
+        }
         let Some(nvvm_syntax::global::GlobalName::Named(name)) = module.globals.get(callee).map(|global| global.name)
         else {
             return;

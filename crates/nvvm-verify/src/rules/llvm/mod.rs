@@ -42,6 +42,7 @@ pub static RULES: &[&[&Rule]] = &[
     call::swift::RULES,
     generic::intrinsic_use::RULES,
     call::bundle::RULES,
+    call::constant::RULES,
     attribute::parameter::RULES,
     attribute::function::RULES,
     attribute::text::RULES,

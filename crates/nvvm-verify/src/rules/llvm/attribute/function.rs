@@ -47,6 +47,23 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
     (Set::OPTIMIZE_DEBUG, Set::OPTIMIZE_NONE, "optdebug", "optnone"),
 ];
 
+/// Pairs that exclude each other in LLVM 7; later releases merge them.
+const PAIRS_OF_7: &[(Set, Set, &str, &str)] = &[
+    (Set::READ_NONE, Set::READ_ONLY, "readnone", "readonly"),
+    (Set::READ_NONE, Set::WRITE_ONLY, "readnone", "writeonly"),
+    (Set::READ_ONLY, Set::WRITE_ONLY, "readonly", "writeonly"),
+    (Set::READ_NONE, Set::INACCESSIBLE_OR_ARGUMENT, "readnone", "inaccessiblemem_or_argmemonly"),
+    (Set::READ_NONE, Set::INACCESSIBLE, "readnone", "inaccessiblememonly"),
+];
+
+/// The fault of a list of function attributes that only LLVM 7 finds.
+#[inline(never)]
+pub(super) fn check_memory(known: &Known, run: Attributes, set: Set) -> Option<Failure> {
+    let &(_, second, left, right) = PAIRS_OF_7.iter().find(|pair| set.has(pair.0.with(pair.1)))?;
+    let span = known.find(run, second).map_or(Span::default(), |attribute| attribute.span);
+    Some((&CONFLICT, fill(PAIR, &[left, right]), span))
+}
+
 /// What is wrong with a list of function attributes, on a function or on a call.
 #[inline(never)]
 pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set) -> Vec<Failure> {

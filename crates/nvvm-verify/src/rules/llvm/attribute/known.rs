@@ -35,6 +35,7 @@ attributes! {
     SWIFT_SELF = 40 "swiftself", WRITABLE = 41 "writable", WRITE_ONLY = 42 "writeonly", ZERO_EXTEND = 43 "zeroext",
     REALTIME = 44 "sanitize_realtime", REALTIME_BLOCKING = 45 "sanitize_realtime_blocking",
     OPTIMIZE_DEBUG = 46 "optdebug", NO_EXTEND = 47 "noext",
+    INACCESSIBLE = 48 "inaccessiblememonly", INACCESSIBLE_OR_ARGUMENT = 49 "inaccessiblemem_or_argmemonly",
 }
 
 impl Set {

@@ -6,9 +6,11 @@ pub(super) mod parameter;
 pub(super) mod text;
 mod vector_variant;
 
-use super::declare::{in_body, in_definition, in_module};
+use super::declare::{in_body, in_definition, in_module, said_by};
 use crate::context::Context;
+use crate::finding::Finding;
 use crate::outcome::Broken;
+use crate::rule::References;
 use crate::rules::module::measured::is_dropped_by_modern;
 use known::{Known, Set};
 use nvvm_syntax::Span;
@@ -43,16 +45,27 @@ pub(super) fn legacy_at_compile(context: &Context, function: &Function) -> Optio
 }
 
 impl Place {
-    fn report(&self, context: &mut Context, (rule, words, span): Failure) {
+    fn report(&self, context: &mut Context, failure: Failure) {
+        let finding = self.finding(failure);
+        context.report(finding);
+    }
+
+    /// Reports what LLVM 7 finds alone.
+    fn report_in_llvm_7(&self, context: &mut Context, failure: Failure) {
+        let finding = said_by(self.finding(failure), References::CUDA, References::NONE);
+        context.report(finding);
+    }
+
+    fn finding(&self, (rule, words, span): Failure) -> Finding {
         let span = if span == Span::default() { self.fallback } else { span };
-        context.report(match self.within {
+        match self.within {
             Some(function) => in_body(rule, span, words, function),
             None => match self.legacy {
                 // LLVM 7 reads no text of an attribute.
                 Some(what) if !std::ptr::eq(rule, &text::VALUE) => in_definition(rule, span, words, what),
                 _ => in_module(rule, span, words),
             },
-        });
+        }
     }
 }
 
@@ -82,6 +95,8 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
             });
         if let Some(failure) = failure {
             place.report(context, failure);
+        } else if let Some(failure) = parameter::check_pointee(module, known, parameter.attributes, set, parameter.ty) {
+            place.report_in_llvm_7(context, failure);
         }
     }
     let set = known.set(function.return_attributes);
@@ -101,6 +116,9 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
     text::check(context, function, &mut failures);
     for failure in failures {
         place.report(context, failure);
+    }
+    if let Some(failure) = function::check_memory(known, function.attributes, set) {
+        place.report_in_llvm_7(context, failure);
     }
 }
 
@@ -144,8 +162,15 @@ pub(super) fn check_call(
             variadic(known, list, set, index + 1 == arguments.len(), is_intrinsic)
         };
         let failure = failure.or_else(|| parameter::check(module, context.source, known, list, set, argument.ty));
+        let is_last = set.has(Set::IN_ALLOCA) && index + 1 == fixed;
+        let failure = match is_last {
+            true => failure.or_else(|| parameter::check_alloca(module, argument.value, list, known)),
+            false => failure,
+        };
         if let Some(failure) = failure {
             place.report(context, failure);
+        } else if let Some(failure) = parameter::check_pointee(module, known, list, set, argument.ty) {
+            place.report_in_llvm_7(context, failure);
         }
     }
     let set = known.set(call.return_attributes);
@@ -160,6 +185,9 @@ pub(super) fn check_call(
     }
     for failure in function::check(context, known, call.attributes, set) {
         place.report(context, failure);
+    }
+    if let Some(failure) = function::check_memory(known, call.attributes, set) {
+        place.report_in_llvm_7(context, failure);
     }
     if set.has(Set::SPECULATABLE) {
         let speculatable = match callee.map(|callee| callee.kind) {

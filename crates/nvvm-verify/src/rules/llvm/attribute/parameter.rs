@@ -4,7 +4,9 @@ use super::known::{Known, Set};
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
+use nvvm_syntax::instruction::{Flags, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
+use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_12_8;
 
@@ -16,6 +18,8 @@ llvm_rules! {
         INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
         ALIGNED = "Attribute 'align {}' applied to incompatible type!",
         UNSIZED = "Attribute '{}' does not support unsized types!",
+        UNSIZED_PASSING = "Attributes 'byval' and 'inalloca' do not support unsized types!",
+        SWIFT_POINTER = "Attribute 'swifterror' only applies to parameters with pointer to pointer type!",
         RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
     ]
 
@@ -39,6 +43,7 @@ llvm_rules! {
         MORE_THAN_ONE = "More than one parameter has attribute {}!",
         VARIADIC_RETURN = "Attribute 'sret' cannot be used for vararg call arguments!",
         VARIADIC_ALLOCA = "inalloca isn't on the last argument!",
+        OTHER_ALLOCA = "inalloca argument for call has mismatched alloca",
         FUNCTION = "Attribute '{}' does not apply to functions!",
         BUILTIN = "Attribute 'builtin' can only be applied to a callsite.",
         SPECULATABLE_CALL = "speculatable attribute may not apply to call sites",
@@ -141,6 +146,24 @@ pub(super) fn check(
     }
     None
 }
+
+/// The fault that LLVM 7 finds by the type behind a pointer.
+#[inline(never)]
+pub(super) fn check_pointee(module: &Module, known: &Known, run: Attributes, set: Set, ty: TypeId) -> Option<Failure> {
+    if !set.has_any(POINTEE) {
+        return None;
+    }
+    let TypeKind::TypedPointer { pointee, .. } = module.types.kind(ty) else { return None };
+    let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
+    let passing = Set::BY_VALUE.with(Set::IN_ALLOCA);
+    if set.has_any(passing) && !crate::rules::llvm::types::is_sized(module, pointee) {
+        return Some((&TYPE, UNSIZED_PASSING.to_owned(), place(passing)));
+    }
+    let is_pointer = module.types.address_space(pointee).is_some();
+    (set.has(Set::SWIFT_ERROR) && !is_pointer).then(|| (&TYPE, SWIFT_POINTER.to_owned(), place(Set::SWIFT_ERROR)))
+}
+
+const POINTEE: Set = Set::BY_VALUE.with(Set::IN_ALLOCA).with(Set::SWIFT_ERROR);
 
 fn conflict(set: Set, place: impl Fn(Set) -> Span) -> Option<Failure> {
     let hit = |pairs: &'static [(Set, Set, &str, &str)]| pairs.iter().find(|pair| set.has(pair.0.with(pair.1)));
@@ -269,6 +292,15 @@ pub(super) fn check_position(
         return Some((&PLACE, IN_ALLOCA_PLACE.to_owned(), place(Set::IN_ALLOCA)));
     }
     None
+}
+
+/// An `inalloca` argument whose stack slot is an ordinary one.
+pub(super) fn check_alloca(module: &Module, argument: Value, run: Attributes, known: &Known) -> Option<Failure> {
+    let Value::Instruction(id) = argument else { return None };
+    let instruction = module.instructions.get(id)?;
+    let is_ordinary = instruction.opcode == Opcode::Alloca && !instruction.flags.contains(Flags::INALLOCA);
+    let attribute = known.find(run, Set::IN_ALLOCA)?;
+    is_ordinary.then(|| (&PLACE, OTHER_ALLOCA.to_owned(), attribute.span))
 }
 
 /// `returned` on a parameter that the result cannot be.

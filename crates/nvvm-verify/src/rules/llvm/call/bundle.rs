@@ -2,7 +2,8 @@
 
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_rule::fill;
-use nvvm_syntax::instruction::{Bundle, Call, Instruction};
+use nvvm_syntax::Module;
+use nvvm_syntax::instruction::{Bundle, Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::NameGroup;
@@ -16,6 +17,8 @@ llvm_rules! {
         KEY = "Ptrauth bundle key operand must be an i32 constant",
         DISCRIMINATOR = "Ptrauth bundle discriminator operand must be an i64",
         DIRECT = "Direct call cannot have a ptrauth bundle",
+        FUNCLET = "Expected exactly one funclet bundle operand",
+        PAD = "Funclet bundle operands should correspond to a FuncletPadInst",
         PREALLOCATED = "Expected exactly one preallocated bundle operand",
         SETUP = "\"preallocated\" argument must be a token from llvm.call.preallocated.setup",
         TAG = "tags must be valid attribute names",
@@ -94,9 +97,22 @@ fn operands(body: &Body, call: &Call, tag: &str, operands: &[Operand]) -> Option
                 is_function(call.callee.value).then_some(DIRECT)
             }
         }
+        ("funclet", operands) if operands.len() != 1 => Some(FUNCLET),
+        ("funclet", [operand]) if !is_pad(module, operand.value) => Some(PAD),
         ("preallocated", operands) if operands.len() != 1 => Some(PREALLOCATED),
         ("preallocated", [operand]) if operand.ty != TypeId::TOKEN => Some(SETUP),
         _ => None,
+    }
+}
+
+fn is_pad(module: &Module, value: Value) -> bool {
+    match value {
+        Value::Instruction(id) => module
+            .instructions
+            .get(id)
+            .is_none_or(|instruction| matches!(instruction.opcode, Opcode::CatchPad | Opcode::CleanupPad)),
+        Value::Unresolved => true,
+        _ => false,
     }
 }
 

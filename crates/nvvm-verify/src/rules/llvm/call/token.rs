@@ -23,6 +23,8 @@ llvm_rules! {
         TAKES_AMX = "Function takes x86_amx but isn't an intrinsic",
         RETURNS_TOKEN = "Function returns a token but isn't an intrinsic",
         RETURNS_AMX = "Function returns a x86_amx but isn't an intrinsic",
+        PASSES_METADATA = "Function has metadata parameter but isn't an intrinsic",
+        PASSES_TOKEN = "Function has token parameter but isn't an intrinsic",
         INDIRECT_TOKEN = "Return type cannot be token for indirect call!",
         INDIRECT_AMX = "Return type cannot be x86_amx for indirect call!",
         PHI_TOKEN = "PHI nodes cannot have token type!",
@@ -72,6 +74,9 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
         Value::Global(id) => module.globals.get(id),
         _ => None,
     };
+    if callee.is_none_or(|callee| !is_intrinsic_name(body.context, callee.name)) {
+        check_passed(body, instruction, call);
+    }
     let is_function = callee.is_some_and(|callee| matches!(callee.kind, nvvm_syntax::global::GlobalKind::Function(_)));
     if !is_function && instruction.ty != TypeId::VOID {
         let words = match module.types.kind(instruction.ty) {
@@ -99,6 +104,20 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
         {
             body.report(&TYPE, operand.span, CONSTANT_AMX);
         }
+    }
+}
+
+/// Parameters of a call of what is no intrinsic.
+fn check_passed(body: &mut Body, instruction: &Instruction, call: &Call) {
+    let module = body.context.module;
+    let TypeKind::Function { parameters, .. } = module.types.kind(call.function_type) else { return };
+    let words = module.types.run_of(parameters).iter().find_map(|&ty| match module.types.kind(ty) {
+        TypeKind::Metadata => Some(PASSES_METADATA),
+        TypeKind::Token => Some(PASSES_TOKEN),
+        _ => None,
+    });
+    if let Some(words) = words {
+        body.report(&TYPE, instruction.opcode_span, words);
     }
 }
 

@@ -36,8 +36,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         _ => return,
     };
     if let Some(words) = words {
-        // Lists of what is kept are gone before LLVM 7 verifies anything.
-        let is_verified = NameGroup::ListOfStructors.has(name) && initializer.is_some();
+        // Lists of what is kept are gone before LLVM 7 verifies anything, unless they name what is no symbol.
+        let names_none = !matches!(&*words, LINKAGE | TYPE | INITIALIZER);
+        let is_verified = initializer.is_some() && (NameGroup::ListOfStructors.has(name) || names_none);
         context.report(match is_verified {
             true => in_definition(&SPECIAL, global.name_span, words, Broken::Module),
             false => in_module(&SPECIAL, global.name_span, words),

@@ -2,26 +2,28 @@
 
 use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
-use crate::rules::llvm::declare::{Body, llvm_rules};
+use crate::rule::References;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_2;
+use nvvm_target::release::{CUDA_12_8, CUDA_13_2};
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
     /// An attachment at an instruction that does not take it, or with contents that it cannot have.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
-    limited [CUDA_13_2 => [FREE_CAST, FREE_EMPTY, CALLEE_LIST, CALLEE_COUNT, CALLEE_ZERO, CALLEE_GENERAL]]
+    limited [CUDA_12_8 => [NON_NULL_EMPTY], CUDA_13_2 => [FREE_CAST, FREE_EMPTY, CALLEE_LIST, CALLEE_COUNT, CALLEE_ZERO, CALLEE_GENERAL]]
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
         NON_NULL_TYPE = "nonnull applies only to pointer types",
         NON_NULL_LOAD = "nonnull applies only to load instructions, use attributes for calls or invokes",
         NON_NULL_EMPTY = "nonnull metadata must be empty",
         DEREFERENCEABLE_TYPE = "dereferenceable, dereferenceable_or_null apply only to pointer types",
         DEREFERENCEABLE_LOAD = "dereferenceable, dereferenceable_or_null apply only to load and inttoptr instructions, use attributes for calls or invokes",
+        DEREFERENCEABLE_CAST = "dereferenceable, dereferenceable_or_null apply only to load instructions, use attributes for calls or invokes",
         DEREFERENCEABLE_COUNT = "dereferenceable, dereferenceable_or_null take one operand!",
         DEREFERENCEABLE_VALUE = "dereferenceable, dereferenceable_or_null metadata value must be an i64!",
         ALIGN_TYPE = "align applies only to pointer types",
@@ -29,6 +31,7 @@ llvm_rules! {
         ALIGN_COUNT = "align takes one operand!",
         ALIGN_VALUE = "align metadata value must be an i64!",
         ALIGN_POWER = "align metadata value must be a power of 2!",
+        ALIGN_LIMIT = "alignment is larger that implementation defined limit",
         FREE_CAST = "nofree applies only to inttoptr instruction",
         FREE_EMPTY = "nofree metadata must be empty",
         MATH_TYPE = "fpmath requires a floating point result!",
@@ -92,7 +95,29 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
         };
         if let Some(words) = words {
             body.report(&ATTACHMENT, attachment.span, words);
+        } else if let Some(words) = in_llvm_7(module, instruction, attachment) {
+            let finding = in_body(&ATTACHMENT, attachment.span, words, body.function);
+            body.context.report(said_by(finding, References::CUDA, References::NONE));
         }
+    }
+}
+
+/// The greatest alignment of LLVM 7.
+const MAXIMUM_ALIGNMENT_OF_7: i64 = 1 << 29;
+/// The greatest alignment since LLVM 12.
+const MAXIMUM_ALIGNMENT: i64 = 1 << 32;
+
+/// The message of LLVM 7 about an attachment that later releases take.
+fn in_llvm_7(module: &Module, instruction: &Instruction, attachment: &Attachment) -> Option<&'static str> {
+    match module.names.bytes(attachment.kind) {
+        b"dereferenceable" | b"dereferenceable_or_null" if instruction.opcode == Opcode::IntToPtr => {
+            Some(DEREFERENCEABLE_CAST)
+        }
+        b"align" => {
+            let &[value] = module.tuple(attachment.node)? else { return None };
+            (integer(module, value)? > MAXIMUM_ALIGNMENT_OF_7).then_some(ALIGN_LIMIT)
+        }
+        _ => None,
     }
 }
 
@@ -151,7 +176,11 @@ fn align(module: &Module, instruction: &Instruction, node: MetadataId) -> Option
     if !is_wide(module, value) {
         return Some(ALIGN_VALUE);
     }
-    integer(module, value).is_some_and(|value| value.count_ones() != 1).then_some(ALIGN_POWER)
+    match integer(module, value)? {
+        value if value.count_ones() != 1 => Some(ALIGN_POWER),
+        value if !(0..=MAXIMUM_ALIGNMENT).contains(&value) => Some(ALIGN_LIMIT),
+        _ => None,
+    }
 }
 
 fn free(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<&'static str> {

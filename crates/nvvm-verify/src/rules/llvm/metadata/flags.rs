@@ -6,11 +6,12 @@ use crate::facts::debug_information::MODULE_FLAGS;
 use crate::rule::References;
 use crate::rules::llvm::declare::{in_metadata, llvm_rules, said_by};
 use nvvm_rule::fill;
-use nvvm_syntax::Span;
 use nvvm_syntax::intern::Name;
-use nvvm_syntax::metadata::MetadataId;
+use nvvm_syntax::metadata::{MetadataId, MetadataKind};
+use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_12_8, CUDA_13_5};
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 
 llvm_rules! {
     /// An entry of `!llvm.module.flags` that LLVM cannot read.
@@ -37,6 +38,7 @@ llvm_rules! {
         MODE = "'{}' module flag must be 0, 1, or 2",
         AUTHENTICATION = "either both or no 'aarch64-elf-pauthabi-platform' and 'aarch64-elf-pauthabi-version' module flags must be present",
         ABSENT = "invalid requirement on flag, flag is not present in module",
+        OTHER_VALUE = "invalid requirement on flag, flag does not have the required value",
     ]
 
     /// An entry of `!llvm.ident` or `!llvm.commandline` that is not one string.
@@ -69,11 +71,50 @@ const OUT_OF_BOUNDS_MODES: [&str; 2] = ["amdgpu.buffer.oob.mode", "amdgpu.tbuffe
 /// Flags of which there are both or none.
 const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version"];
 
+/// The flags that were met, with their values.
+type Seen = FxHashMap<Name, MetadataId>;
+
+/// A flag that another one requires, with its value.
+struct Requirement {
+    name: Name,
+    value: MetadataId,
+    span: Span,
+}
+
+/// The greatest depth of nodes that are compared.
+const MAXIMUM_DEPTH: usize = 8;
+
+/// Whether two values surely differ. LLVM compares their addresses, which are those of equal values.
+fn is_other(module: &Module, left: MetadataId, right: MetadataId, depth: usize) -> bool {
+    let kind = |id: MetadataId| module.metadata.get(id).map(|metadata| metadata.kind);
+    match (kind(left), kind(right)) {
+        (Some(MetadataKind::String(left)), Some(MetadataKind::String(right))) => left != right,
+        (Some(MetadataKind::Value(left)), Some(MetadataKind::Value(right))) => {
+            match (module.integer(left.value), module.integer(right.value)) {
+                (Some(a), Some(b)) => a != b || left.ty != right.ty,
+                _ => false,
+            }
+        }
+        (
+            Some(MetadataKind::Tuple { distinct, members: a }),
+            Some(MetadataKind::Tuple { distinct: other, members: b }),
+        ) => {
+            let (a, b) = (module.members_of(a), module.members_of(b));
+            let differs = || a.iter().zip(b).any(|(&a, &b)| is_other(module, a, b, depth + 1));
+            left != right && (distinct || other || a.len() != b.len() || depth < MAXIMUM_DEPTH && differs())
+        }
+        (Some(MetadataKind::String(_) | MetadataKind::Value(_)), Some(MetadataKind::Tuple { .. }))
+        | (Some(MetadataKind::Tuple { .. } | MetadataKind::Value(_)), Some(MetadataKind::String(_)))
+        | (Some(MetadataKind::String(_) | MetadataKind::Tuple { .. }), Some(MetadataKind::Value(_))) => true,
+        _ => false,
+    }
+}
+
 #[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let module = context.module;
-    let mut seen: FxHashSet<Name> = FxHashSet::default();
-    let mut required: Vec<(Name, Span)> = Vec::new();
+    let mut seen: Seen = Seen::default();
+    let mut required: Vec<Requirement> = Vec::new();
     for named in module.named(MODULE_FLAGS) {
         for &node in module.members_of(named.members) {
             let Some(metadata) = module.metadata.get(node) else { continue };
@@ -87,15 +128,19 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             }
         }
     }
-    let has = |wanted: &str| seen.iter().any(|&name| module.names.str(name) == wanted);
+    let has = |wanted: &str| seen.keys().any(|&name| module.names.str(name) == wanted);
     if has(AUTHENTICATIONS[0]) != has(AUTHENTICATIONS[1])
         && let Some(named) = module.named(MODULE_FLAGS).next()
     {
         context.report(in_metadata(&FLAG, named.span, AUTHENTICATION));
     }
-    for (name, span) in required {
-        if !seen.contains(&name) {
-            context.report(in_metadata(&FLAG, span, ABSENT));
+    for Requirement { name, value, span } in required {
+        match seen.get(&name) {
+            None => context.report(in_metadata(&FLAG, span, ABSENT)),
+            Some(&stated) if is_other(module, stated, value, 0) => {
+                context.report(in_metadata(&FLAG, span, OTHER_VALUE));
+            }
+            Some(_) => {}
         }
     }
     for (name, operands, string) in IDENTITIES {
@@ -108,12 +153,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
 }
 
 #[inline(never)]
-fn flag(
-    context: &Context,
-    node: MetadataId,
-    seen: &mut FxHashSet<Name>,
-    required: &mut Vec<(Name, Span)>,
-) -> Result<(), String> {
+fn flag(context: &Context, node: MetadataId, seen: &mut Seen, required: &mut Vec<Requirement>) -> Result<(), String> {
     let module = context.module;
     let say = |words: &str| Err(words.to_owned());
     if is_undefined(module, node) {
@@ -132,16 +172,19 @@ fn flag(
         LEAST if integer(module, value).is_none_or(|value| value < 0) => return say(MINIMUM),
         GREATEST if integer(module, value).is_none() => return say(MAXIMUM),
         3 => {
-            let Some(&[first, _]) = module.tuple(value) else { return say(REQUIRE) };
-            let Some(first) = string(module, first) else { return say(REQUIRE_NAME) };
+            let Some(&[first, value]) = module.tuple(value) else { return say(REQUIRE) };
+            let Some(name) = string(module, first) else { return say(REQUIRE_NAME) };
             let span = module.metadata.get(node).map_or(Span::default(), |node| node.span);
-            required.push((first, span));
+            required.push(Requirement { name, value, span });
         }
         5 | 6 if !is_node(module, value) => return say(APPEND),
         _ => {}
     }
-    if behaviour != 3 && !seen.insert(name) {
-        return say(UNIQUE);
+    if behaviour != 3 {
+        match seen.entry(name) {
+            Entry::Occupied(_) => return say(UNIQUE),
+            Entry::Vacant(place) => place.insert(value),
+        };
     }
     match module.names.str(name) {
         "wchar_size" if integer(module, value).is_none() => say(WIDTH),

@@ -1,0 +1,44 @@
+//! Arguments of LLVM's intrinsics that LLVM 7 wants to be integer constants.
+
+use crate::rule::References;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by, without_legacy_compile};
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::value::Value;
+use nvvm_target::{NameGroup, NameGroups};
+
+llvm_rules! {
+    /// An argument that is no constant, though LLVM 7 wants one. Later releases mark such arguments `immarg`.
+    CONSTANT "LV0026" "llvm-constant-argument" Intrinsic
+    "Write an integer constant into the call." [
+        ZERO_FLAG = "is_zero_undef argument of bit counting intrinsics must be a constant int",
+        VOLATILE_FLAG = "isvolatile argument of memory intrinsics must be a constant int",
+        MARKER_SIZE = "size argument of memory use markers must be a constant integer",
+        END_SIZE = "llvm.invariant.end parameter #2 must be a constant integer",
+    ]
+}
+
+/// Names, which argument, and the message.
+const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
+    (NameGroup::CountWithFlag, 1, ZERO_FLAG),
+    (NameGroup::MemoryWithFlag, 3, VOLATILE_FLAG),
+    (NameGroup::Lifetime, 0, MARKER_SIZE),
+    (NameGroup::InvariantStart, 0, MARKER_SIZE),
+    (NameGroup::InvariantEnd, 1, END_SIZE),
+];
+
+/// Checks a call of an intrinsic whose name is in these groups.
+pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruction: &Instruction) {
+    let module = body.context.module;
+    let Some(&(group, index, message)) = ARGUMENTS.iter().find(|(group, ..)| groups.contains(*group)) else { return };
+    let Some(operand) = module.operand(instruction, index) else { return };
+    if module.types.integer_bits(operand.ty).is_none()
+        || operand.value == Value::Unresolved
+        || module.integer(operand.value).is_some()
+    {
+        return;
+    }
+    let finding = said_by(in_body(&CONSTANT, operand.span, message, body.function), References::CUDA, References::NONE);
+    // Copies become loops before the verifier runs.
+    let is_expanded = group == NameGroup::MemoryWithFlag;
+    body.context.report(if is_expanded { without_legacy_compile(finding) } else { finding });
+}
