@@ -6,6 +6,7 @@ mod help;
 mod judged;
 #[path = "kernel_identity/main.rs"]
 mod kernel_identity;
+mod llvm7_list;
 mod llvm_verifier;
 #[path = "texts/main.rs"]
 mod texts;

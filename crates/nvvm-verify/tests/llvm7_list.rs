@@ -1,0 +1,76 @@
+//! The list of LLVM 7's checks in `docs/llvm7-verifier.md`: the rules that it names exist, and can print its messages.
+
+use nvvm_rule::template::fits;
+use nvvm_verify::rules;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A row of the list.
+struct Row {
+    message: String,
+    state: String,
+    rules: Vec<String>,
+}
+
+/// The states that the list explains.
+const STATES: [&str; 8] = ["rule", "other words", "counted", "reader", "memory", "fixed", "absent", "unreached"];
+/// The state of a check that nothing stands for.
+const NOT_MODELLED: &str = "not modelled";
+
+fn rows() -> Vec<Row> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/llvm7-verifier.md");
+    let text = std::fs::read_to_string(path).expect("the list is part of the documents");
+    let row = |line: &str| {
+        let (message, rest) = line.strip_prefix("| `")?.split_once("` | ")?;
+        let (state, rest) = rest.split_once(" |")?;
+        let rules = rest.trim().trim_end_matches('|').split(',').map(|code| code.trim().to_owned());
+        Some(Row {
+            message: message.to_owned(),
+            state: state.to_owned(),
+            rules: rules.filter(|code| !code.is_empty()).collect(),
+        })
+    };
+    text.lines().filter_map(row).collect()
+}
+
+#[test]
+fn named_rules_exist_and_print_the_messages() {
+    let rows = rows();
+    assert!(rows.len() > 600, "{}", rows.len());
+    let mut problems = Vec::new();
+    for row in &rows {
+        let needs_rule = row.state == "rule" || row.state == "other words";
+        if !STATES.contains(&row.state.as_str()) && row.state != NOT_MODELLED {
+            problems.push(format!("{}: no such state: {}", row.message, row.state));
+        }
+        if needs_rule == row.rules.is_empty() {
+            problems.push(format!("{}: {} with {} rules", row.message, row.state, row.rules.len()));
+        }
+        for code in &row.rules {
+            let Some(rule) = rules::find(code) else {
+                problems.push(format!("{}: no rule {code}", row.message));
+                continue;
+            };
+            // A gap of the list is one of the wording, or stands for one of several words.
+            let says = rule.wordings.iter().any(|wording| wording == row.message || fits(wording, &row.message));
+            if row.state == "rule" && !says {
+                problems.push(format!("{}: {code} has no such wording", row.message));
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn the_counts_are_those_of_the_rows() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/llvm7-verifier.md");
+    let text = std::fs::read_to_string(path).expect("the list is part of the documents");
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for row in rows() {
+        *counts.entry(row.state).or_default() += 1;
+    }
+    for (state, count) in counts {
+        let line = format!("| {state} | {count} |");
+        assert!(text.contains(&line), "the table of states lacks: {line}");
+    }
+}
