@@ -2,6 +2,8 @@
 
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
+use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::hash::Hasher;
 
 /// An interned string of one module.
@@ -112,10 +114,10 @@ impl Names {
         self.slice(name.0)
     }
 
-    /// The name as text; names that are not UTF-8 are shown with replacement characters.
-    pub fn text(&self, name: Name) -> std::borrow::Cow<'_, str> {
+    /// The name as text, with [`escaped`] bytes where it is not UTF-8.
+    pub fn text(&self, name: Name) -> Cow<'_, str> {
         match self.places.get(name.0 as usize) {
-            Some((OTHER, _)) => String::from_utf8_lossy(self.bytes(name)),
+            Some((OTHER, _)) => escaped(self.bytes(name)),
             _ => self.str(name).into(),
         }
     }
@@ -125,6 +127,22 @@ impl Names {
         let (start, end) = self.places.get(name.0 as usize).copied().unwrap_or((0, 0));
         self.text.get(start as usize..end as usize).unwrap_or("")
     }
+}
+
+/// Bytes as text. Each byte that is not UTF-8 is written as LLVM prints it in a quoted name: `\E9`.
+pub fn escaped(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        for byte in chunk.invalid() {
+            // Writing to a string does not fail.
+            let _ = write!(text, "\\{byte:02X}");
+        }
+    }
+    Cow::Owned(text)
 }
 
 #[cfg(test)]
@@ -164,7 +182,7 @@ mod tests {
         let [odd, even, other] = texts.map(|text| names.intern(text));
         assert_eq!(texts.map(|text| names.intern(text)), [odd, even, other]);
         assert_eq!(names.bytes(odd), b"a\xFFb");
-        assert_eq!(names.text(odd), "a\u{FFFD}b");
+        assert_eq!(names.text(odd), "a\\FFb");
         assert_eq!([odd, even, other].map(|name| names.str(name)), ["", "\u{e9}", ""]);
     }
 }

@@ -88,7 +88,7 @@ reasons! {
         UnterminatedAttributeGroup, UnterminatedDenormalFpenv, UnterminatedMemoryAttribute, UseListEmpty,
     }
     InvalidToken {
-        ByteWidth, ConstantTooWide, EndOfFileInName, EndOfFileInString, IntegerWidth, NotUtf8, UnterminatedComment,
+        ByteOrderMark, ByteWidth, ConstantTooWide, EndOfFileInName, EndOfFileInString, IntegerWidth, UnterminatedComment,
         ValueNumberTooLarge, ZeroInName,
     }
     NotLlvmIr {

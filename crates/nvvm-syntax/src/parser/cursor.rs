@@ -3,7 +3,7 @@
 use super::{Abort, Parse, Parser};
 use crate::complaint::{Complaint, Reason, Relation, SyntaxErrorKind, Term};
 use crate::error::{InLlvm7, SyntaxError};
-use crate::intern::Name;
+use crate::intern::{Name, escaped};
 use crate::lexer::{Keyword, LongToken, Token, TokenKind, literal};
 use crate::span::Span;
 
@@ -116,7 +116,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn text_lossy(&self, span: Span) -> String {
-        String::from_utf8_lossy(self.text(span)).into_owned()
+        escaped(self.text(span)).into_owned()
     }
 
     /// A name with its sigil as LLVM says it: what stands between quotes, without them and unescaped.
@@ -126,7 +126,7 @@ impl<'a> Parser<'a> {
         let Some((&sigil, rest)) = quoted else { return self.text_lossy(span) };
         let mut name = vec![sigil];
         literal::unescape(rest.strip_suffix(b"\"").unwrap_or(rest), &mut name);
-        String::from_utf8_lossy(&name).into_owned()
+        escaped(&name).into_owned()
     }
 
     /// Records an error of the current statement unless it has one already.

@@ -52,7 +52,7 @@ pub use metadata_fields::is_newer_metadata_field;
 pub use newer_words::is_newer_debug_word;
 
 use crate::arena::EntityId;
-use crate::complaint::{Complaint, Reason, SyntaxErrorKind, Term};
+use crate::complaint::{Complaint, Reason, Term};
 use crate::error::SyntaxError;
 use crate::ids::{BlockId, FunctionId, GlobalId, MetadataId, StructId, TypeId};
 use crate::intern::Name;
@@ -90,21 +90,13 @@ pub fn parse_with(source: &str, limits: &Limits) -> Module {
     Parser::new(source.as_bytes(), *limits).run()
 }
 
-/// [`parse`] for bytes that may not be UTF-8; if they are not, the first bad byte is an error of its own.
+/// [`parse`] for bytes that need not be UTF-8. As in LLVM, comments, strings and quoted names hold any bytes.
 pub fn parse_bytes(source: &[u8]) -> Module {
-    let mut module = Parser::new(source, Limits::default()).run();
-    if let Err(error) = std::str::from_utf8(source) {
-        let looks_foreign = module.errors.iter().any(|error| error.kind == SyntaxErrorKind::NotLlvmIr);
-        if !looks_foreign {
-            let at = u32::try_from(error.valid_up_to()).unwrap_or(u32::MAX);
-            let span = Span::new(at, at.saturating_add(1));
-            let complaint = Reason::NotUtf8.into();
-            module.errors.push(SyntaxError::new(span, complaint));
-            module.errors.sort_by_key(|error| error.span.start);
-        }
-    }
-    module
+    Parser::new(source, Limits::default()).run()
 }
+
+/// The byte-order mark of UTF-8, which LLVM's reader does not skip.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The module of a text that is surely something else: what is said of it, at the place that shows it.
 pub fn not_llvm_ir(looks_like: &str, span: Span) -> Module {
@@ -342,6 +334,11 @@ impl<'a> Parser<'a> {
             return;
         }
         self.advance();
+        if self.bytes.starts_with(BYTE_ORDER_MARK) {
+            // The text after it is read as it is, so that nothing else is reported for the mark.
+            self.report(self.current.span, Reason::ByteOrderMark);
+            self.advance();
+        }
         self.top_level();
         self.finish_module();
         if let Some((span, what)) = foreign::recognise(self.bytes, &self.module) {

@@ -8,7 +8,7 @@ use crate::complaint::{Complaint, Reason, Term};
 use crate::debug_flag;
 use crate::error::InLlvm7;
 use crate::ids::MetadataId;
-use crate::intern::Name;
+use crate::intern::{Name, escaped};
 use crate::lexer::{Keyword, Token, TokenKind, key_at};
 use crate::metadata::{Flag, FlagKind, MetadataField, MetadataFieldValue, MetadataKind};
 use crate::span::Span;
@@ -225,7 +225,7 @@ impl Parser<'_> {
         let is_label = |field: &Field| field.key == key && (label.len() <= 8 || field.label.as_bytes() == label);
         let ahead = fields.iter().skip(likely).position(is_label).map(|distance| likely + distance);
         let Some(index) = ahead.or_else(|| fields.iter().position(is_label)) else {
-            let reason = Complaint::new(Reason::InvalidField, [Term::of(String::from_utf8_lossy(label))]);
+            let reason = Complaint::new(Reason::InvalidField, [Term::of(escaped(label))]);
             return self.fail(token.span, reason);
         };
         let field = &fields[index];

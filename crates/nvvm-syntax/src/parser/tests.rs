@@ -7,6 +7,7 @@ use crate::function::CallingConvention;
 use crate::global::GlobalKind;
 use crate::instruction::{Detail, Opcode};
 use crate::module::Module;
+use crate::span::Span;
 use crate::value::{LocalName, Value};
 use crate::{InLlvm7, Limits, PointerSpelling, SyntaxError, SyntaxErrorKind, parse, parse_bytes, parse_with};
 
@@ -302,9 +303,35 @@ fn text_that_is_no_llvm_ir_has_one_error() {
         assert!(found[0].3[0].contains(what), "{:?}", found[0].3);
     }
     assert_eq!(parse_bytes(b"BC\xC0\xDE\x35\x14").errors[0].kind, SyntaxErrorKind::NotLlvmIr);
-    assert_eq!(parse_bytes(b"@a = global i8 0 ; \xFF").errors[0].complaint, Reason::NotUtf8.into());
     clean("");
     clean("; nothing but a comment\n/* and another */");
+}
+
+/// libNVVM 12.9, 13.0 and 13.5 read all of these, and refuse a byte that stands for itself.
+#[test]
+fn comments_strings_and_quoted_names_hold_any_bytes() {
+    let texts: [&[u8]; 4] = [
+        b"@a = global i8 0 ; \xB0\xA1",
+        b"source_filename = \"\xD6\xD0.cu\"",
+        b"@a = constant [2 x i8] c\"\xE9\xFF\"",
+        b"@\"k\xE9\" = global i8 0\n@\"k\xE8\" = global i8 0",
+    ];
+    for text in texts {
+        assert_eq!(parse_bytes(text).errors, [], "{}", text.escape_ascii());
+    }
+    let module = parse_bytes(texts[3]);
+    let names: Vec<String> = module.globals.iter().map(|(_, global)| module.global_text(global).to_string()).collect();
+    assert_eq!(names, ["k\\E9", "k\\E8"]);
+    assert_eq!(parse_bytes(b"@a\xE9 = global i8 0").errors.len(), 1);
+}
+
+#[test]
+fn a_byte_order_mark_is_the_only_error_that_it_makes() {
+    let module = parse("\u{feff}target datalayout = \"e\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n");
+    let found: Vec<_> = module.errors.iter().map(|error| (error.span, error.complaint.reason)).collect();
+    assert_eq!(found, [(Span::new(0, 3), Reason::ByteOrderMark)]);
+    assert!(module.data_layout.is_some() && module.triple.is_some());
+    assert_eq!(errors("\u{feff}").len(), 1);
 }
 
 #[test]

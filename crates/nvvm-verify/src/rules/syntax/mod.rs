@@ -21,7 +21,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Rule, Targets};
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_rule::fill;
+use nvvm_rule::{Edit, fill};
 use nvvm_syntax::complaint::Relation;
 use nvvm_syntax::module::{Named, Newer, Reader};
 use nvvm_syntax::printer::type_text;
@@ -158,6 +158,9 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     if wording.is_verified_by_llvm_7() && error.in_llvm_7 == InLlvm7::Same {
         context.report(verified_by_llvm_7(&finding));
     }
+    if error.complaint.reason == Reason::ByteOrderMark {
+        finding = finding.help(MARK_HELP).fix("Remove the byte-order mark", vec![Edit::new(error.span, "")]);
+    }
     // The reader has read all of the node by then.
     if error.complaint.reason == Reason::MetadataRedefined {
         finding = finding.logged(LogForm::ReaderBehind);
@@ -185,6 +188,10 @@ fn related(relation: &Relation) -> String {
         Relation::HoldsItself => "this holds itself".to_owned(),
     }
 }
+
+/// The help for a byte-order mark.
+const MARK_HELP: &str = "The text begins with a byte-order mark (the bytes EF BB BF, which editors do not show), and LLVM's \
+                         reader does not skip it: save the file as UTF-8 without one.";
 
 /// What helps where a data layout cannot be read.
 const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes between them, such as `i64:64:64`: a \
