@@ -83,6 +83,10 @@ pub enum TextKind {
     Zip,
     /// A gzip file.
     Gzip,
+    /// A file that zstd, xz or bzip2 wrote.
+    Compressed,
+    /// An archive of ar or tar.
+    Archive,
     /// Something binary, as base64.
     Base64,
     /// Something binary, as a hexadecimal dump.
@@ -132,6 +136,12 @@ impl TextKind {
     /// What to do with it, in one sentence.
     pub const fn advice(self) -> &'static str {
         words::of(self).2
+    }
+
+    /// Whether such input is passed to other tools as it is, and is not read here: what they make of it is unknown.
+    pub const fn is_unread(self) -> bool {
+        use TextKind::{Archive, Bitcode, Compressed, Elf, FatBinary, Gzip, Ptx, Zip};
+        matches!(self, Archive | Bitcode | Compressed | Elf | FatBinary | Gzip | Ptx | Zip)
     }
 
     /// Whether it is a log, of whatever tool.

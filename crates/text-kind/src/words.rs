@@ -87,6 +87,8 @@ pub const fn of(kind: TextKind) -> (&'static str, &'static str, &'static str) {
         ),
         Zip => ("zip", "a ZIP archive", "Unpack it first."),
         Gzip => ("gzip", "a gzip file", "Unpack it first."),
+        Compressed => ("compressed", "a compressed file", "Unpack it first."),
+        Archive => ("archive", "an archive", "Unpack it first."),
         Base64 => ("base64", "binary data in base64", "Decode it first; of bitcode `llvm-dis` makes text."),
         HexDump => ("hex-dump", "a hexadecimal dump", "Paste the text and not its bytes."),
         Utf16 => ("utf-16", "text in UTF-16", "Save it as UTF-8."),

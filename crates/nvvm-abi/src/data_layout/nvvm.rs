@@ -3,7 +3,10 @@
 
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
 use super::{older_reader, words};
-use nvvm_target::release::{CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_13_0, CUDA_13_4, CUDA_13_5};
+use nvvm_target::release::{
+    CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_4,
+    CUDA_13_5,
+};
 use nvvm_target::{Death, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
@@ -124,7 +127,9 @@ pub fn documented_examples() -> Vec<LayoutExample> {
 pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutVerdict {
     match check {
         NvvmLayoutCheck::Documented if layout.text.is_empty() => complaint(EMPTY_LAYOUT_MESSAGE),
-        NvvmLayoutCheck::Documented => with_examples(criteria(layout, Phase::Verify, false), documented_examples),
+        NvvmLayoutCheck::Documented => {
+            with_examples(criteria(layout, Phase::Verify, false, NEWEST_INTEGRAL_SPACE), documented_examples)
+        }
         NvvmLayoutCheck::Measured { phase: Phase::Assemble, .. } => NvvmLayoutVerdict::default(),
         NvvmLayoutCheck::Measured { toolkit, front_end, phase } if layout.text.is_empty() => match (phase, front_end) {
             (Phase::Compile, _) if compares_text(toolkit, phase) => complaint(not_the_layout(toolkit, phase)),
@@ -153,7 +158,7 @@ fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Ph
         let messages = of_older_text(&layout.text, toolkit, phase);
         return with_examples(messages, || measured_examples(front_end, phase));
     }
-    let messages = criteria(layout, phase, !old_reader);
+    let messages = criteria(layout, phase, !old_reader, last_integral_space(toolkit));
     if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit.is_since(CUDA_13_4) {
         return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { complaint(INCOMPATIBLE) };
     }
@@ -228,8 +233,22 @@ fn states(layout: &DataLayout, begin: &str) -> bool {
     layout.text.split('-').skip(1).any(|specification| specification.starts_with(begin))
 }
 
+/// The last address space whose pointers have to be integral since CUDA 13.2.
+const NEWEST_INTEGRAL_SPACE: u32 = 17;
+
+/// Returns the last address space that a toolkit looks at for `ni:`; 0 where it looks at none. Measured with `ni:1` to
+/// `ni:23` and higher numbers, CUDA 12.5, 12.8, 12.9 and 13.0 to 13.5.
+fn last_integral_space(toolkit: Toolkit) -> u32 {
+    match toolkit {
+        _ if toolkit.is_before(CUDA_12_9) => 0,
+        _ if toolkit.is_before(CUDA_13_1) => 6,
+        _ if toolkit.is_before(CUDA_13_2) => 7,
+        _ => NEWEST_INTEGRAL_SPACE,
+    }
+}
+
 /// NVIDIA's criteria. Verify asks for more than compile does: i128 stated, 16- and 64-bit native widths, no mangling.
-fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<String> {
+fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool, last_integral: u32) -> Vec<String> {
     let verifies = phase == Phase::Verify;
     let natural_integer = |&bits: &u32| {
         let row = layout.integer_alignment(bits);
@@ -255,7 +274,10 @@ fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool) -> Vec<Stri
         (verifies && layout.mangling.is_some(), MANGLING),
         (verifies && !(native(16) && native(64)), NATIVE_16_64),
         (!native(32), NATIVE_32),
-        (layout.pointers().iter().any(|pointer| pointer.unstable), NON_INTEGRAL),
+        (
+            layout.pointers().iter().any(|pointer| pointer.unstable && pointer.address_space <= last_integral),
+            NON_INTEGRAL,
+        ),
         (!layout.pointers().iter().all(is_usual_pointer), POINTERS),
         (!integers_hold, INTEGERS),
         (![32, 64, 128].iter().all(natural_float), FLOATS),
