@@ -309,6 +309,8 @@ pub enum NameGroup {
     UpgradedSignature,
     /// Loads of tiles and of columns, and copies to the shared memory of a cluster: 13.5's LLVM takes other forms of the name for those that it had before. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
     UpgradedSince13_3,
+    /// The end of the use of further arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    VariadicEnd,
     /// The first of a function's further arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VariadicStart,
     /// Parts of vectors. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -323,6 +325,8 @@ pub enum NameGroup {
     WarpReduction,
     /// Synchronisation of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     WarpSynchronisation,
+    /// Shuffles and votes without a mask of threads. Source: ptxas 12.9, 13.5: the PTX of each on each target.
+    WarpWithoutSync,
     /// Bulk copies in the wide modes of windows. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     WideWindow,
 }
@@ -330,7 +334,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 160] = [
+pub(crate) static NAMES: [&[Pattern]; 162] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -483,6 +487,7 @@ pub(crate) static NAMES: [&[Pattern]; 160] = [
     &[Pattern::of("llvm.nvvm.atomic.load.inc.32.p*"), Pattern::of("llvm.nvvm.atomic.load.dec.32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f32.p*"), Pattern::of("llvm.nvvm.atomic.load.add.f64.p*"), Pattern::of("llvm.cuda.syncthreads")],
     &[Pattern::of("llvm.objectsize*"), Pattern::of("llvm.ctlz*"), Pattern::of("llvm.cttz*"), Pattern::of("llvm.dbg.*"), Pattern::of("llvm.lifetime.*"), Pattern::of("llvm.annotation*"), Pattern::of("llvm.ptr.annotation*"), Pattern::of("llvm.var.annotation*"), Pattern::of("llvm.experimental.*"), Pattern::of("llvm.preserve.*"), Pattern::of("llvm.eh.*"), Pattern::of("llvm.coro.*"), Pattern::of("llvm.launder.*"), Pattern::of("llvm.strip.*"), Pattern::of("llvm.va_*")],
     &[Pattern::of("llvm.nvvm.cp.async.bulk.global.to.shared.cluster"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.3d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.4d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.5d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.3d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.4d"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.5d")],
+    &[Pattern::of("llvm.va_end+")],
     &[Pattern::of("llvm.va_start+")],
     &[Pattern::of("llvm.vector.extract.*"), Pattern::of("llvm.experimental.vector.extract.*")],
     &[Pattern::of("llvm.vector.insert.*"), Pattern::of("llvm.experimental.vector.insert.*")],
@@ -490,5 +495,6 @@ pub(crate) static NAMES: [&[Pattern]; 160] = [
     &[Pattern::of("llvm.vector.splice.*"), Pattern::of("llvm.experimental.vector.splice.*")],
     &[Pattern::of("llvm.nvvm.redux")],
     &[Pattern::of("llvm.nvvm.syncwarp")],
+    &[Pattern::of("llvm.nvvm.shfl.bfly.*"), Pattern::of("llvm.nvvm.shfl.down.*"), Pattern::of("llvm.nvvm.shfl.idx.*"), Pattern::of("llvm.nvvm.shfl.up.*"), Pattern::of("llvm.nvvm.vote.all"), Pattern::of("llvm.nvvm.vote.any"), Pattern::of("llvm.nvvm.vote.ballot"), Pattern::of("llvm.nvvm.vote.uni")],
     &[Pattern::of("llvm.nvvm.cp.async.bulk.*.im2col.w.*"), Pattern::of("llvm.nvvm.cp.reduce.async.bulk.*.im2col.w.*")],
 ];

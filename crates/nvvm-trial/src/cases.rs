@@ -111,6 +111,7 @@ fn runs(line: &str) -> Vec<Run> {
     let phase = match words.next() {
         Some("verify") => Phase::Verify,
         Some("compile") => Phase::Compile,
+        Some("assemble") => Phase::Assemble,
         other => panic!("{other:?} is no phase"),
     };
     let accepted = verdict == "accepted";

@@ -11,6 +11,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalName};
 use nvvm_syntax::instruction::InstructionId;
+use nvvm_target::Phase;
 use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -136,7 +137,12 @@ impl<'m> Context<'m> {
 
     /// Records that something was met and not judged.
     pub fn not_modelled(&mut self, what: String, why: &'static str, span: nvvm_syntax::Span) {
-        self.record.not_modelled(self.place, what, why, span);
+        self.record.not_modelled(self.place, what, why, None, span);
+    }
+
+    /// Records a construct that only ptxas checks and that is not read here.
+    pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
+        self.record.not_modelled(self.place, what.to_owned(), why, Some(Phase::Assemble), span);
     }
 
     /// The findings so far.

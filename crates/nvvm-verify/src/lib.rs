@@ -12,6 +12,7 @@
 
 #![forbid(unsafe_code)]
 
+mod assembled;
 pub mod context;
 pub mod contradictions;
 pub mod directives;
@@ -24,6 +25,7 @@ mod kernel_for;
 mod record;
 pub mod rules;
 pub mod shared_memory;
+mod simplified;
 mod verifier;
 
 pub use context::{Context, Mode};

@@ -4,6 +4,7 @@
 use crate::finding::Finding;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::{Reread, Span};
+use nvvm_target::Phase;
 use std::collections::BTreeMap;
 
 /// Something that was met and not judged.
@@ -11,6 +12,8 @@ use std::collections::BTreeMap;
 pub struct NotModelled {
     /// Why it is not judged.
     pub why: &'static str,
+    /// The phase that checks it in the real toolchain, where only one does.
+    pub phase: Option<Phase>,
     /// How often it was met.
     pub occurrences: u32,
     /// Where it was first met.
@@ -55,16 +58,23 @@ impl Record {
         } else {
             self.is_full = true;
             let why = "only the first 10,000 findings are kept";
-            self.not_modelled(place, "further findings".to_owned(), why, finding.span);
+            self.not_modelled(place, "further findings".to_owned(), why, None, finding.span);
         }
     }
 
     /// Records that something was met and not judged.
-    pub(crate) fn not_modelled(&mut self, place: Place, what: String, why: &'static str, span: Span) {
+    pub(crate) fn not_modelled(
+        &mut self,
+        place: Place,
+        what: String,
+        why: &'static str,
+        phase: Option<Phase>,
+        span: Span,
+    ) {
         self.not_modelled
             .entry((what, place))
             .and_modify(|entry| entry.occurrences = entry.occurrences.saturating_add(1))
-            .or_insert(NotModelled { why, occurrences: 1, first: span });
+            .or_insert(NotModelled { why, phase, occurrences: 1, first: span });
     }
 
     /// Whether something was left out: what is said then rests on everything before it.
@@ -107,19 +117,19 @@ impl Record {
     /// Every finding in the order of the text, and everything that was not judged.
     pub(crate) fn finish(mut self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
         self.findings.sort_by_key(|(place, finding)| (finding.span.start, finding.span.end, place.check));
-        let mut not_modelled: BTreeMap<String, (u16, NotModelled)> = BTreeMap::new();
-        for ((what, place), entry) in self.not_modelled {
+        let mut not_modelled: BTreeMap<String, NotModelled> = BTreeMap::new();
+        for ((what, _), entry) in self.not_modelled {
             not_modelled
                 .entry(what)
-                .and_modify(|(check, all)| {
+                .and_modify(|all| {
                     all.occurrences = all.occurrences.saturating_add(entry.occurrences);
-                    if (place.check, entry.first.start) < (*check, all.first.start) {
-                        (*check, all.first) = (place.check, entry.first);
+                    if entry.first.start < all.first.start {
+                        all.first = entry.first;
                     }
                 })
-                .or_insert((place.check, entry));
+                .or_insert(entry);
         }
         let findings = self.findings.into_iter().map(|(_, finding)| finding).collect();
-        (findings, not_modelled.into_iter().map(|(what, (_, entry))| (what, entry)).collect())
+        (findings, not_modelled)
     }
 }

@@ -1,5 +1,5 @@
-//! Every recorded run of libNVVM against the rules, each topic of `tests/libnvvm` and each list of `tests/verdicts` a test
-//! of its own name: `cargo test -p nvvm-verify alias`.
+//! Every recorded run of libNVVM and ptxas against the rules, each topic of `tests/libnvvm` and `tests/assemble` and each list
+//! of `tests/verdicts` a test of its own name: `cargo test -p nvvm-verify alias`.
 //!
 //! With `-- --nocapture` the shares of each library and phase are printed behind the tests that ran, with each verdict on
 //! which we differ; a failing test lists its own.
@@ -56,6 +56,11 @@ fn main() -> ExitCode {
     let of_lists = Shares::default();
     let of_list = |path: PathBuf| of_topic(format!("verdicts-{}", cases::topic(&path)), path, &of_lists);
     trials.extend(cases::topics(&lists).into_iter().map(of_list));
+    // What ptxas makes of the PTX, too.
+    let assembled = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/assemble");
+    let of_assembled = Shares::default();
+    let of_one = |path: PathBuf| of_topic(format!("assemble-{}", cases::topic(&path)), path, &of_assembled);
+    trials.extend(cases::topics(&assembled).into_iter().map(of_one));
     let names: BTreeSet<String> = trials.iter().map(|trial| trial.name().to_owned()).collect();
     trials.push(trial("what-differs-is-there", move || {
         let gone = ALL_BUT.iter().filter(|(name, ..)| !names.contains(*name));
@@ -68,7 +73,9 @@ fn main() -> ExitCode {
     // A choice of tests says nothing of the whole.
     let is_whole = std::env::args().len() == 1 && std::env::var_os("CONFORMANCE_CASES").is_none();
     if is_whole
-        && !(is_accounted_for("recorded modules", &[], &shares) & is_accounted_for("lists", LEAST_IN_LISTS, &of_lists))
+        && !(is_accounted_for("recorded modules", &[], &shares)
+            & is_accounted_for("lists", LEAST_IN_LISTS, &of_lists)
+            & is_accounted_for("assembled modules", &[], &of_assembled))
     {
         return ExitCode::FAILURE;
     }

@@ -54,14 +54,19 @@ impl Linked {
         self.symbols.get(global.0 as usize).copied().unwrap_or(true)
     }
 
+    /// Whether a symbol that is taken over is named otherwise than to be called; `false` where no such reference was
+    /// followed.
+    pub fn is_addressed(&self, global: GlobalId) -> bool {
+        self.addressed.get(global.0 as usize).copied().unwrap_or(false)
+    }
+
     /// Whether a kernel comes out as an `.entry` with a body. Calls of a kernel are inlined: of those that the linker may
     /// leave out only such stay whose address something takes, and `available_externally` means a body elsewhere.
     pub fn keeps_kernel(&self, module: &Module, kernel: &Function) -> bool {
         let Some(global) = module.globals.get(kernel.global) else { return false };
-        let is_addressed = || self.addressed.get(kernel.global.0 as usize).copied().unwrap_or(false);
         kernel.is_definition
             && global.linkage != Some(Linkage::AvailableExternally)
-            && (!is_lazy(module, global) || is_addressed())
+            && (!is_lazy(module, global) || self.is_addressed(kernel.global))
     }
 }
 

@@ -94,6 +94,7 @@ static CHECKS: &[Check] = &[
     Check::Function(instruction::each),
     Check::Function(intrinsic::each),
     Check::Module(intrinsic::operand::check_declarations),
+    Check::Outside(inline_assembly::count_module_level),
     Check::Function(inline_assembly::each),
     Check::Function(intrinsic::operand::each),
     Check::Function(types::each),
@@ -154,6 +155,7 @@ pub(crate) fn conclude(context: &mut Context) {
     llvm::verified_when_read::check(context);
     elimination::check(context);
     unverified::check(context);
+    module::keep_of_empty(context);
     syntax::order::check(context);
 }
 

@@ -1,14 +1,20 @@
 //! What a function must look like that the hardware calls: kernels, other entries, exit handlers.
 
+use crate::assembled::Assembled;
 use crate::context::Context;
 use crate::facts::{Annotation, KernelFact};
-use crate::finding::Finding;
+use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Rule};
+use crate::rule::{Judged, Layer, Rule, Targets};
 use crate::rules::module::measured;
+use crate::rules::types::class::leaves;
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
 use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
@@ -20,12 +26,24 @@ const HANDLER: Rule =
     Rule { layer: Layer::Function, judged: &[Judged::DOCUMENTED], sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
-    /// A kernel, or by the document another entry, that returns something.
-    NON_VOID_KERNEL "NV0437" "non-void-kernel" ["non-void entry function."] {
-        help: "A kernel has nobody to return to: return void and store the result in global memory.",
+    /// A kernel, or by the document another entry, that does not return `void`.
+    NON_VOID_KERNEL "NV0437" "non-void-kernel" [
+        "non-void entry function.",
+        LEGACY_PTX = "Parsing error near '(': syntax error",
+        MODERN_PTX = "Illegal operand type to instruction 'st'",
+    ] {
+        help: "A kernel must return `void`: store the result in global memory.",
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-        sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
+        computed: &[Judged::ASSEMBLE],
+        sources: &[
+            CHECKS,
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
+            Source::measured(
+                "ptxas 12.9, 13.5",
+                "the PTX of kernels that return integers, floats, pointers, structs, arrays, undef, nothing at all",
+            ),
+        ],
     }
 
     /// An entry that is no kernel and takes parameters.
@@ -92,9 +110,42 @@ fn check_kernel(context: &mut Context, kernel: &KernelFact) {
     if function.return_type == TypeId::VOID {
         return;
     }
-    let judgements = vec![Judged::DOCUMENTED.into(), measured::verify(context, function.global)];
+    let mut judgements = vec![Judged::DOCUMENTED.into(), measured::verify(context, function.global)];
+    if function.is_definition {
+        judgements.extend(assembled(context, function));
+    }
     let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.words());
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).judged(judgements));
+}
+
+/// The errors of ptxas. LLVM 7 prints the type of the result, which an entry cannot have; later back ends print only the
+/// stores of its parts.
+fn assembled(context: &Context, kernel: &Function) -> Vec<Judgement> {
+    let module = context.module;
+    let mut assembled = Assembled::of(context);
+    if !assembled.has_symbol(kernel.global) {
+        return Vec::new();
+    }
+    let on = |targets: Targets, words: &'static str| Judgement::from(Judged::ASSEMBLE.on(targets)).saying(words);
+    let mut judgements = vec![on(Targets::LEGACY, LEGACY_PTX)];
+    let is_empty = leaves(module, kernel.return_type).next().is_none();
+    let GlobalKind::Function(id) = module.globals.get(kernel.global).map_or(GlobalKind::Undefined, |it| it.kind) else {
+        return judgements;
+    };
+    let mut results = module.instructions_of(kernel.instructions).filter(|(_, it)| it.opcode == Opcode::Ret);
+    let is_stored = |instruction: &Instruction| {
+        module.operand(instruction, 0).is_some_and(|result| !is_undefined(module, result.value))
+    };
+    if !is_empty && results.any(|(_, it)| is_stored(it) && assembled.has_block(id, it.block)) {
+        judgements.push(on(Targets::MODERN, MODERN_PTX));
+    }
+    judgements
+}
+
+fn is_undefined(module: &Module, value: Value) -> bool {
+    let Value::Constant(id) = value else { return false };
+    let kind = module.constants.get(id).map(|constant| constant.kind);
+    matches!(kind, Some(ConstantKind::Undef | ConstantKind::Poison))
 }
 
 fn report(

@@ -9,8 +9,10 @@ use crate::context::Context;
 use crate::facts::CallSite;
 use crate::kept::changes_memory;
 use crate::rule::Rule;
+use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
+use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::{InlineAsm, Value};
 
 /// The rules of this area, by file.
@@ -19,6 +21,23 @@ pub static RULES: &[&[&Rule]] = &[operand_type::RULES, constraint::RULES, templa
 /// Checks the inline assembly of functions, one function after the other.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, function, _| check(context, function))
+}
+
+/// Counts the module-level inline assembly, which is not read.
+pub(super) fn count_module_level(context: &mut Context) {
+    let module = context.module;
+    for &(text, span) in &module.module_asm {
+        count_unread(context, text, span);
+    }
+}
+
+/// Counts a text of PTX that only ptxas reads. A blank one adds no instruction.
+fn count_unread(context: &mut Context, text: Name, span: Span) {
+    const WHY: &str = "The instructions in inline assembly are not read: libNVVM copies them into the PTX, and ptxas is the \
+                       first to check them.";
+    if !context.module.names.bytes(text).trim_ascii().is_empty() {
+        context.not_checked_at_assemble("inline assembly", WHY, span);
+    }
 }
 
 fn check(context: &mut Context, function: FunctionId) {
@@ -43,6 +62,7 @@ fn check_one(
     (id, instruction): (InstructionId, &Instruction),
     (call, asm): (&Call, &InlineAsm),
 ) {
+    count_unread(context, asm.template, instruction.opcode_span);
     operand_type::check(context, function, instruction);
     constraint::check(context, function, instruction, asm);
     // Without effects and readers there is nothing to write.

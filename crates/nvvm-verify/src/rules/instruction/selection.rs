@@ -6,6 +6,7 @@ use super::Site;
 use super::fence::THREAD;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::kernel_for::KernelFor;
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::intrinsic::{
@@ -20,8 +21,10 @@ use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::global::GlobalKind;
-use nvvm_syntax::instruction::{Alignment, AtomicOperation, Detail, Flags, Instruction, Opcode, Ordering};
+use nvvm_syntax::global::{GlobalKind, Linkage};
+use nvvm_syntax::instruction::{
+    Alignment, AtomicOperation, Detail, Flags, Instruction, InstructionId, Opcode, Ordering,
+};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use nvvm_target::compiled::Becomes;
@@ -91,6 +94,9 @@ pub(super) fn check(context: &mut Context, site: Site) {
     {
         return;
     }
+    if is_stored_back(context, site) {
+        return;
+    }
     let width = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty)).map(Width::Integer);
     let mut outcome = Outcome::default();
     match site.instruction.detail {
@@ -120,6 +126,9 @@ pub(super) fn check(context: &mut Context, site: Site) {
                 let order = ordering.filter(|_| !outcome.unaligned).map(order);
                 let word = if is_store { Word::Store } else { Word::Load };
                 outcome.of(Access { space: Some(space), order, ..Access::new(word) });
+                if !is_store {
+                    outcome.crash = without_kernels(context, site.function, outcome.crash);
+                }
             }
         }
         Detail::CompareExchange { .. } => {
@@ -143,6 +152,80 @@ pub(super) fn check(context: &mut Context, site: Site) {
             };
             context.report(finding.within(site.function));
         }
+    }
+}
+
+/// The number of calls, or of instructions of one body, that are looked at for one access: each access has its own look.
+const MAXIMUM_LOOKED_AT: usize = 4_096;
+
+/// Leaves out the kernels of modern front ends before 13.4, which compile a load through any space there. So they do in what
+/// is inlined into kernels alone.
+fn without_kernels(context: &Context, function: FunctionId, crash: Vec<Judgement>) -> Vec<Judgement> {
+    let older = References::before(CUDA_13_4);
+    let (mut of_older, mut left): (Vec<Judgement>, Vec<Judgement>) = (Vec::new(), Vec::new());
+    for judgement in crash {
+        let part = |references: References| Judgement { references, ..judgement.clone() };
+        of_older.push(part(judgement.references.and(older)));
+        left.push(part(judgement.references.without(older)));
+    }
+    let own = context.kernel_for(function);
+    if own != KernelFor::NOBODY {
+        left.extend(own.complement().narrow(of_older));
+    } else if !is_inlined_into_kernels(context, function) {
+        left.extend(of_older);
+    }
+    left.retain(|judgement| !judgement.references.is_empty() && !judgement.targets.is_empty());
+    left
+}
+
+/// Whether other modules cannot call a function, and kernels alone do.
+fn is_inlined_into_kernels(context: &Context, function: FunctionId) -> bool {
+    let module = context.module;
+    let Some(data) = module.functions.get(function) else { return false };
+    let linkage = module.globals.get(data.global).and_then(|global| global.linkage);
+    let is_kept_apart =
+        ["noinline", "optnone"].iter().any(|word| module.keyword_attribute(data.attributes, word).is_some());
+    if is_kept_apart || !matches!(linkage, Some(Linkage::Internal | Linkage::Private)) {
+        return false;
+    }
+    let mut calls =
+        context.facts.bodies.calls(module).filter(|site| site.call.callee.value == Value::Global(data.global));
+    calls.by_ref().take(MAXIMUM_LOOKED_AT).all(|site| context.facts.kernel(site.function).is_some())
+        && calls.next().is_none()
+}
+
+/// Whether a value is stored where it was loaded from, with nothing between: the optimizer removes both instructions.
+fn is_stored_back(context: &Context, site: Site) -> bool {
+    let module = context.module;
+    let plain = |id: InstructionId, opcode: Opcode| {
+        module.instructions.get(id).filter(|instruction| {
+            instruction.opcode == opcode
+                && matches!(instruction.detail, Detail::Memory { ordering: None, .. })
+                && !instruction.flags.contains(Flags::VOLATILE)
+        })
+    };
+    let load_id = match site.instruction.opcode {
+        Opcode::Load => site.id,
+        Opcode::Store => InstructionId(site.id.0.wrapping_sub(1)),
+        _ => return false,
+    };
+    let store_id = InstructionId(load_id.0.wrapping_add(1));
+    let (Some(load), Some(store)) = (plain(load_id, Opcode::Load), plain(store_id, Opcode::Store)) else {
+        return false;
+    };
+    let value_of = |instruction, at| module.operand(instruction, at).map(|operand| operand.value);
+    let is_pair = value_of(store, 0) == Some(Value::Instruction(load_id))
+        && value_of(store, 1) == value_of(load, 0)
+        && load.block == store.block;
+    is_pair && {
+        let function = module.functions.get(site.function);
+        let Some(function) = function.filter(|function| function.instructions.len() <= MAXIMUM_LOOKED_AT) else {
+            return false;
+        };
+        let mut others = module.instructions_of(function.instructions).filter(|(id, _)| *id != store_id);
+        !others.any(|(_, other)| {
+            module.operands_of(other.operands).iter().any(|operand| operand.value == Value::Instruction(load_id))
+        })
     }
 }
 

@@ -273,7 +273,9 @@ fn judge(
         }
     }
     let refused = asked.difference(fails).difference(verdict.assemble);
-    if !refused.is_empty() && !verdict.assemble.is_empty() {
+    // Where no call assembled, the measured arguments may be the reason.
+    let is_certain = !verdict.assemble.is_empty() || known.contains(toolkit) && NameGroup::WarpWithoutSync.has(name);
+    if !refused.is_empty() && is_certain {
         assemble.push(Judgement::on(by, refused, Severity::Error, &[Phase::Assemble]));
     }
 }

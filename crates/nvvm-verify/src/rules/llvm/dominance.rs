@@ -2,11 +2,13 @@
 
 use super::declare::{Body, llvm_rules, without_legacy_compile};
 use crate::facts::flow::Flow;
+use crate::kept::is_arithmetic;
+use crate::simplified::is_simplified;
+use nvvm_syntax::Span;
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_syntax::{Module, Span};
 use nvvm_target::{Below, LogForm};
 use rustc_hash::FxHashMap;
 
@@ -148,18 +150,17 @@ fn check_use(
     if is_own {
         finding = finding.logged(LogForm::Below(Below::Instruction));
     }
-    if is_constant(module, definition) {
+    if is_simplified_away(body, definition_id, place.by) {
         finding = without_legacy_compile(finding);
     }
     body.context.report(finding.note("defined here", definition.name_span));
 }
 
-/// Whether an instruction computes a constant from constants, which the optimizer puts in the place of its uses.
-fn is_constant(module: &Module, instruction: &Instruction) -> bool {
-    let is_binary = (Opcode::Add as u8..=Opcode::Xor as u8).contains(&(instruction.opcode as u8));
-    is_binary
-        && module.operands_of(instruction.operands).iter().all(|operand| module.integer(operand.value).is_some())
-        && !matches!(instruction.opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem)
+/// Whether the legacy front end's optimizer replaces the definition, or removes the use, before the verifier runs at compile.
+fn is_simplified_away(body: &Body, definition: InstructionId, user: InstructionId) -> bool {
+    let module = body.context.module;
+    let is_value = module.instructions.get(user).is_some_and(|user| is_arithmetic(user.opcode));
+    is_simplified(module, definition) || is_value && !body.context.is_result_kept(body.function, user)
 }
 
 /// The result of an `invoke` exists only where it returned normally.

@@ -17,6 +17,7 @@ mod version;
 pub use kind::IR_KIND;
 pub use pipeline::expected_coordinates;
 pub use version::INCOMPATIBLE;
+pub(super) use version::keep_of_empty;
 
 use crate::context::Context;
 use crate::rule::Rule;

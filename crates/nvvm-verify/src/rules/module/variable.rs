@@ -12,13 +12,14 @@ use crate::rules::types::floating::{HALF_UNSUPPORTED, unsupported};
 use nvvm_rule::fill;
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_12_0, CUDA_12_9, CUDA_13_3};
+use nvvm_target::release::{CUDA_12_0, CUDA_12_5, CUDA_12_9, CUDA_13_3};
 use nvvm_target::{Death, LogForm, Source};
+use rustc_hash::FxHashSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
@@ -28,10 +29,14 @@ const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
     /// A variable in a space that holds no variables.
-    SPACE "NV0920" "global-addrspace" ["Invalid address space for global variable"] {
+    SPACE "NV0920" "global-addrspace" [
+        "Invalid address space for global variable",
+        LOCAL_VARIABLE = "Module-scoped variables in .local state space are not allowed with ABI",
+    ] {
         help: "Variables live in generic (0), global (1), shared (3) or constant (4) memory.",
         judged: &[Judged::VERIFY],
-        sources: &[MEASURED],
+        computed: &[Judged::ASSEMBLE],
+        sources: &[MEASURED, Source::measured("ptxas 12.9, 13.5", "the PTX of variables in address space 5")],
         ..VARIABLE
     }
 
@@ -50,9 +55,9 @@ nvvm_rule::rules! {
         "error: Unsupported expression in static initializer: {}",
     ] {
         help: "An initialiser can only hold addresses in generic, global or constant memory.",
-        judged: &[Judged::VERIFY],
+        judged: &[Judged::VERIFY.by(CHECKED_INITIALIZER)],
         computed: &[Judged::COMPILE],
-        sources: &[MEASURED, COMPILED],
+        sources: &[MEASURED, COMPILED, Source::measured("libNVVM 11.7 to 12.8", "nvvmVerifyProgram: 12.5 to 12.8 take it")],
         ..VARIABLE
     }
 
@@ -116,7 +121,13 @@ pub(super) fn check(context: &mut Context) {
 fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
     let space = global.address_space;
     if !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT) {
-        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.words()).judged(vec![verify(context, id)]);
+        let mut judgements = vec![verify(context, id)];
+        let is_defined = matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. });
+        let is_local = matches!(global.linkage, Some(Linkage::Private | Linkage::Internal));
+        if space == LOCAL && is_defined && (!is_local || context.facts.uses.is_used(id)) {
+            judgements.push(Judgement::from(Judged::ASSEMBLE).saying(LOCAL_VARIABLE));
+        }
+        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.words()).judged(judgements);
         finding = match address_space::name(space) {
             Some(name) => finding.remark(format!("address space {space} is {name} memory")),
             None => finding.remark(format!("address space {space} has no meaning on NVIDIA GPUs")),
@@ -147,11 +158,11 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
         let judgements = compile_error_on_modern(&text).collect();
         context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).judged(judgements));
     }
-    let pointed_at = module.types.scalar_address_space(initializer.ty);
-    if pointed_at.is_some_and(|pointed_at| !matches!(pointed_at, GENERIC | GLOBAL | CONSTANT)) {
+    let is_pointer = is_block_address(module, initializer);
+    if is_pointer || is_of_block_address(module, initializer) {
         let message = INITIALIZER_SPACE.words();
-        let mut judgements = vec![verify(context, id).saying(message)];
-        if is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id) {
+        let mut judgements = vec![verify_on(CHECKED_INITIALIZER, seen_on(context, id)).saying(message)];
+        if is_pointer && is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id) {
             let text = fill(UNSUPPORTED_EXPRESSION, &[initializer.span.text(context.source)]);
             judgements.extend(compile_error(&text));
         }
@@ -247,6 +258,37 @@ fn is_zero(module: &Module, operand: Operand) -> bool {
         }
         _ => false,
     }
+}
+
+/// The releases that look at the address spaces of initializers.
+const CHECKED_INITIALIZER: References = References::before(CUDA_12_5).or(References::since(CUDA_12_9));
+
+/// Whether a value is a pointer into a space whose addresses are unknown before the launch.
+fn is_block_address(module: &Module, operand: Operand) -> bool {
+    let space = module.types.scalar_address_space(operand.ty);
+    space.is_some_and(|space| !matches!(space, GENERIC | GLOBAL | CONSTANT))
+}
+
+/// Whether a constant expression is computed from such a pointer. Elements of aggregates are not looked at.
+fn is_of_block_address(module: &Module, operand: Operand) -> bool {
+    let mut pending = vec![operand.value];
+    let mut seen = FxHashSet::default();
+    while let Some(value) = pending.pop() {
+        let Value::Constant(id) = value else { continue };
+        let Some(ConstantKind::Expression { operands, .. }) = module.constants.get(id).map(|constant| constant.kind)
+        else {
+            continue;
+        };
+        if !seen.insert(id) {
+            continue;
+        }
+        let operands = module.operands_of(operands);
+        if operands.iter().any(|operand| is_block_address(module, *operand)) {
+            return true;
+        }
+        pending.extend(operands.iter().map(|operand| operand.value));
+    }
+    false
 }
 
 fn is_address_space_cast(module: &Module, operand: Operand) -> bool {

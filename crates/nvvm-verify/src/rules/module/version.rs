@@ -4,12 +4,12 @@ use super::measured::{compile_on, verify_on};
 use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::Outcome;
+use crate::outcome::{EMPTY_LOG, Outcome};
 use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_12_0, CUDA_12_8, CUDA_13_3};
+use nvvm_target::release::{CUDA_12_0, CUDA_12_8, CUDA_13_3, CUDA_13_5};
 use nvvm_target::{LogForm, Source, Stage};
 
 /// What libNVVM before 13.3 says below any complaint about the version, and of a node without one says alone.
@@ -21,7 +21,8 @@ nvvm_rule::rules! {
     /// The module is not of the version of NVVM IR that the release reads: 2.0 since CUDA 12.0, 1.0 to 1.9 before.
     VERSION "NV0916" "nvvmir-version" [
         INCOMPATIBLE_IR = "IR version {} incompatible with current version 2.0",
-        OLDER_INCOMPATIBLE_IR = "IR version {} incompatible with current version 1.9",
+        OLDER_INCOMPATIBLE_IR = "IR version {} incompatible with current version 1.9";
+        EMPTY_LOG,
     ] {
         help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
                `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
@@ -81,7 +82,56 @@ pub(super) fn check(context: &mut Context) {
         let finding = Finding::new(&VERSION, Span::default(), fill(INCOMPATIBLE_IR, &["1.0"]))
             .judged(of_version((1, 0)))
             .fix("Add the version", vec![Edit::new(end, format!("{line_break}{lines}"))]);
-        context.report(finding);
+        context.report(if is_empty(module) { of_empty(finding, context.source) } else { finding });
+    }
+}
+
+/// The help for a text without a module.
+const EMPTY_HELP: &str = "The text holds no module: nothing but blanks and comments.";
+
+/// The help for a file of no bytes.
+const NO_BYTES_HELP: &str = "The text is empty: it has no bytes. Since CUDA 13.5 libNVVM takes no such module, and returns 8 \
+                             (NVVM_ERROR_NO_MODULE_IN_PROGRAM) with an empty log.";
+
+/// Whether a text holds no entity at all.
+pub(in crate::rules) fn is_empty(module: &Module) -> bool {
+    module.errors.is_empty()
+        && module.globals.is_empty()
+        && module.types.structs.is_empty()
+        && module.metadata.is_empty()
+        && module.attribute_groups.is_empty()
+        && module.comdats.is_empty()
+        && module.module_asm.is_empty()
+        && module.named_metadata.is_empty()
+        && module.triple.is_none()
+        && module.data_layout.is_none()
+        && module.source_filename.is_none()
+}
+
+/// The finding about a module without an entity. A text of no bytes has been no module to libNVVM since 13.5.
+fn of_empty(mut finding: Finding, source: &str) -> Finding {
+    if !source.is_empty() {
+        return finding.help(EMPTY_HELP);
+    }
+    let silent = References::since(CUDA_13_5);
+    for judgement in &mut finding.judgements {
+        judgement.references = judgement.references.without(silent);
+    }
+    finding.also(Judgement::from(Judged::VERIFY_AND_COMPILE.by(silent)).saying(Outcome::Silent)).help(NO_BYTES_HELP)
+}
+
+/// Leaves of the findings about an empty module the one about its version: the others are about what no entity states.
+pub(in crate::rules) fn keep_of_empty(context: &mut Context) {
+    if is_empty(context.module) {
+        context.narrow(|finding| {
+            if !std::ptr::eq(finding.rule, &VERSION) {
+                let older = References::before(CUDA_12_0);
+                for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
+                    judgement.references = judgement.references.and(older);
+                }
+                finding.judgements.retain(|judgement| !judgement.references.is_empty());
+            }
+        });
     }
 }
 

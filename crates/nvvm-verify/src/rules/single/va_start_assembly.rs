@@ -1,0 +1,63 @@
+//! `llvm.va_start` in a function without `...`, which the front end of LLVM 7 does not check.
+
+use crate::context::Context;
+use crate::facts::IntrinsicCall;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer, Targets};
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::Module;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::instruction::InstructionId;
+use nvvm_syntax::value::Value;
+use nvvm_target::{NameGroup, NameGroups, Source};
+
+nvvm_rule::rules! {
+    /// The PTX names a parameter that there is not.
+    NO_VARIADIC_PARAMETER "NV0678" "va-start-assemble" [
+        MISMATCH = "Arguments mismatch for instruction 'mov'",
+    ] {
+        help: "Only a function that is declared with `...` has further arguments: the PTX names a parameter `%VAParam` that \
+               the function does not have.",
+        layer: Layer::Intrinsic,
+        judged: &[Judged::ASSEMBLE.on(Targets::LEGACY)],
+        sources: &[Source::measured(
+            "ptxas 12.9, 13.5",
+            "the PTX of va_start in functions without `...`: through parameters, null, allocas, before va_end, in dead code",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(check)
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    if function.variadic {
+        return;
+    }
+    let module = context.module;
+    for &call in context.facts.intrinsic_calls_of(id) {
+        if !in_group(module, call, NameGroup::VariadicStart) || is_ended_at_once(context, call) {
+            continue;
+        }
+        if let Some((instruction, _)) = call.of(module) {
+            context.report(Finding::new(&NO_VARIADIC_PARAMETER, instruction.opcode_span, MISMATCH).within(id));
+        }
+    }
+}
+
+fn in_group(module: &Module, call: IntrinsicCall, group: NameGroup) -> bool {
+    NameGroups::of(module.names.str(call.name)).contains(group)
+}
+
+/// Whether `va_end` of the same list is the next instruction: then the optimizer removes both.
+fn is_ended_at_once(context: &Context, start: IntrinsicCall) -> bool {
+    let module = context.module;
+    let next = InstructionId(start.instruction.0 + 1);
+    let calls = context.facts.intrinsic_calls_of(start.function);
+    let Some(&end) = calls.iter().find(|call| call.instruction == next) else { return false };
+    let list = |call: IntrinsicCall| -> Option<Value> { Some(module.operand(call.of(module)?.0, 0)?.value) };
+    in_group(module, end, NameGroup::VariadicEnd) && list(start) == list(end)
+}

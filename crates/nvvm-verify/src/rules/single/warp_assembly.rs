@@ -1,0 +1,138 @@
+//! Warp instructions without `.sync` in inline assembly.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::kept::changes_memory;
+use crate::facts::CallSite;
+use crate::rule::{Judged, Layer, Targets};
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::value::Value;
+use nvvm_target::Source;
+
+nvvm_rule::rules! {
+    /// `shfl` or `vote` in the form that Volta dropped.
+    IN_ASSEMBLY "NV0677" "inline-asm-without-sync" [
+        "Instruction '{}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4",
+    ] {
+        help: "Write the form with `.sync` and a mask of the threads that take part: `shfl.sync`, `vote.sync`.",
+        layer: Layer::Instruction,
+        judged: &[Judged::ASSEMBLE.on(Targets::AtLeast(70))],
+        sources: &[Source::measured(
+            "ptxas 12.9, 13.5",
+            "inline assembly with vote and shfl: with guards, in blocks, in comments and strings, as labels, unused",
+        )],
+    }
+}
+
+/// The instructions.
+const INSTRUCTIONS: [&str; 2] = ["shfl", "vote"];
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(|context, function, _| check(context, function))
+}
+
+fn check(context: &mut Context, function: FunctionId) {
+    let module = context.module;
+    if module.inline_asm.is_empty() {
+        return;
+    }
+    let facts = context.facts;
+    for CallSite { id, call, .. } in facts.bodies.calls_of(module, function) {
+        let Value::InlineAsm(asm) = call.callee.value else { continue };
+        let Some(asm) = module.inline_asm.get(asm) else { continue };
+        let is_emitted =
+            asm.side_effect || changes_memory(module, asm) || context.is_result_kept(function, id);
+        if is_emitted && let Some(instruction) = without_sync(&module.names.text(asm.template)) {
+            let words = IN_ASSEMBLY.message(&[instruction]);
+            context.report(Finding::new(&IN_ASSEMBLY, asm.span, words).within(function));
+        }
+    }
+}
+
+/// Returns the first instruction of the text that needs `.sync` and lacks it.
+fn without_sync(text: &str) -> Option<&'static str> {
+    if !INSTRUCTIONS.iter().any(|name| text.contains(name)) {
+        return None;
+    }
+    let code = without_comments(text);
+    let mut statements = code.split([';', '{', '}']);
+    statements.find_map(|statement| {
+        let (name, modifiers) = opcode(statement)?.split_once('.')?;
+        let is_synchronous = modifiers.split('.').next() == Some("sync");
+        INSTRUCTIONS.into_iter().find(|&known| known == name && !is_synchronous)
+    })
+}
+
+/// The first word of a statement after labels and a guard.
+fn opcode(statement: &str) -> Option<&str> {
+    let mut rest = statement.trim_start();
+    while let Some((label, after)) = rest.split_once(':')
+        && !label.is_empty()
+        && label.trim_end().bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$%".contains(&byte))
+    {
+        rest = after.trim_start();
+    }
+    if rest.starts_with('@') {
+        rest = rest.split_once(char::is_whitespace)?.1;
+    }
+    rest.split_whitespace().next()
+}
+
+/// The text without comments, and with nothing between quotes.
+fn without_comments(text: &str) -> String {
+    let mut code = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['/', '"']) {
+        let (before, from) = rest.split_at(at);
+        code.push_str(before);
+        let (end, skipped) = if from.starts_with("//") {
+            ("\n", 2)
+        } else if from.starts_with("/*") {
+            ("*/", 2)
+        } else if from.starts_with('"') {
+            ("\"", 1)
+        } else {
+            code.push('/');
+            rest = from.get(1..).unwrap_or_default();
+            continue;
+        };
+        code.push(' ');
+        rest = from.get(skipped..).and_then(|inside| inside.split_once(end)).map_or("", |(_, after)| after);
+    }
+    code.push_str(rest);
+    code
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_sync;
+
+    #[test]
+    fn an_instruction_is_found_behind_guards_labels_and_blocks() {
+        let found = [
+            "vote.ballot.b32 $0, 1;",
+            "{ .reg .pred p; @p vote.all.pred p, 1; }",
+            "{\n.reg .pred p;\n@!p\tvote.any.pred p, 1;\n}",
+            "here: vote.uni.pred p, 1;",
+        ];
+        for text in found {
+            assert_eq!(without_sync(text), Some("vote"), "{text}");
+        }
+        assert_eq!(without_sync("mov.u32 $0, $1; shfl.down.b32 $0, $1, 1, 31;"), Some("shfl"));
+        let others = [
+            "vote.sync.ballot.b32 $0, 1, -1;",
+            "shfl.sync.bfly.b32 $0, $1, 1, 31, -1;",
+            "// vote.ballot.b32 $0, 1;\nmov.u32 $0, 1;",
+            "/* vote.all; */ mov.u32 $0, 1;",
+            ".pragma \"vote.all;\";",
+            "shfl: mov.u32 $0, 1;",
+            "mov.u32 vote.x, 1;",
+        ];
+        for text in others {
+            assert_eq!(without_sync(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Instructions that the optimizer of libNVVM's legacy front end simplifies before LLVM's verifier runs at compile: a use of
+//! such a result is a use of the value that replaces it.
+//!
+//! Measured with libNVVM 12.9 and 13.5 at compute_75: definitions that do not dominate their uses, of each kind below. What
+//! is not simplified keeps the use, and `nvvmCompileProgram` reports a broken function.
+
+use crate::kept::is_arithmetic;
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::{Operand, Value};
+
+/// The number of definitions that are followed from one to the next.
+const MAXIMUM_DEPTH: u32 = 8;
+
+/// Whether an instruction is replaced by a constant or by one of its operands.
+pub(crate) fn is_simplified(module: &Module, id: InstructionId) -> bool {
+    module.instructions.get(id).is_some_and(|instruction| {
+        is_constant(module, instruction, MAXIMUM_DEPTH) || is_operand_or_zero(module, instruction)
+    })
+}
+
+/// Whether all operands are numbers, or are replaced by some.
+fn is_constant(module: &Module, instruction: &Instruction, depth: u32) -> bool {
+    if depth == 0 || !is_arithmetic(instruction.opcode) || instruction.opcode == Opcode::Phi {
+        return false;
+    }
+    module.operands_of(instruction.operands).iter().all(|operand| match operand.value {
+        Value::Instruction(id) => {
+            let definition = module.instructions.get(id);
+            definition.is_some_and(|definition| is_constant(module, definition, depth - 1))
+        }
+        value => is_number(module, value),
+    })
+}
+
+fn is_number(module: &Module, value: Value) -> bool {
+    let Value::Constant(id) = value else { return false };
+    let kind = module.constants.get(id).map(|constant| constant.kind);
+    matches!(
+        kind,
+        Some(
+            ConstantKind::Integer(_)
+                | ConstantKind::Float(_)
+                | ConstantKind::Zero
+                | ConstantKind::Null
+                | ConstantKind::Undef
+                | ConstantKind::Poison
+        )
+    )
+}
+
+/// Whether an identity of LLVM's InstSimplify applies.
+fn is_operand_or_zero(module: &Module, instruction: &Instruction) -> bool {
+    let operands = module.operands_of(instruction.operands);
+    let integer = |at: usize| operands.get(at).and_then(|operand| module.integer(operand.value));
+    let are_same = |left: usize, right: usize| match (operands.get(left), operands.get(right)) {
+        (Some(left), Some(right)) => left.value == right.value,
+        _ => false,
+    };
+    match instruction.opcode {
+        Opcode::Add => integer(0) == Some(0) || integer(1) == Some(0),
+        Opcode::Sub => integer(1) == Some(0) || are_same(0, 1),
+        Opcode::Mul => matches!(integer(0), Some(0 | 1)) || matches!(integer(1), Some(0 | 1)),
+        Opcode::UDiv | Opcode::SDiv => integer(1) == Some(1),
+        Opcode::Shl | Opcode::LShr | Opcode::AShr => integer(1) == Some(0),
+        Opcode::And | Opcode::Or => {
+            are_same(0, 1) || matches!(integer(0), Some(0 | -1)) || matches!(integer(1), Some(0 | -1))
+        }
+        Opcode::Xor => are_same(0, 1) || integer(0) == Some(0) || integer(1) == Some(0),
+        Opcode::Select => integer(0).is_some() || are_same(1, 2),
+        Opcode::BitCast => operands.first().is_some_and(|operand| operand.ty == instruction.ty),
+        Opcode::GetElementPtr => operands.len() == 2 && integer(1) == Some(0),
+        Opcode::Phi => is_single_value(operands),
+        _ => false,
+    }
+}
+
+/// Whether a `phi` has the same value from every block.
+fn is_single_value(operands: &[Operand]) -> bool {
+    let mut values = operands.iter().step_by(2).map(|operand| operand.value);
+    let Some(first) = values.next() else { return false };
+    values.all(|value| value == first)
+}
