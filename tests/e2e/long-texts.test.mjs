@@ -133,27 +133,6 @@ pageTest("without CodeMirror the beginning of a long text is shown, and the page
   assert.ok((await opened.page.evaluate(() => mostLines)) <= MOST_LINES);
 });
 
-const LOG = "ptxas error   : Entry function 'k' uses too much shared data (0x20000 bytes, 0xc000 max)\n";
-
-pageTest("a log of many lines is answered as a whole, and its beginning is shown", {
-  path: linkTo({ text: `${LOG}${lineFeeds(100_000)}${LOG}`, isDeflated: true }),
-  waitUntilReady: false,
-  init: watch,
-}, async (opened) => {
-  await opened.ready();
-  await opened.fullEditor();
-  await opened.byTestId("look-up-log").click();
-  const box = opened.byTestId("log-input");
-  await opened.byTestId("log-answer").nth(1).waitFor();
-  assert.equal(await box.getAttribute("readonly"), "");
-  assert.ok((await opened.page.evaluate(() => mostLines)) <= MOST_LINES);
-  await opened.page.getByText("its beginning is shown").waitFor();
-  await opened.page.getByRole("button", { name: "Clear" }).click();
-  await box.fill(LOG);
-  await opened.byTestId("log-answer").waitFor();
-  assert.equal(await opened.byTestId("log-answer").count(), 1);
-});
-
 pageTest("lone surrogates are kept apart from the text around them", {}, async (opened) => {
   await opened.paste(FINE);
   await textArea(opened).press("ControlOrMeta+Home");

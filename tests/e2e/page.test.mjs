@@ -102,13 +102,14 @@ pageTest("a rule is explained in a drawer that Escape closes", {}, async (opened
 });
 
 pageTest("a text in another language is recognised", {}, async (opened) => {
-  for (const [text, words] of [
-    [".version 8.0\n.target sm_80\n.address_size 64\n", "PTX"],
-    ["gpu.module @kernels {\n}\n", "MLIR"],
-    ["#include <cuda.h>\n__global__ void k() {}\n", "C++ or CUDA"],
+  for (const [text, words, said] of [
+    // PTX is not read at all, and a compiler gets it as it is: libNVVM's answer is unknown.
+    [".version 8.0\n.target sm_80\n.address_size 64\n", "PTX", "not checked"],
+    ["gpu.module @kernels {\n}\n", "MLIR", "rejected"],
+    ["#include <cuda.h>\n__global__ void k() {}\n", "C++ or CUDA", "rejected"],
   ]) {
     await opened.paste(text);
-    assert.equal(await verdict(opened), "rejected");
+    assert.equal(await verdict(opened), said);
     assert.match(await opened.byTestId("not-read").innerText(), new RegExp(`^This is .*${words.replaceAll("+", "\\+")}`));
   }
 });

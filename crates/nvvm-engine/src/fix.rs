@@ -1,16 +1,17 @@
 //! Applying mends to a text.
 
 use crate::report::{Report, Severity, TextEdit};
-use crate::{Mode, Request, check};
+use crate::{Extent, Language, Mode, check_bytes, readable};
+use cuda_decl::NoFiles;
 use nvvm_target::{Reference, Target};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// A text after mending.
+/// A text after mending: a string, or bytes that need not be UTF-8.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mended {
+pub struct Mended<T = String> {
     /// The text.
-    pub text: String,
+    pub text: T,
     /// What was done: the rule's code and the mend's title, in the order of the text, one round after the other.
     pub applied: Vec<(String, String)>,
 }
@@ -18,16 +19,22 @@ pub struct Mended {
 /// How often a text is looked at again: a mend can uncover another finding, and no chain is longer.
 const MAXIMUM_ROUNDS: usize = 6;
 
-/// Applies the mends of all findings that `reference` has on `target`, until none is left.
+/// Applies the fixes of all findings that `reference` has on `target`, until none is left.
 pub fn mend(text: &str, mode: Mode, target: Target, reference: Reference) -> Mended {
-    let mut mended = Mended { text: text.to_owned(), applied: Vec::new() };
+    let mended = mend_bytes(text.as_bytes(), mode, target, reference);
+    Mended { text: String::from_utf8_lossy(&mended.text).into_owned(), applied: mended.applied }
+}
+
+/// Applies fixes as [`mend`] does. Bytes that no edit replaces stay as they are, UTF-8 or not.
+pub fn mend_bytes(bytes: &[u8], mode: Mode, target: Target, reference: Reference) -> Mended<Vec<u8>> {
+    let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
     for _ in 0..MAXIMUM_ROUNDS {
-        let request = Request { text: mended.text.clone(), mode, ..Request::default() };
-        let (edits, applied) = edits(&check(&request), target, reference);
+        let (report, _) = check_bytes(&mended.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);
+        let (edits, applied) = edits(&report, target, reference);
         if edits.is_empty() {
             break;
         }
-        mended.text = apply(&mended.text, &edits);
+        mended.text = apply_to_bytes(&mended.text, &edits);
         mended.applied.extend(applied);
     }
     mended
@@ -88,19 +95,23 @@ pub fn with_line_ends_of<'e>(text: &str, edit: &'e str) -> Cow<'e, str> {
 
 /// The text with edits that are in order and do not overlap; edits beyond the text or within a character are left out.
 pub fn apply(text: &str, edits: &[TextEdit]) -> String {
-    let mut result = String::with_capacity(text.len());
+    String::from_utf8_lossy(&apply_to_bytes(text.as_bytes(), edits)).into_owned()
+}
+
+/// Applies edits as [`apply`] does to bytes that need not be UTF-8.
+fn apply_to_bytes(bytes: &[u8], edits: &[TextEdit]) -> Vec<u8> {
+    let text = readable(bytes);
+    let mut result = Vec::with_capacity(bytes.len());
     let mut done = 0;
     for edit in edits {
         let (start, end) = (edit.offset as usize, edit.end_offset as usize);
-        if start < done || end < start {
+        if start < done || end < start || !text.is_char_boundary(start) || !text.is_char_boundary(end) {
             continue;
         }
-        if let (Some(kept), Some(_)) = (text.get(done..start), text.get(end..)) {
-            result.push_str(kept);
-            result.push_str(&with_line_ends_of(text, &edit.text));
-            done = end;
-        }
+        result.extend_from_slice(bytes.get(done..start).unwrap_or_default());
+        result.extend_from_slice(with_line_ends_of(&text, &edit.text).as_bytes());
+        done = end;
     }
-    result.push_str(text.get(done..).unwrap_or_default());
+    result.extend_from_slice(bytes.get(done..).unwrap_or_default());
     result
 }

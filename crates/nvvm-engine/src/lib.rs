@@ -76,6 +76,7 @@ pub use cuda_decl::{Asked, Files, NoFiles, Standard};
 pub mod target {
     pub use nvvm_target::{Dialect, Generation, Reference, Target, TargetSet};
 }
+pub use nvvm_syntax::intern::escaped;
 pub use nvvm_syntax::{Edit, address_space};
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};

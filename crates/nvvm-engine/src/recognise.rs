@@ -17,6 +17,7 @@ fn recognised(kind: TextKind, certain: bool) -> Recognised {
         title: kind.title().to_owned(),
         advice: kind.advice().to_owned(),
         offer: offer(kind),
+        unread: certain && kind.is_unread(),
         certain,
     }
 }

@@ -228,8 +228,11 @@ fn opaque_pointers_for_a_legacy_target_are_explained_only() {
 
 #[test]
 fn what_cannot_be_read_is_left_alone() {
-    for text in ["define void @f( {", "", "fence seq_cst", "\u{feff}x"] {
+    for text in ["define void @f( {", "", "fence seq_cst", "x"] {
         let mended = mend(text, Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
         assert!(mended.text.contains(text));
     }
+    // A byte-order mark is no part of the text that follows it.
+    let marked = mend("\u{feff}x", Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
+    assert_eq!(marked.text, "x");
 }

@@ -339,12 +339,12 @@ fn text_of_another_kind_is_one_finding() {
 
 #[test]
 fn bytes_that_are_no_text_keep_their_offsets() {
-    let bytes = b"define void @f() {\n  ret void\n}\n; caf\xe9\n!0 = !{!\"\xff\xfe\"}\n";
+    let bytes = b"define void @f() {\n  ret void\n}\n/* caf\xe9 */ ?\n!0 = !{!\"\xff\xfe\"}\n";
     assert_eq!(readable(bytes).len(), bytes.len());
     let (report, _) = check_bytes(bytes, Language::NvvmIr, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0);
     assert!(!report.parses);
     let at = report.findings.iter().map(|finding| finding.location).find(|location| location.line == 4);
-    assert_eq!(at.map(|location| (location.offset, location.column)), Some((37, 6)), "{:?}", report.findings);
+    assert_eq!(at.map(|location| (location.offset, location.column)), Some((43, 12)), "{:?}", report.findings);
 }
 
 #[test]

@@ -260,9 +260,9 @@ impl Store {
         self.report(|report| report.is_empty)
     }
 
-    /// Whether there is a verdict: a report of a text that says something.
+    /// Whether there is a verdict: a report of a text that is read and not blank.
     pub fn judged(&self) -> bool {
-        self.answered() && !self.blank()
+        self.answered() && !self.blank() && !self.report(|report| report.is_unread())
     }
 
     /// Whether Check is in sight.

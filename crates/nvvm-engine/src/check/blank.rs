@@ -2,13 +2,13 @@
 
 use crate::report::Language;
 
-/// Whether there is nothing but blanks, a byte-order mark and comments in a text of this language.
+/// Whether there is nothing but blanks and comments in a text of this language. nvcc skips a byte-order mark, which is an
+/// error in LLVM IR.
 pub fn is_blank(text: &str, language: Language) -> bool {
-    let line_comment = match language {
-        Language::NvvmIr => ";",
-        Language::Cuda => "//",
+    let (line_comment, mut rest) = match language {
+        Language::NvvmIr => (";", text),
+        Language::Cuda => ("//", text.trim_start_matches('\u{feff}')),
     };
-    let mut rest = text.trim_start_matches('\u{feff}');
     loop {
         rest = rest.trim_start();
         if rest.is_empty() {
@@ -33,13 +33,13 @@ mod tests {
 
     #[test]
     fn blanks_and_comments_are_nothing() {
-        for text in ["", " \t\r\n", "\u{feff}", "; a\n; b", "/* a\n * b */\n", "/**/;\n/**/"] {
+        for text in ["", " \t\r\n", "; a\n; b", "/* a\n * b */\n", "/**/;\n/**/"] {
             assert!(is_blank(text, NvvmIr), "{text:?}");
         }
-        for text in ["", "\n", "// a\n//", "/* ; */ // x"] {
+        for text in ["", "\n", "\u{feff}", "// a\n//", "/* ; */ // x"] {
             assert!(is_blank(text, Cuda), "{text:?}");
         }
-        for text in ["x", "; a\n@x", "/* a", "// a"] {
+        for text in ["x", "; a\n@x", "/* a", "// a", "\u{feff}"] {
             assert!(!is_blank(text, NvvmIr), "{text:?}");
         }
         for text in [";", "; a", "struct S;", "/*/", "# "] {

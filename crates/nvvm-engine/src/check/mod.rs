@@ -17,7 +17,7 @@ mod types;
 
 use crate::demangle::{KnownNames, demangled};
 use crate::report::{
-    Coverage, Dialect, Disagreement, Finding, Kernel, NewerSpelling, NotModelled, Reading, Recognised, Report,
+    Coverage, Dialect, Disagreement, Finding, Kernel, NewerSpelling, NotModelled, Reading, Recognised, Report, Severity,
 };
 use crate::{HeaderTexts, Language, Mode, Request, recognise};
 pub use checker::Checker;
@@ -76,8 +76,8 @@ pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (R
     check_bytes(request.text.as_bytes(), request.language, request.mode, &headers, Extent::Whole, clock)
 }
 
-/// Looks at bytes that need not be text: the first byte that is not UTF-8 is a finding of its own. CUDA declarations are
-/// read with those of the headers that they include.
+/// Looks at bytes that need not be UTF-8: LLVM IR may hold any bytes in comments, strings and quoted names. CUDA
+/// declarations are read with those of the headers that they include.
 pub fn check_bytes(
     bytes: &[u8],
     language: Language,
@@ -91,11 +91,7 @@ pub fn check_bytes(
     let (mut report, parsed) = match language {
         Language::Cuda => declared(&Arc::new(Sources::with(&text, headers)), bytes, clock),
         Language::NvvmIr => {
-            // What is text was found out above.
-            let module = match &text {
-                Cow::Borrowed(text) => nvvm_syntax::parse(text),
-                Cow::Owned(_) => nvvm_syntax::parse_bytes(bytes),
-            };
+            let module = nvvm_syntax::parse_bytes(bytes);
             let parsed = clock();
             let report = match log_instead(&module, bytes) {
                 Some((log, module)) => Report { recognised: Some(log), ..verified(&module, &text, mode, extent) },
@@ -164,6 +160,9 @@ fn recognised(bytes: &[u8], report: &mut Report) {
     for finding in report.findings.iter_mut().filter(|finding| Some(finding.rule as usize) == foreign) {
         finding.help = recognised.advice.clone();
         finding.offer = recognised.offer;
+        if recognised.unread {
+            finding.judgements.iter_mut().for_each(|judgement| judgement.severity = Severity::Warning);
+        }
     }
 }
 
@@ -295,6 +294,7 @@ fn coverage(module: &Module, verification: &Verification, places: &Places) -> Co
         .map(|(what, entry)| NotModelled {
             what: what.clone(),
             why: entry.why.to_owned(),
+            phase: entry.phase,
             occurrences: entry.occurrences,
             first: Some(places.location(entry.first)),
         })

@@ -13,6 +13,8 @@ use std::borrow::Cow;
 pub enum VerdictWord {
     Accepted,
     Rejected,
+    #[schemars(rename = "not checked")]
+    NotChecked,
 }
 
 /// How bad a finding is; only errors reject.

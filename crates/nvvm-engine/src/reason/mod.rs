@@ -96,6 +96,9 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
     if !reference.knows(target) {
         return ReasonKind::UnknownTarget;
     }
+    if report.is_unread() {
+        return ReasonKind::OtherText;
+    }
     let Some(Deciding { finding, judgement, .. }) = deciding else {
         let warnings = report.verdict(target, reference).warnings;
         return ReasonKind::Accepted { warnings, fits: ceiling::kept(report, target, reference) };

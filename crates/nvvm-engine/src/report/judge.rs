@@ -20,8 +20,10 @@ pub struct Diagnostic<'r> {
 /// Whether a text is accepted, with counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// No error.
+    /// Whether the text was checked and has no error.
     pub accepted: bool,
+    /// Whether the input is not read at all, so that it is neither accepted nor rejected.
+    pub unread: bool,
     /// Number of errors.
     pub errors: u32,
     /// Number of warnings.
@@ -33,9 +35,13 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// `accepted`, `rejected`
+    /// `accepted`, `rejected`, `not checked`
     pub fn word(self) -> &'static str {
-        if self.accepted { "accepted" } else { "rejected" }
+        match (self.accepted, self.unread) {
+            (_, true) => "not checked",
+            (true, false) => "accepted",
+            (false, false) => "rejected",
+        }
     }
 }
 
@@ -207,6 +213,11 @@ impl Report {
         })
     }
 
+    /// Whether the input is of a kind that is not read, such as bitcode or an archive.
+    pub fn is_unread(&self) -> bool {
+        self.recognised.as_ref().is_some_and(|recognised| recognised.unread)
+    }
+
     /// The verdict of `reference` on `target`.
     pub fn verdict(&self, target: Target, reference: Reference) -> Verdict {
         let mut verdict = Verdict::default();
@@ -225,8 +236,9 @@ impl Report {
                 }
             }
         }
-        verdict.accepted = verdict.errors == 0;
-        verdict.phases = reference.toolkit().map(|_| PhaseVerdicts::of(rejecting));
+        verdict.unread = self.is_unread();
+        verdict.accepted = verdict.errors == 0 && !verdict.unread;
+        verdict.phases = reference.toolkit().filter(|_| !verdict.unread).map(|_| PhaseVerdicts::of(rejecting));
         verdict
     }
 

@@ -105,6 +105,8 @@ pub struct NotModelled {
     pub what: String,
     /// Why it is not judged.
     pub why: String,
+    /// The phase that checks it in the real toolchain, where only one does.
+    pub phase: Option<Phase>,
     /// How often it occurs in the text.
     pub occurrences: u32,
     /// Where it first occurs, when it occurs in the text.

@@ -15,6 +15,8 @@ pub struct Recognised {
     pub advice: String,
     /// The one thing that the page can do about it.
     pub offer: Option<Offer>,
+    /// Whether such input is not read at all: what the tools make of it is unknown.
+    pub unread: bool,
     /// Whether there is no doubt. Then the text was not read, and the finding that says so is the only one about it.
     pub certain: bool,
 }

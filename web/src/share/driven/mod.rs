@@ -16,7 +16,6 @@ use crate::{
         texts::{self, Incoming},
     },
     views::steps,
-    words::verdict_word,
 };
 use leptos::{ev, prelude::*};
 use message::{Order, Wanted, read};
@@ -159,7 +158,7 @@ impl Driven {
         }
         let fields = [
             ("id", id.into()),
-            ("verdict", verdict_word(verdict.errors == 0).into()),
+            ("verdict", verdict.word().into()),
             ("errors", verdict.errors.into()),
             ("warnings", verdict.warnings.into()),
             ("language", language.id().into()),

@@ -11,7 +11,7 @@ use crate::{
         texts::{self, Incoming},
         view::RightSide,
     },
-    words::{language, shortened, verdict_word},
+    words::{language, shortened},
 };
 use difference::{MAX_ROWS, Numbers, Said, Side, findings, numbers};
 use leptos::prelude::*;
@@ -251,7 +251,7 @@ fn head(target: Target, reference: Reference) -> impl IntoView {
 fn verdict(verdict: Verdict, unknown: usize) -> String {
     let mark = crate::words::mark(verdict.errors, verdict.warnings, unknown);
     let but = if verdict.accepted && unknown > 0 { " by what is known" } else { "" };
-    format!("{mark} {}{but}", verdict_word(verdict.accepted))
+    format!("{mark} {}{but}", verdict.word())
 }
 
 fn number_row(numbers: Numbers) -> impl IntoView {

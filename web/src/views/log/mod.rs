@@ -64,35 +64,15 @@ pub fn LogBox() -> impl IntoView {
                 spellcheck="false"
                 autocomplete="off"
                 autocapitalize="off"
-                readonly=move || log.with(|log| is_cut(log))
-                prop:value=move || log.with(|log| beginning(log).to_owned())
+                prop:value=move || log.get()
                 on:input=move |event| log.set(event_target_value(&event))
             ></textarea>
-            <p class="quiet small" hidden=move || log.with(|log| !is_cut(log))>
-                "This log is long: its beginning is shown, and all of it is answered. "
-                <button type="button" class="link" on:click=move |_| log.set(String::new())>"Clear"</button>
-            </p>
             <p class="quiet small" role="status">{words}</p>
             <ol class="log-answers">
                 {move || matches.get().into_iter().flatten().map(|found| view! { <Answered found=found /> }).collect_view()}
             </ol>
         </div>
     }
-}
-
-/// The most lines and bytes of a log in its text area, which lays out all of them.
-const MOST_LINES: usize = 5_000;
-const MOST_BYTES: usize = 200_000;
-
-/// The beginning of a log that its text area shows: all of it, for most logs.
-fn beginning(log: &str) -> &str {
-    let end = log.match_indices(['\n', '\r']).nth(MOST_LINES - 1).map_or(log.len(), |(end, _)| end);
-    &log[..log.floor_char_boundary(end.min(MOST_BYTES))]
-}
-
-/// Whether only its beginning is shown, which cannot be edited.
-fn is_cut(log: &str) -> bool {
-    beginning(log).len() < log.len()
 }
 
 /// How many of the rules that can say a line are offered.

@@ -141,6 +141,7 @@ fn coverage(readings: &[cuda_decl::Reading], places: &Places) -> Coverage {
             None => not_modelled.push(NotModelled {
                 what: what.to_owned(),
                 why: why.to_owned(),
+                phase: None,
                 occurrences: 1,
                 first: Some(places.location(span)),
             }),

@@ -80,6 +80,8 @@ pub struct FileDocument<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     references: Option<Vec<ReferenceDocument>>,
     not_modelled: Vec<NotModelledDocument<'r>>,
+    /// Parts of the text that the verdict does not cover.
+    not_checked: Vec<NotCheckedDocument<'r>>,
     /// Where the sources disagree on something that the text touches.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     contradictions: Vec<ContradictionDocument<'r>>,
@@ -285,6 +287,21 @@ struct NotModelledDocument<'r> {
     column: Option<u32>,
 }
 
+/// A part of the text that the verdict does not cover.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "NotChecked"))]
+struct NotCheckedDocument<'r> {
+    /// `inline assembly`
+    what: &'r str,
+    /// The phase that checks it in the real toolchain, where only one does.
+    phase: Option<Phase>,
+    /// The number of occurrences.
+    count: u32,
+    /// The line of the first one, from 1.
+    line: Option<u32>,
+}
+
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Contradiction"))]
@@ -331,6 +348,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         references: None,
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
+        not_checked: report.coverage.not_modelled.iter().map(not_checked).collect(),
         contradictions: report.disagreements.iter().map(contradiction).collect(),
         unknown: &report.unknown,
         headers: &report.headers,
@@ -446,5 +464,14 @@ fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
         occurrences: entry.occurrences,
         line: entry.first.map(|location| location.line),
         column: entry.first.map(|location| location.column),
+    }
+}
+
+fn not_checked(entry: &NotModelled) -> NotCheckedDocument<'_> {
+    NotCheckedDocument {
+        what: &entry.what,
+        phase: entry.phase,
+        count: entry.occurrences,
+        line: entry.first.map(|location| location.line),
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         term,
     },
     state::{EngineState, Store, View, follow, navigate, preference, store},
-    words::{counted, mark, plain, verdict_word},
+    words::{counted, mark, plain},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::target::{Reference, Target};
@@ -99,7 +99,7 @@ fn show(store: Store, world: World, card: &Element, shown: &mut String) {
         let _ = card.class_list().toggle_with_force(class, holds);
     }
     let counted = |count: String| (is_chosen && is_answered).then_some(count);
-    let said = is_answered.then(|| verdict_word(verdict.errors == 0));
+    let said = is_answered.then(|| verdict.word());
     for (name, value) in [
         ("data-testid", Some(if is_chosen { "verdict" } else { "second-opinion" }.to_owned())),
         ("data-reference", Some(reference.id().to_owned())),
