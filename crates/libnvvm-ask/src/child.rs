@@ -30,7 +30,7 @@ impl Asker {
     }
 
     /// Asks about a module. `arch` is the number of a `compute_NN`, with its suffix.
-    pub fn ask(&self, module: &str, arch: &str, phase: Phase) -> Outcome {
+    pub fn ask(&self, module: &[u8], arch: &str, phase: Phase) -> Outcome {
         let child = Command::new(&self.program)
             .arg(CHILD)
             .arg(&self.library)
@@ -40,7 +40,7 @@ impl Asker {
             .stderr(Stdio::null())
             .spawn();
         match child {
-            Ok(child) => wait(child, module.as_bytes().to_vec()),
+            Ok(child) => wait(child, module.to_vec()),
             Err(error) => Outcome::Failed(error.to_string()),
         }
     }

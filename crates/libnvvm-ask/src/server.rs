@@ -38,7 +38,7 @@ impl Server {
     pub fn ask(&mut self, module: &str, arch: &str, phase: Phase) -> Outcome {
         match self.answer(module, arch, phase) {
             // How it dies may rest on what was compiled before: one that has done nothing else says.
-            Ok(Outcome::Died(_)) => self.fresh.ask(module, arch, phase),
+            Ok(Outcome::Died(_)) => self.fresh.ask(module.as_bytes(), arch, phase),
             Ok(outcome) => outcome,
             Err(error) => {
                 // What a broken process would say next belongs to no question.

@@ -5,7 +5,7 @@ use crate::checked::{Checked, Comparison};
 use crate::{Failure, Outcome, check, complain};
 use libnvvm_ask::{Asker, Outcome as Asked, Phase as AskedPhase};
 use nvvm_engine::report::{Phase, Report};
-use nvvm_engine::{Language, first_shown, readable, rejection};
+use nvvm_engine::{Language, first_shown, rejection};
 use nvvm_target::{Reference, Target};
 use std::cell::{Cell, RefCell};
 
@@ -34,7 +34,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         let mut answers = Vec::new();
         for (phase, asked) in [(Phase::Verify, AskedPhase::Verify), (Phase::Compile, AskedPhase::Compile)] {
             let answer = match asker.borrow().as_ref() {
-                Some(asker) => asker.ask(&readable(&checked.bytes), target.number(), asked),
+                Some(asker) => asker.ask(&checked.bytes, target.number(), asked),
                 None => break,
             };
             if let Asked::Failed(reason) = &answer {
@@ -46,8 +46,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         }
         if arguments.format == CheckFormat::Sarif {
             for answer in answers.drain(..) {
-                let word = if answer.agree { "agree" } else { "DIFFER" };
-                complain(&format!("{}: {} on {}: {word}", checked.file.as_given(), answer.phase, target));
+                complain(&format!("{}: {} on {}: {}", checked.file.as_given(), answer.phase, target, answer.word()));
             }
         }
         Ok(answers)
@@ -61,7 +60,9 @@ fn comparison(target: Target, report: &Report, reference: Reference, phase: Phas
         let finding = report.findings.get(index)?;
         Some((finding, rejection(finding, target, reference, phase)?))
     });
+    let unread = report.is_unread();
     let ours = match shown {
+        _ if unread => "not checked".to_owned(),
         Some((finding, judgement)) => {
             let rule = report.rule_of(finding);
             let code = rule.map_or("", |rule| rule.code.as_str());
@@ -78,7 +79,7 @@ fn comparison(target: Target, report: &Report, reference: Reference, phase: Phas
     };
     Comparison {
         phase: phase.name(),
-        agree: answer.accepted() == Some(shown.is_none()),
+        agree: (!unread).then(|| answer.accepted() == Some(shown.is_none())),
         library: theirs,
         ours,
         reference: reference.id(),

@@ -22,12 +22,23 @@ pub struct Checked {
 pub struct Comparison {
     /// `verify`, `compile`
     pub phase: &'static str,
-    /// Whether both accept or both reject.
-    pub agree: bool,
+    /// Whether both accept or both reject; `None` of input that is not read here.
+    pub agree: Option<bool>,
     /// What the library said.
     pub library: String,
     /// What we say, by which reference.
     pub ours: String,
     /// Whose word ours is.
     pub reference: &'static str,
+}
+
+impl Comparison {
+    /// `agree`, `DIFFER`, `not compared`
+    pub fn word(&self) -> &'static str {
+        match self.agree {
+            Some(true) => "agree",
+            Some(false) => "DIFFER",
+            None => "not compared",
+        }
+    }
 }

@@ -5,8 +5,8 @@ use crate::input::InputFile;
 use crate::replace_file::replace_file;
 use crate::{Failure, Outcome, complain, output, targets};
 use clap::ValueEnum;
-use nvvm_engine::fix::{Mended, mend};
-use nvvm_engine::{Language, Request, check};
+use nvvm_engine::fix::{Mended, mend_bytes};
+use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use similar::TextDiff;
 
 /// Lines that stay as they are, before and behind each change that is shown.
@@ -41,18 +41,19 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
         return Err(Failure::Message(format!("cannot fix {name}: mends are for NVVM IR")));
     }
     let bytes = file.read().map_err(Failure::Message)?;
-    let text = String::from_utf8(bytes.to_vec()).map_err(|_| {
-        Failure::Message(format!("cannot fix {name}: it is not UTF-8, and what cannot be read is left alone"))
-    })?;
-    let mended = mended(&text, arguments);
+    let mended = mended(&bytes, arguments);
     if arguments.diff {
+        let (Ok(before), Ok(after)) = (std::str::from_utf8(&bytes), std::str::from_utf8(&mended.text)) else {
+            let why = "it is not UTF-8; without --diff it is fixed, and its other bytes stay as they are";
+            return Err(Failure::Message(format!("cannot show the changes of {name}: {why}")));
+        };
         if !arguments.quiet {
-            output::print_source(&difference(name, &text, &mended.text))?;
+            output::print_source(&difference(name, before, after))?;
         }
     } else if let Some(path) = file.path() {
-        if mended.text != text {
+        if mended.text != *bytes {
             let unwritten = |error| Failure::Message(format!("cannot write {name}: {error}"));
-            replace_file(path, mended.text.as_bytes()).map_err(unwritten)?;
+            replace_file(path, &mended.text).map_err(unwritten)?;
         }
     } else {
         output::print_source(&mended.text)?;
@@ -65,25 +66,27 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
     for (code, title) in &mended.applied {
         tell(&format!("{name}: {code}: {title}"));
     }
-    let request = Request { text: mended.text, mode: arguments.reading.mode, ..Request::default() };
-    let report = check(&request);
+    let mode = arguments.reading.mode;
+    let (report, _) = check_bytes(&mended.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);
     let mut outcome = Outcome::Accepted;
     for target in targets::of(arguments) {
         let verdict = report.verdict(target, arguments.reference);
         let more = format!("{} error(s) left on {target} by {}", verdict.errors, arguments.reference.id());
         tell(&format!("{name}: {} mend(s), {more}", mended.applied.len()));
-        if !verdict.accepted {
-            outcome = Outcome::Rejected;
-        }
+        outcome = outcome.max(match (verdict.accepted, verdict.unread) {
+            (_, true) => Outcome::Incomplete,
+            (true, false) => Outcome::Accepted,
+            (false, false) => Outcome::Rejected,
+        });
     }
     Ok(outcome)
 }
 
 /// The text after the mends for every target, one after the other.
-fn mended(text: &str, arguments: &CheckArguments) -> Mended {
-    let mut mended = Mended { text: text.to_owned(), applied: Vec::new() };
+fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
+    let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
     for target in targets::of(arguments) {
-        let more = mend(&mended.text, arguments.reading.mode, target, arguments.reference);
+        let more = mend_bytes(&mended.text, arguments.reading.mode, target, arguments.reference);
         mended.text = more.text;
         mended.applied.extend(more.applied);
     }

@@ -24,8 +24,12 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if !arguments.quiet {
         output::print_source(&test)?;
     }
-    let is_accepted = checked.report.verdict(target, reference).accepted;
-    Ok(if is_accepted { Outcome::Accepted } else { Outcome::Rejected })
+    let verdict = checked.report.verdict(target, reference);
+    Ok(match (verdict.accepted, verdict.unread) {
+        (_, true) => Outcome::Incomplete,
+        (true, false) => Outcome::Accepted,
+        (false, false) => Outcome::Rejected,
+    })
 }
 
 /// What else decides on what is said, as it is typed.

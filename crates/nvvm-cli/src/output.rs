@@ -87,7 +87,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 /// # Errors
 /// When the output cannot be written.
 pub fn print_text(text: &str) -> io::Result<()> {
-    print(&printable(text), None)
+    print(printable(text).as_bytes(), None)
 }
 
 /// Prints JSON.
@@ -95,22 +95,22 @@ pub fn print_text(text: &str) -> io::Result<()> {
 /// # Errors
 /// When the output cannot be written.
 pub fn print_json(json: &str) -> io::Result<()> {
-    print(json, Some(Controls::Escaped))
+    print(json.as_bytes(), Some(Controls::Escaped))
 }
 
 /// Prints a text that another program reads: to the letter, but without control characters on a terminal.
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn print_source(text: &str) -> io::Result<()> {
-    print(text, io::stdout().is_terminal().then_some(Controls::Replaced))
+pub fn print_source(text: impl AsRef<[u8]>) -> io::Result<()> {
+    print(text.as_ref(), io::stdout().is_terminal().then_some(Controls::Replaced))
 }
 
-fn print(text: &str, controls: Option<Controls>) -> io::Result<()> {
+fn print(text: &[u8], controls: Option<Controls>) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match controls {
-        Some(controls) => WithoutControls::new(&mut out, controls).write_all(text.as_bytes())?,
-        None => out.write_all(text.as_bytes())?,
+        Some(controls) => WithoutControls::new(&mut out, controls).write_all(text)?,
+        None => out.write_all(text)?,
     }
     out.flush()
 }

@@ -4,6 +4,7 @@ use crate::arguments::{CheckArguments, CheckFormat, Colours};
 use crate::checked::{Checked, Comparison};
 use crate::input::Input;
 use crate::output::{Controls, WithoutControls, printable};
+use crate::text::Source;
 use crate::{Failure, targets, text};
 use nvvm_engine::export::{FileDocument, JSON_SCHEMA, SarifInput, View, github, json_file, sarif};
 use nvvm_engine::readable;
@@ -73,10 +74,10 @@ impl<'a> Printer<'a> {
     pub fn file(&mut self, checked: Checked, answers: Vec<Vec<Comparison>>) -> Result<(), Failure> {
         match self.arguments.format {
             CheckFormat::Text => {
-                let source = readable(&checked.bytes);
+                let source = Source { text: &readable(&checked.bytes), bytes: &checked.bytes };
                 for (target, answers) in self.targets.clone().into_iter().zip(&answers) {
                     let view = self.view(checked.file.name(), target);
-                    text::file(&mut self.out, &checked.report, view, &source, self.arguments)?;
+                    text::file(&mut self.out, &checked.report, view, source, self.arguments)?;
                     self.comparisons(&printable(checked.file.as_given()), target, answers)?;
                 }
             }
@@ -101,9 +102,8 @@ impl<'a> Printer<'a> {
 
     fn comparisons(&mut self, path: &str, target: Target, answers: &[Comparison]) -> io::Result<()> {
         for answer in answers {
-            let Comparison { phase, agree, library, ours, reference } = answer;
-            let word = if *agree { "agree" } else { "DIFFER" };
-            writeln!(self.out, "{path}: {phase} on {target}: {word}")?;
+            let Comparison { phase, library, ours, reference, .. } = answer;
+            writeln!(self.out, "{path}: {phase} on {target}: {}", answer.word())?;
             writeln!(self.out, "  this libNVVM: {library}")?;
             writeln!(self.out, "  {reference}: {ours}")?;
         }

@@ -99,7 +99,7 @@ mod libnvvm {
 
     /// What a phase refuses with: the first telling line of its log, or how it came to no answer.
     fn answer(asker: &Asker, text: &str, arch: &str, phase: Phase) -> Result<Option<String>, String> {
-        Ok(match asker.ask(text, arch, phase) {
+        Ok(match asker.ask(text.as_bytes(), arch, phase) {
             Asked::Answered(answer) if answer.code == 0 => None,
             Asked::Answered(answer) => Some(without_values(first_telling(&answer.log).unwrap_or("no word"))),
             Asked::Died(how) => Some(format!("died: {how}")),

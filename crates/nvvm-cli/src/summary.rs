@@ -18,6 +18,7 @@ pub struct Summary {
     accepted: u64,
     rejected: u64,
     unread: u64,
+    not_checked: u64,
     errors: u64,
     warnings: u64,
 }
@@ -32,6 +33,7 @@ impl Summary {
             accepted: 0,
             rejected: 0,
             unread: 0,
+            not_checked: 0,
             errors: 0,
             warnings: 0,
         }
@@ -46,7 +48,10 @@ impl Summary {
             self.errors += u64::from(verdict.errors);
             self.warnings += u64::from(verdict.warnings);
         }
-        if is_accepted {
+        if report.is_unread() {
+            self.not_checked += 1;
+            self.outcome = Outcome::Incomplete;
+        } else if is_accepted {
             self.accepted += 1;
         } else {
             self.rejected += 1;
@@ -65,11 +70,12 @@ impl Summary {
 
     /// Says it to people, once there is more than one file to say it of.
     pub fn say(&self, arguments: &CheckArguments) {
-        let files = self.accepted + self.rejected + self.unread;
+        let files = self.accepted + self.rejected + self.unread + self.not_checked;
         if files < 2 || arguments.quiet || arguments.format != CheckFormat::Text {
             return;
         }
-        let unread = if self.unread > 0 { format!(", {} not looked at", self.unread) } else { String::new() };
+        let some = |count: u64, words: &str| if count > 0 { format!(", {count} {words}") } else { String::new() };
+        let unread = some(self.not_checked, "not checked") + &some(self.unread, "not looked at");
         complain(&format!(
             "{}: {} accepted, {} rejected{unread}; {}, {}",
             counted(files, "file"),

@@ -5,9 +5,9 @@ use crate::output::turns_direction;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
-use nvvm_engine::report::{Diagnostic, Disagreement, Kernel, Location, Severity};
+use nvvm_engine::report::{Diagnostic, Disagreement, Kernel, Location, NotModelled, Severity};
 use nvvm_engine::words::{counted, grouped, targets};
-use nvvm_engine::{FirstReported, Language, Report, Reported, rule_address};
+use nvvm_engine::{FirstReported, Language, Report, Reported, escaped, rule_address};
 use nvvm_target::{Reference, Target};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -21,6 +21,15 @@ const MAX_NOT_REACHED: usize = 10;
 /// How many reasons why another reference comes to another verdict are given.
 const MAX_DIFFERENCES: usize = 3;
 
+/// A text, and the bytes that it was read from.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// [`nvvm_engine::readable`]
+    pub text: &'a str,
+    /// As they are in the file.
+    pub bytes: &'a [u8],
+}
+
 /// Prints what was found in one file.
 ///
 /// # Errors
@@ -29,7 +38,7 @@ pub fn file(
     out: &mut impl Write,
     report: &Report,
     view: View<'_>,
-    source: &str,
+    source: Source<'_>,
     arguments: &CheckArguments,
 ) -> io::Result<()> {
     let renderer = Renderer::styled();
@@ -89,7 +98,7 @@ fn groups<'a>(
     report: &'a Report,
     code: &'a str,
     path: &'a str,
-    source: &'a str,
+    source: Source<'a>,
     view: View,
     first: Option<&FirstReported>,
 ) -> Vec<Group<'a>> {
@@ -125,7 +134,7 @@ fn groups<'a>(
 }
 
 /// What a place is shown as: in a header by its path and line.
-fn place<'a>(report: &'a Report, location: Location, path: &'a str, source: &'a str) -> Element<'a> {
+fn place<'a>(report: &'a Report, location: Location, path: &'a str, source: Source<'a>) -> Element<'a> {
     match report.in_header(location) {
         Some((header, place)) => {
             Origin::path(clean(header)).line(place.line as usize).char_column(place.column as usize).into()
@@ -135,7 +144,7 @@ fn place<'a>(report: &'a Report, location: Location, path: &'a str, source: &'a 
 }
 
 /// The line with the place marked; only the place when the line is too long or cannot be shown.
-fn excerpt<'a>(location: Location, path: &'a str, source: &'a str) -> Element<'a> {
+fn excerpt<'a>(location: Location, path: &'a str, Source { text: source, bytes }: Source<'a>) -> Element<'a> {
     let origin = || Origin::path(path).line(location.line as usize).char_column(location.column as usize).into();
     let offset = location.offset as usize;
     let Some(before) = source.as_bytes().get(offset.saturating_sub(MAX_LINE)..offset) else { return origin() };
@@ -156,13 +165,18 @@ fn excerpt<'a>(location: Location, path: &'a str, source: &'a str) -> Element<'a
     let line = line.trim_end_matches('\r');
     let from = (offset - start).min(line.len());
     let to = (location.end_offset as usize).saturating_sub(start).clamp(from, line.len());
-    if !line.is_char_boundary(from) || !line.is_char_boundary(to) {
+    let is_binary = line.chars().any(|character| character.is_control() && character != '\t');
+    if is_binary || !line.is_char_boundary(from) || !line.is_char_boundary(to) {
         return origin();
     }
-    Snippet::source(line)
+    // Bytes that are not UTF-8 are shown escaped, which moves what comes after them.
+    let bytes = bytes.get(start..start + line.len()).unwrap_or_default();
+    let [before, marked, after] = [0..from, from..to, to..line.len()].map(|part| escaped(&bytes[part]));
+    let marks = before.len()..before.len() + marked.len();
+    Snippet::source(before + marked + after)
         .line_start(location.line as usize)
         .path(path)
-        .annotation(AnnotationKind::Primary.span(from..to))
+        .annotation(AnnotationKind::Primary.span(marks))
         .into()
 }
 
@@ -183,6 +197,10 @@ fn reach(diagnostic: &Diagnostic, view: View, first: Option<&FirstReported>) -> 
 
 fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {
     let verdict = report.verdict(view.target, view.reference);
+    if verdict.unread {
+        let title = report.recognised.as_ref().map_or("", |recognised| recognised.title.as_str());
+        return writeln!(out, "{path}: {}: {title} is not read", verdict.word());
+    }
     write!(out, "{path}: {} on {} by {}", verdict.word(), view.target, view.reference.id())?;
     writeln!(out, ": {}, {}", counted(verdict.errors.into(), "error"), counted(verdict.warnings.into(), "warning"))?;
     if let Some(phases) = verdict.phases {
@@ -214,9 +232,9 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
     }
     let not_modelled = &report.coverage.not_modelled;
     if !not_modelled.is_empty() {
-        let named: Vec<String> = not_modelled.iter().take(MAX_NOT_MODELLED).map(|entry| clean(&entry.what)).collect();
+        let named: Vec<String> = not_modelled.iter().take(MAX_NOT_MODELLED).map(not_checked).collect();
         let more = if not_modelled.len() > MAX_NOT_MODELLED { ", \u{2026}" } else { "" };
-        writeln!(out, "  not modelled: {}{more}", named.join(", "))?;
+        writeln!(out, "  not checked: {}{more}", named.join(", "))?;
     }
     let disagreements: Vec<&Disagreement> = report.disagreements_at_findings(view.target, view.reference).collect();
     match disagreements.as_slice() {
@@ -237,6 +255,16 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
         }
     }
     Ok(())
+}
+
+/// `inline assembly at assemble (2, the first in line 7)`
+fn not_checked(entry: &NotModelled) -> String {
+    let phase = entry.phase.map_or_else(String::new, |phase| format!(" at {}", phase.name()));
+    let place = entry.first.map(|location| match entry.occurrences {
+        0 | 1 => format!(" (line {})", location.line),
+        several => format!(" ({}, the first in line {})", grouped(several.into()), location.line),
+    });
+    format!("{}{phase}{}", clean(&entry.what), place.unwrap_or_default())
 }
 
 /// What the kernels of declarations take: the largest buffer, its ceiling, and how many have no known size.

@@ -1,6 +1,7 @@
 //! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
 
 mod ask;
+mod bytes;
 mod checklist;
 mod common;
 #[path = "contract/main.rs"]

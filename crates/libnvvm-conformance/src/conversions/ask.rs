@@ -40,7 +40,7 @@ impl Library {
     fn asked(&self, text: &str, arch: &str) -> Result<String, String> {
         let mut ptx = String::new();
         for phase in [Phase::Verify, Phase::Compile] {
-            match self.asker.ask(text, arch, phase) {
+            match self.asker.ask(text.as_bytes(), arch, phase) {
                 Outcome::Answered(answer) if answer.code == 0 => ptx = answer.ptx,
                 Outcome::Answered(answer) => return Err(in_a_line(&answer.log, phase)),
                 other => return Err(format!("{other:?} at {phase:?}")),

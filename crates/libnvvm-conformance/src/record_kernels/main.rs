@@ -96,7 +96,7 @@ fn block(case: &Case, who: &[(Reference, Target, Asker)]) -> Result<String> {
 fn ask(case: &Case, target: Target, asker: &Asker) -> Result<Answer> {
     let plain = case.module(Question::Plain, target);
     let words = |text: &str, phase, accepted: &dyn Fn(&str) -> String, refused: &dyn Fn(&str) -> String| {
-        Ok(match asker.ask(text, target.number(), phase) {
+        Ok(match asker.ask(text.as_bytes(), target.number(), phase) {
             Outcome::Answered(answer) if answer.code == 0 => accepted(&answer.ptx),
             Outcome::Answered(answer) => refused(&answer.log),
             Outcome::Died(_) => "crash".to_owned(),
