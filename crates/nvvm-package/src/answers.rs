@@ -5,20 +5,20 @@ use crate::what_if::{WhatIfDocument, document};
 use nvvm_engine::export::{FileDocument, Timings, View, json_file, json_log};
 use nvvm_engine::{Extent, HeaderTexts, LogAnswer, Report, answer_log, check_bytes};
 
-/// Checks a text and gives the file's part of the JSON to `write`, whose result comes back. `clock` tells milliseconds.
+/// Checks a text, which need not be UTF-8, and gives the file's part of the JSON to `write`, whose result comes back.
+/// `clock` tells milliseconds.
 ///
 /// # Errors
 /// When an option names what there is not.
 pub fn checked<T>(
-    text: String,
+    text: &[u8],
     options: &CheckOptions,
     clock: &mut dyn FnMut() -> f64,
     write: impl FnOnce(&FileDocument<'_>) -> T,
 ) -> Result<T, UnknownChoice> {
-    let Chosen { request, target, reference } = options.chosen(text)?;
+    let Chosen { request, target, reference } = options.chosen()?;
     let headers = HeaderTexts::of(&request);
-    let bytes = request.text.as_bytes();
-    let (report, timings) = check_bytes(bytes, request.language, request.mode, &headers, Extent::Listing, clock);
+    let (report, timings) = check_bytes(text, request.language, request.mode, &headers, Extent::Listing, clock);
     let timings = Timings { parse: timings.parse_ms, verify: timings.verify_ms };
     let view = View { path: options.path(), target, reference, site: nvvm_engine::ADDRESS };
     Ok(write(&json_file(&report, view, options.all_targets, timings)))
@@ -28,9 +28,9 @@ pub fn checked<T>(
 ///
 /// # Errors
 /// When an option names what there is not.
-pub fn what_if(text: String, options: &CheckOptions) -> Result<WhatIfDocument, UnknownChoice> {
-    let chosen = options.chosen(text)?;
-    Ok(document(&report(&chosen), chosen.reference))
+pub fn what_if(text: &[u8], options: &CheckOptions) -> Result<WhatIfDocument, UnknownChoice> {
+    let chosen = options.chosen()?;
+    Ok(document(&report(text, &chosen), chosen.reference))
 }
 
 /// Meanings of the lines of a log; with the text that it is about also the places in that text. A `finding` is a position in
@@ -40,19 +40,17 @@ pub fn what_if(text: String, options: &CheckOptions) -> Result<WhatIfDocument, U
 /// When an option names what there is not.
 pub fn answers_to_log(
     log: &str,
-    beside: Option<String>,
+    beside: Option<&[u8]>,
     options: &CheckOptions,
 ) -> Result<Vec<LogAnswer>, UnknownChoice> {
-    let has_text = beside.is_some();
-    let chosen = options.chosen(beside.unwrap_or_default())?;
-    let report = if has_text { report(&chosen) } else { Report::default() };
+    let chosen = options.chosen()?;
+    let report = beside.map_or_else(Report::default, |text| report(text, &chosen));
     let answers = answer_log(log, &report, chosen.target);
     Ok(json_log(answers, &report, chosen.target, chosen.reference))
 }
 
-fn report(chosen: &Chosen) -> Report {
+fn report(text: &[u8], chosen: &Chosen) -> Report {
     let request = &chosen.request;
     let headers = HeaderTexts::of(request);
-    let bytes = request.text.as_bytes();
-    check_bytes(bytes, request.language, request.mode, &headers, Extent::Listing, &mut || 0.0).0
+    check_bytes(text, request.language, request.mode, &headers, Extent::Listing, &mut || 0.0).0
 }

@@ -50,7 +50,7 @@ impl std::error::Error for UnknownChoice {}
 
 /// What [`CheckOptions`] name.
 pub(crate) struct Chosen {
-    /// What the engine is asked, with the text.
+    /// The request to the engine, without the text.
     pub request: Request,
     /// The SM target.
     pub target: Target,
@@ -63,11 +63,11 @@ impl CheckOptions {
     pub const NAMES: [&str; 8] =
         ["language", "target", "reference", "mode", "standard", "headers", "path", "allTargets"];
 
-    /// What is named, for a text.
+    /// Returns what the options name.
     ///
     /// # Errors
     /// When there is no target, reference, language, mode or standard of the name that was given.
-    pub(crate) fn chosen(&self, text: String) -> Result<Chosen, UnknownChoice> {
+    pub(crate) fn chosen(&self) -> Result<Chosen, UnknownChoice> {
         let language = self.language.as_deref();
         let language = named("language", language, Language::parse, || "nvvm-ir, cuda".to_owned())?;
         let mode = named("mode", self.mode.as_deref(), Mode::parse, || "standard, unified".to_owned())?;
@@ -78,7 +78,7 @@ impl CheckOptions {
         let targets = || Target::ALL.iter().map(|target| target.name()).collect::<Vec<_>>().join(", ");
         let target = named("target", self.target.as_deref(), Target::parse, targets)?;
         let request = Request {
-            text,
+            text: String::new(),
             language: language.unwrap_or_default(),
             mode: mode.unwrap_or_default(),
             headers: self.headers.clone(),

@@ -8,7 +8,7 @@ fn options(reference: &str, target: &str) -> CheckOptions {
 }
 
 fn diagnostics(text: &str, options: &CheckOptions) -> Vec<Value> {
-    let file = checked(text.to_owned(), options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
+    let file = checked(text.as_bytes(), options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
     file["diagnostics"].as_array().unwrap().clone()
 }
 
@@ -25,7 +25,7 @@ fn a_position_is_one_of_the_diagnostics_of_the_same_target_and_reference() {
             for (other_reference, other_target) in chosen {
                 let options = options(other_reference, other_target);
                 let caller_has = diagnostics(example.text, &options);
-                for answer in answers_to_log(&log, Some(example.text.to_owned()), &options).unwrap() {
+                for answer in answers_to_log(&log, Some(example.text.as_bytes()), &options).unwrap() {
                     let Some(position) = answer.finding else {
                         absent += 1;
                         continue;

@@ -14,9 +14,9 @@ mod _native {
     use serde::Serialize;
     use std::{fmt::Display, time::Instant};
 
-    /// Checks a text: the file's part of the JSON.
+    /// Checks a text, given as bytes: the file's part of the JSON.
     #[pyfunction]
-    fn check(python: Python<'_>, ir: String, options: &str) -> PyResult<String> {
+    fn check(python: Python<'_>, ir: &[u8], options: &str) -> PyResult<String> {
         let options = read(options)?;
         let start = Instant::now();
         let mut clock = || start.elapsed().as_secs_f64() * 1000.0;
@@ -25,14 +25,14 @@ mod _native {
 
     /// Every rule that says something of a text on some target, against every target.
     #[pyfunction]
-    fn what_if(python: Python<'_>, ir: String, options: &str) -> PyResult<String> {
+    fn what_if(python: Python<'_>, ir: &[u8], options: &str) -> PyResult<String> {
         let options = read(options)?;
         python.detach(|| written(&nvvm_package::what_if(ir, &options).map_err(refused)?))
     }
 
     /// What the lines of a log mean; with a text beside it also where in that.
     #[pyfunction]
-    fn answer_log(python: Python<'_>, log: &str, ir: Option<String>, options: &str) -> PyResult<String> {
+    fn answer_log(python: Python<'_>, log: &str, ir: Option<&[u8]>, options: &str) -> PyResult<String> {
         let options = read(options)?;
         python.detach(|| written(&nvvm_package::answers_to_log(log, ir, &options).map_err(refused)?))
     }

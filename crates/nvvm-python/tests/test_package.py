@@ -115,6 +115,13 @@ class Package(unittest.TestCase):
                 self.assertIsNotNone(answer.location)
                 self.assertEqual(found.line, answer.location.line)
 
+    def test_a_text_may_be_bytes_that_are_not_utf_8(self):
+        text = (EXAMPLES[0].parent / "worked-example.ll").read_bytes()
+        mine = nvvm_check.check(b"; caf\xe9 \xb0\xa1\n" + text)
+        theirs = nvvm_check.check(b"; caf? ??\n" + text)
+        self.assertEqual(mine.diagnostics, theirs.diagnostics)
+        self.assertEqual(nvvm_check.check(b"BC\xc0\xde").verdict, "not checked")
+
     def test_an_argument_of_another_type_is_named(self):
         for call, words in (
             (lambda: nvvm_check.check(3), "^ir: expected a string, not int$"),

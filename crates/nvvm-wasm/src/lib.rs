@@ -5,7 +5,7 @@
 
 mod value;
 
-use value::{optional_text, options, text, to_value};
+use value::{bytes, optional_bytes, options, text, to_value};
 use wasm_bindgen::prelude::*;
 
 /// The types of options and answers, made of the Rust types (`cargo test -p nvvm-package --test types`).
@@ -19,17 +19,17 @@ extern "C" {
     fn now() -> f64;
 }
 
-/// Checks a text.
+/// Checks a text, given as a string or as bytes, which need not be UTF-8.
 ///
 /// # Errors
 /// When an argument has another type, or an option names what there is not.
 #[wasm_bindgen(unchecked_return_type = "CheckedFile")]
 pub fn check(
-    #[wasm_bindgen(js_name = text, unchecked_param_type = "string")] given: JsValue,
+    #[wasm_bindgen(js_name = text, unchecked_param_type = "string | Uint8Array")] given: JsValue,
     #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] named: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let text = text("text", &given)?;
-    let checked = nvvm_package::checked(text, &options(named)?, &mut now, |document| to_value(document));
+    let text = bytes("text", &given)?;
+    let checked = nvvm_package::checked(&text, &options(named)?, &mut now, |document| to_value(document));
     checked.map_err(JsError::from)?
 }
 
@@ -39,11 +39,11 @@ pub fn check(
 /// When an argument has another type, or an option names what there is not.
 #[wasm_bindgen(js_name = whatIf, unchecked_return_type = "WhatIf")]
 pub fn what_if(
-    #[wasm_bindgen(js_name = text, unchecked_param_type = "string")] given: JsValue,
+    #[wasm_bindgen(js_name = text, unchecked_param_type = "string | Uint8Array")] given: JsValue,
     #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] named: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let text = text("text", &given)?;
-    to_value(&nvvm_package::what_if(text, &options(named)?).map_err(JsError::from)?)
+    let text = bytes("text", &given)?;
+    to_value(&nvvm_package::what_if(&text, &options(named)?).map_err(JsError::from)?)
 }
 
 /// Meanings of the lines of a log; with the text that it is about also the places in that text. `finding` is a position in
@@ -54,11 +54,11 @@ pub fn what_if(
 #[wasm_bindgen(js_name = answerLog, unchecked_return_type = "LogAnswer[]")]
 pub fn answer_log(
     #[wasm_bindgen(unchecked_param_type = "string")] log: JsValue,
-    #[wasm_bindgen(js_name = text, unchecked_optional_param_type = "string | null")] about: JsValue,
+    #[wasm_bindgen(js_name = text, unchecked_optional_param_type = "string | Uint8Array | null")] about: JsValue,
     #[wasm_bindgen(js_name = options, unchecked_optional_param_type = "CheckOptions | null")] named: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (log, about) = (text("log", &log)?, optional_text("text", &about)?);
-    to_value(&nvvm_package::answers_to_log(&log, about, &options(named)?).map_err(JsError::from)?)
+    let (log, about) = (text("log", &log)?, optional_bytes("text", &about)?);
+    to_value(&nvvm_package::answers_to_log(&log, about.as_deref(), &options(named)?).map_err(JsError::from)?)
 }
 
 /// The page of the rule with this code (any case) or name; `undefined` when there is no such rule.

@@ -1,6 +1,6 @@
 //! JavaScript's values to arguments, and documents to JavaScript's values.
 
-use js_sys::{Array, JSON, Map, Object, Reflect, TypeError};
+use js_sys::{Array, JSON, Map, Object, Reflect, TypeError, Uint8Array};
 use nvvm_package::CheckOptions;
 use serde::Serialize;
 use serde_wasm_bindgen::{Deserializer, Serializer};
@@ -14,12 +14,25 @@ pub fn text(name: &str, given: &JsValue) -> Result<String, JsValue> {
     given.as_string().ok_or_else(|| mismatch(name, "a string", given))
 }
 
-/// The argument `name` as text; `None` for `undefined` and `null`.
+/// The argument `name` as bytes, from a string or a `Uint8Array`.
 ///
 /// # Errors
-/// A `TypeError` when it is anything else than a string.
-pub fn optional_text(name: &str, given: &JsValue) -> Result<Option<String>, JsValue> {
-    if is_absent(given) { Ok(None) } else { text(name, given).map(Some) }
+/// A `TypeError` when it is neither.
+pub fn bytes(name: &str, given: &JsValue) -> Result<Vec<u8>, JsValue> {
+    match given.dyn_ref::<Uint8Array>() {
+        Some(bytes) => Ok(bytes.to_vec()),
+        None => {
+            given.as_string().map(String::into_bytes).ok_or_else(|| mismatch(name, "a string or a Uint8Array", given))
+        }
+    }
+}
+
+/// The argument `name` as bytes; `None` for `undefined` and `null`.
+///
+/// # Errors
+/// A `TypeError` when it is anything else than a string or a `Uint8Array`.
+pub fn optional_bytes(name: &str, given: &JsValue) -> Result<Option<Vec<u8>>, JsValue> {
+    if is_absent(given) { Ok(None) } else { bytes(name, given).map(Some) }
 }
 
 /// The options that an object names; none for `undefined` and `null`.

@@ -109,6 +109,14 @@ test("what is misspelt or not known is an error in words", () => {
   assert.throws(() => check("", { reference: "cuda-1.0" }), /no reference is called "cuda-1.0"/);
 });
 
+test("a text may be bytes that are not UTF-8", () => {
+  const text = textOf(join(examples, "worked-example.ll"));
+  const bytes = Buffer.concat([Buffer.from("; caf\xe9 \xb0\xa1\n", "latin1"), Buffer.from(text)]);
+  const [mine, theirs] = [bytes, `; caf? ??\n${text}`].map((given) => withoutTimes(check(given)));
+  assert.deepEqual(mine, theirs);
+  assert.equal(check(Buffer.from("BC\xc0\xde", "latin1")).verdict, "not checked");
+});
+
 test("an argument of another type is a TypeError that names it", () => {
   const refused = (call, words) => assert.throws(call, (error) => error instanceof TypeError && words.test(error.message));
   refused(() => check(3), /^text must be a string, not number$/);

@@ -56,9 +56,9 @@ fn what_is_answered_has_the_shapes() {
                 all_targets: true,
                 ..CheckOptions::default()
             };
-            let file = checked(example.text.to_owned(), &options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
+            let file = checked(example.text.as_bytes(), &options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
             is(&file, "CheckedFile").unwrap_or_else(|why| panic!("{}: {why}", example.id));
-            let table = to_value(what_if(example.text.to_owned(), &options).unwrap()).unwrap();
+            let table = to_value(what_if(example.text.as_bytes(), &options).unwrap()).unwrap();
             is(&table, "WhatIf").unwrap_or_else(|why| panic!("{}: {why}", example.id));
             kinds += 1;
         }
@@ -156,8 +156,8 @@ fn the_documented_json_has_the_members_that_files_have() {
 fn the_default_reference_is_the_newest_toolkit() {
     let asked = |reference: Option<&str>| {
         let options = CheckOptions { reference: reference.map(str::to_owned), ..CheckOptions::default() };
-        let file = checked(String::new(), &options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
-        assert_eq!(to_value(what_if(String::new(), &options).unwrap()).unwrap()["reference"], file["reference"]);
+        let file = checked(b"", &options, &mut || 0.0, |file| to_value(file).unwrap()).unwrap();
+        assert_eq!(to_value(what_if(b"", &options).unwrap()).unwrap()["reference"], file["reference"]);
         file["reference"].clone()
     };
     assert_eq!(asked(None), nvvm_engine::target::Reference::NEWEST.id());
@@ -167,7 +167,7 @@ fn the_default_reference_is_the_newest_toolkit() {
 #[test]
 fn a_name_that_there_is_not_is_refused_in_words() {
     let options = CheckOptions { target: Some("sm_1".to_owned()), ..CheckOptions::default() };
-    let refused = checked(String::new(), &options, &mut || 0.0, |_| ()).unwrap_err().to_string();
+    let refused = checked(b"", &options, &mut || 0.0, |_| ()).unwrap_err().to_string();
     assert!(refused.starts_with("no target is called \"sm_1\"; one of sm_20, "), "{refused}");
 }
 

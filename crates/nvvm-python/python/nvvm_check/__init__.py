@@ -13,7 +13,7 @@ __all__ = ["answer_log", "check", "explain", "rules", "what_if"]
 
 
 def check(
-    ir: str,
+    ir: str | bytes,
     sm: str = "sm_80",
     reference: Reference | None = None,
     language: Language = "nvvm-ir",
@@ -26,6 +26,7 @@ def check(
 ) -> CheckedFile:
     """Checks a text against `reference`, by default the newest measured toolkit, on the SM target `sm`.
 
+    A text may be bytes, which need not be UTF-8: LLVM IR holds any bytes in comments, strings and quoted names.
     `headers` are texts by path that CUDA declarations may include; with `all_targets` the answer has every target's
     verdict. Raises ValueError where a name is not known, and TypeError where an argument has another type.
     """
@@ -39,11 +40,11 @@ def check(
         path=path,
         allTargets=all_targets,
     )
-    return made(CheckedFile, _native.check(_text("ir", ir), options))
+    return made(CheckedFile, _native.check(_bytes(ir), options))
 
 
 def what_if(
-    ir: str,
+    ir: str | bytes,
     reference: Reference | None = None,
     language: Language = "nvvm-ir",
     *,
@@ -55,12 +56,12 @@ def what_if(
     options = _options(
         reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
     )
-    return made(WhatIf, _native.what_if(_text("ir", ir), options))
+    return made(WhatIf, _native.what_if(_bytes(ir), options))
 
 
 def answer_log(
     log: str,
-    ir: str | None = None,
+    ir: str | bytes | None = None,
     sm: str = "sm_80",
     language: Language = "nvvm-ir",
     *,
@@ -76,7 +77,7 @@ def answer_log(
     options = _options(
         target=sm, reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
     )
-    about = None if ir is None else _text("ir", ir)
+    about = None if ir is None else _bytes(ir)
     return list_made(LogAnswer, _native.answer_log(_text("log", log), about, options))
 
 
@@ -95,6 +96,14 @@ def _text(name: str, given: str) -> str:
     if not isinstance(given, str):
         raise TypeError(f"{name}: expected a string, not {type(given).__name__}")
     return given
+
+
+def _bytes(ir: str | bytes) -> bytes:
+    if isinstance(ir, str):
+        return ir.encode()
+    if isinstance(ir, (bytes, bytearray, memoryview)):
+        return bytes(ir)
+    raise TypeError(f"ir: expected a string or bytes, not {type(ir).__name__}")
 
 
 def _headers(headers: Mapping[str, str] | None) -> list[dict[str, str]]:
