@@ -38,6 +38,8 @@ export interface CheckedFile {
   language: Language;
   /** What libNVVM reads from sm_100 on only. */
   newer: NewerSpelling[];
+  /** Parts of the text that the verdict does not cover. */
+  not_checked: NotChecked[];
   not_modelled: NotModelled[];
   path: string;
   phases: PhaseVerdicts | null;
@@ -265,6 +267,18 @@ export interface NewerSpelling {
   what: string;
 }
 
+/** A part of the text that the verdict does not cover. */
+export interface NotChecked {
+  /** The number of occurrences. */
+  count: number;
+  /** The line of the first one, from 1. */
+  line: number | null;
+  /** The phase that checks it in the real toolchain, where only one does. */
+  phase: Phase | null;
+  /** `inline assembly` */
+  what: string;
+}
+
 export interface NotModelled {
   column: number | null;
   line: number | null;
@@ -427,7 +441,7 @@ export interface UnknownName {
 }
 
 /** A verdict in a word. */
-export type Verdict = "accepted" | "rejected";
+export type Verdict = "accepted" | "rejected" | "not checked";
 
 /** What one reference says on the chosen target. */
 export interface VerdictByReference {

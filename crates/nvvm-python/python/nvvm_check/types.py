@@ -27,6 +27,7 @@ __all__ = [
     "LogPlace",
     "LogRule",
     "NewerSpelling",
+    "NotChecked",
     "NotModelled",
     "Note",
     "Parameter",
@@ -181,6 +182,7 @@ Target = Literal[
 Verdict = Literal[
     "accepted",
     "rejected",
+    "not checked",
 ]
 """A verdict in a word."""
 
@@ -201,6 +203,8 @@ class CheckedFile:
     language: Language
     newer: list[NewerSpelling]
     """What libNVVM reads from sm_100 on only."""
+    not_checked: list[NotChecked]
+    """Parts of the text that the verdict does not cover."""
     not_modelled: list[NotModelled]
     path: str
     phases: PhaseVerdicts | None
@@ -426,6 +430,19 @@ class NewerSpelling:
     count: int
     line: int
     what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotChecked:
+    """A part of the text that the verdict does not cover."""
+    count: int
+    """The number of occurrences."""
+    line: int | None
+    """The line of the first one, from 1."""
+    phase: Phase | None
+    """The phase that checks it in the real toolchain, where only one does."""
+    what: str
+    """`inline assembly`"""
 
 
 @dataclass(frozen=True, kw_only=True)
