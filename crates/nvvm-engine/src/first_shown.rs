@@ -104,9 +104,13 @@ pub fn warnings_before(
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
 }
 
-/// The first line of the function of a finding that has a finding.
+/// The first line of a finding's function that has a finding. Findings are in the order of the text.
 fn first_line(report: &Report, finding: &Finding) -> u32 {
-    let own = report.findings.iter().filter(|other| other.function_index == finding.function_index);
+    let offset = finding.location.offset;
+    let end = report.findings.partition_point(|other| other.location.offset <= offset);
+    let before = report.findings.get(..end).unwrap_or(&[]).iter().rev();
+    let own =
+        before.take_while(|other| other.function_index == finding.function_index || other.location.offset == offset);
     own.map(|other| other.location.line).min().unwrap_or(finding.location.line)
 }
 

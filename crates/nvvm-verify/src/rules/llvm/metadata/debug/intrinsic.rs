@@ -1,6 +1,7 @@
 //! Calls that describe variables and labels: `llvm.dbg.declare`, `llvm.dbg.value`, `llvm.dbg.label`.
 
-use super::class::{ClassTable, Classes};
+use super::calls::Survival;
+use super::class::Classes;
 use super::effect::Fault;
 use super::fields::{AtCompile, Llvm};
 use super::location::Locations;
@@ -8,12 +9,11 @@ use super::view::{View, subprogram_of};
 use super::{FRAGMENT_OUTSIDE, FRAGMENT_WHOLE, label, node};
 use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::llvm::declare::{Body, llvm_rules};
-use crate::rules::promotion;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{GlobalId, GlobalName};
-use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
@@ -80,8 +80,7 @@ pub(super) fn check(
                 site.locations.report(body, fault);
             }
             if let Some(number) = parameter(locations, module, instruction, variable) {
-                locations.parameters.retain(|&(known, _)| known != number);
-                locations.parameters.push((number, variable));
+                locations.parameters.insert(number, variable);
             }
         }
         "label" => {
@@ -101,7 +100,8 @@ impl Site<'_> {
     fn fault(&self, module: &Module, template: &'static str, at_compile: AtCompile) -> Fault {
         let message = fill(template, &[self.kind]);
         let own = self.locations.own;
-        let survival = Survival::of(module, &self.locations.classes, self.function, own);
+        let survival =
+            self.locations.survival.get_or_init(|| Survival::of(module, &self.locations.classes, self.function, own));
         let survives = survival.survives(module, &self.locations.classes, self.instruction);
         let at_compile = if survives { at_compile } else { AtCompile::Removed };
         let fault = Fault::new(&DEBUG_CALL, self.instruction.span, message);
@@ -173,7 +173,7 @@ impl Site<'_> {
 
     fn conflict(&self, module: &Module, variable: MetadataId) -> Option<Fault> {
         let number = parameter(self.locations, module, self.instruction, variable)?;
-        let (_, known) = self.locations.parameters.iter().find(|(known, _)| *known == number)?;
+        let known = self.locations.parameters.get(&number)?;
         let fault = || self.fault(module, CONFLICT, AtCompile::Broken);
         (*known != variable).then(|| Fault { llvm: Llvm::Any, ..fault() })
     }
@@ -195,74 +195,5 @@ fn is_value(module: &Module, id: MetadataId) -> bool {
         Some(MetadataKind::String(_) | MetadataKind::Null) => false,
         Some(MetadataKind::Specialised { fields, .. }) => fields.is_empty(),
         Some(MetadataKind::Value(_) | MetadataKind::Undefined) | None => true,
-    }
-}
-
-/// The calls of a function about debug information that remain when the legacy front end compiles.
-pub(super) struct Survival<'m> {
-    function: &'m Function,
-    own: Option<MetadataId>,
-    promotable: Vec<bool>,
-    stored: Vec<bool>,
-    volatile: Vec<bool>,
-}
-
-impl<'m> Survival<'m> {
-    pub(super) fn of(module: &Module, classes: &ClassTable, function: &'m Function, own: Option<MetadataId>) -> Self {
-        let own = own.filter(|&node| classes.class(module, node) == Classes::SUBPROGRAM);
-        let promotable = promotion::promotable(module, function);
-        let mut survival = Survival {
-            function,
-            own,
-            stored: vec![false; promotable.len()],
-            volatile: vec![false; promotable.len()],
-            promotable,
-        };
-        for (_, instruction) in module.instructions_of(function.instructions) {
-            let address = match instruction.opcode {
-                Opcode::Store => module.operand(instruction, 1),
-                Opcode::Load => module.operand(instruction, 0),
-                _ => continue,
-            };
-            let Some(Value::Instruction(id)) = address.map(|address| address.value) else { continue };
-            let Some(place) = survival.position(id) else { continue };
-            let marked = match instruction.flags.contains(Flags::VOLATILE) {
-                true => &mut survival.volatile,
-                false if instruction.opcode == Opcode::Store => &mut survival.stored,
-                false => continue,
-            };
-            if let Some(marked) = marked.get_mut(place) {
-                *marked = true;
-            }
-        }
-        survival
-    }
-
-    fn position(&self, id: InstructionId) -> Option<usize> {
-        id.0.checked_sub(self.function.instructions.start).map(|place| place as usize)
-    }
-
-    /// Whether a call is still there when the verifier runs. One whose location is of another function is dropped, and so
-    /// is the declaration of an alloca that is not stored to, or accessed as volatile.
-    pub(super) fn survives(&self, module: &Module, classes: &ClassTable, instruction: &Instruction) -> bool {
-        let is_foreign = module.attachments_of(instruction.metadata).iter().any(|attachment| {
-            let scope = super::view::outermost_scope(module, attachment.node);
-            let subprogram = scope.and_then(|scope| subprogram_of(module, classes, scope));
-            subprogram.is_some() && self.own.is_some() && subprogram != self.own
-        });
-        if is_foreign {
-            return false;
-        }
-        let address = module.operand(instruction, 0).map(|operand| operand.value);
-        let Some(Value::Metadata(address)) = address else { return true };
-        let Some(MetadataKind::Value(address)) = module.metadata.get(address).map(|metadata| metadata.kind) else {
-            return true;
-        };
-        let Value::Instruction(id) = address.value else { return true };
-        let is_alloca =
-            module.instructions.get(id).is_some_and(|address| matches!(address.detail, Detail::Alloca { .. }));
-        let Some(place) = self.position(id).filter(|_| is_alloca) else { return true };
-        let is = |marks: &[bool]| marks.get(place) == Some(&true);
-        !is(&self.volatile) && (is(&self.stored) || !is(&self.promotable))
     }
 }

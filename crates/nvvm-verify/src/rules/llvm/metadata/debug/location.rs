@@ -1,5 +1,6 @@
 //! `!dbg` of instructions: each names a location, and one of the function that holds it.
 
+use super::calls::Survival;
 use super::class::{ClassTable, Classes};
 use super::effect::{self, Fault};
 use super::fields::{AtCompile, Llvm, READABLE_SCOPES};
@@ -17,6 +18,8 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::Stage;
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 
 llvm_rules! {
     /// A `!dbg` of an instruction that is no location of its function, or is missing.
@@ -49,8 +52,12 @@ pub(in crate::rules::llvm) struct Locations {
     /// The subprogram of the function that is looked at.
     pub(super) own: Option<MetadataId>,
     foreign: Vec<Foreign>,
+    /// The instructions of the function that the optimizer removes, once they were looked for.
+    removed: Option<Vec<bool>>,
+    /// The calls of the function that remain at compile, once they were looked for.
+    pub(super) survival: OnceCell<Survival>,
     /// Parameters of the function with the variables that describe them.
-    pub(super) parameters: Vec<(i128, MetadataId)>,
+    pub(super) parameters: FxHashMap<i128, MetadataId>,
 }
 
 #[derive(Clone, Copy)]
@@ -72,7 +79,9 @@ impl Locations {
                 subprograms: vec![Lookup::Missing; module.metadata.len()],
                 own: None,
                 foreign: Vec::new(),
-                parameters: Vec::new(),
+                removed: None,
+                survival: OnceCell::new(),
+                parameters: FxHashMap::default(),
             })
         })
     }
@@ -81,6 +90,8 @@ impl Locations {
     pub(in crate::rules::llvm) fn enter(&mut self, module: &Module, function: &Function) {
         self.own = module.globals.get(function.global).and_then(|global| self.subprogram_attached(module, global));
         self.foreign.clear();
+        self.removed = None;
+        self.survival = OnceCell::new();
         self.parameters.clear();
     }
 
@@ -179,7 +190,8 @@ impl Locations {
             self.foreign.push(foreign);
             return;
         };
-        let removed = promotion::removed(module, body.context.facts, intrinsics, function);
+        let removed =
+            self.removed.get_or_insert_with(|| promotion::removed(module, body.context.facts, intrinsics, function));
         let is_removed = |id: InstructionId| {
             let is_debug =
                 module.instructions.get(id).is_some_and(|it| promotion::is_debug_call(module, intrinsics, it));

@@ -5,6 +5,7 @@
 //! from a module whose `nvvmir.version` states a version of debug metadata.
 
 pub(in crate::rules::llvm) mod attachment;
+mod calls;
 mod class;
 pub(in crate::rules::llvm) mod effect;
 mod fields;

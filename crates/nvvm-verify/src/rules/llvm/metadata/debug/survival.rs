@@ -1,8 +1,8 @@
 //! Debug information that is left when the legacy front end verifies what it compiles.
 
 use super::super::reached;
+use super::calls::Survival;
 use super::class::ClassTable;
-use super::intrinsic::Survival;
 use crate::context::Context;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
