@@ -5,6 +5,7 @@ pub mod account;
 pub mod cases;
 pub mod clock;
 pub mod corpus;
+pub mod dimensions;
 pub mod judged;
 pub mod page;
 pub mod releases;
