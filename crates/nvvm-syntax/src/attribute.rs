@@ -51,3 +51,28 @@ pub enum AttributeKind {
     /// `#3`
     Group(u32),
 }
+
+/// Strings with a meaning to LLVM, beside those whose beginning tells it ([`is_known_string`]).
+const KNOWN_STRINGS: &[&[u8]] = &[
+    b"branch-protection-pauth-lr",
+    b"branch-target-enforcement",
+    b"denormal-fp-math",
+    b"denormal-fp-math-f32",
+    b"frame-pointer",
+    b"guarded-control-stack",
+    b"modular-format",
+    b"patchable-function-entry",
+    b"patchable-function-prefix",
+    b"sign-return-address",
+    b"sign-return-address-key",
+    b"target-cpu",
+    b"target-features",
+    b"unsafe-fp-math",
+    b"vector-function-abi-variant",
+    b"warn-stack-size",
+];
+
+/// Whether a string attribute has a meaning to LLVM's verifier, to NVVM's front ends or to their back ends.
+pub fn is_known_string(key: &[u8]) -> bool {
+    key.starts_with(b"nvvm.") || key.starts_with(b"aarch64_") || KNOWN_STRINGS.contains(&key)
+}

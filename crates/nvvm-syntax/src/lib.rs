@@ -21,6 +21,7 @@ pub mod module;
 mod parser;
 pub mod printer;
 mod relocation;
+pub mod shorten;
 pub mod span;
 pub mod types;
 pub mod value;

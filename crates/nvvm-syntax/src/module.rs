@@ -69,6 +69,8 @@ pub struct Module {
     pub attributes: Arena<AttributeId, Attribute>,
     /// `attributes #N = { … }`
     pub attribute_groups: FxHashMap<u32, Attributes>,
+    /// Of groups with very many attributes, those that functions are looked at with.
+    pub(crate) opened_groups: FxHashMap<u32, Attributes>,
     /// Metadata nodes, strings and wrapped values.
     pub metadata: Arena<MetadataId, Metadata>,
     /// `!N` to its node.
@@ -248,7 +250,8 @@ impl Module {
         self.attributes_of(run).iter().flat_map(move |attribute| {
             let group = match attribute.kind {
                 AttributeKind::Group(number) => {
-                    self.attribute_groups.get(&number).map_or(&[][..], |&run| self.attributes_of(run))
+                    let opened = self.opened_groups.get(&number).or_else(|| self.attribute_groups.get(&number));
+                    opened.map_or(&[][..], |&run| self.attributes_of(run))
                 }
                 _ => std::slice::from_ref(attribute),
             };

@@ -231,6 +231,7 @@ impl Module {
         self.globals.as_mut_slice().iter_mut().for_each(|global| relocation.global(global));
         self.constants.as_mut_slice().iter_mut().for_each(|constant| relocation.constant(&mut constant.kind));
         self.attribute_groups.values_mut().for_each(|group| run!(relocation, attributes, group));
+        self.opened_groups.values_mut().for_each(|group| run!(relocation, attributes, group));
         for metadata in self.metadata.as_mut_slice() {
             relocation.span(&mut metadata.span);
             if let MetadataKind::Value(operand) = &mut metadata.kind {

@@ -6,6 +6,7 @@ pub use crate::ids::{StructId, TypeId};
 use crate::intern::Name;
 use crate::span::Span;
 use rustc_hash::FxHashMap;
+use std::sync::{Arc, Mutex};
 
 /// What a type is. Element types are interned in the same [`Types`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -174,6 +175,27 @@ pub struct Types {
     pub structs: Arena<StructId, IdentifiedStruct>,
     /// Where the fields of identified structs are written.
     pub field_spans: Vec<Span>,
+    /// The texts of long types, as findings print them.
+    pub(crate) short_texts: ShortTexts,
+}
+
+/// A cache of what the printer makes of long types. A copy of a module begins with an empty one.
+#[derive(Debug, Default)]
+pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
+
+/// See [`ShortTexts`].
+#[derive(Debug, Default)]
+pub(crate) struct ShortTextCache {
+    /// The length of each type's text in bytes, as far as they are known.
+    pub(crate) lengths: Vec<u64>,
+    /// Shortened texts.
+    pub(crate) texts: FxHashMap<TypeId, Arc<str>>,
+}
+
+impl Clone for ShortTexts {
+    fn clone(&self) -> Self {
+        ShortTexts::default()
+    }
 }
 
 impl TypeId {
@@ -209,6 +231,7 @@ impl Default for Types {
             integers: Vec::new(),
             structs: Arena::new(),
             field_spans: Vec::new(),
+            short_texts: ShortTexts::default(),
         };
         for kind in [
             TypeKind::Error,

@@ -212,6 +212,6 @@ fn entities_alone() {
         "%y = add nsw i32 %0, 7"
     );
     let operands = module.operands_of(add.operands);
-    assert_eq!(printer::value_text(&module, function, operands[0]), "%0");
+    assert_eq!(printer::value_text_up_to(&module, function, operands[0], 100), "%0");
     assert_eq!(printer::typed_value_text(&module, function, operands[1], printer::Pointers::AsWritten), "i32 7");
 }

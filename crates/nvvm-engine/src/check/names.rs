@@ -1,12 +1,13 @@
 //! Names of a module's entities as text.
 
-use nvvm_syntax::Module;
-use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalName;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::LocalName;
+use nvvm_syntax::{Module, shorten};
 
-/// Types longer than this are cut short, in characters: they stand in table cells.
-const MAX_TYPE: usize = 200;
+/// Symbols that stand in many rows are cut past this, in characters.
+const MAX_SYMBOL: usize = 4_096;
 
 /// Gives names of one module.
 pub struct Names<'m> {
@@ -19,9 +20,19 @@ impl<'m> Names<'m> {
         Names { module }
     }
 
-    /// The symbol of a function.
+    /// The symbol of a function, shortened when it is long.
     pub fn function(&self, id: FunctionId) -> Option<String> {
-        Some(self.module.function_name(self.module.functions.get(id)?))
+        let function = self.module.functions.get(id)?;
+        let name = self.module.globals.get(function.global).and_then(|global| match global.name {
+            GlobalName::Named(name) => Some(shorten::name(self.module.names.text(name)).into_owned()),
+            GlobalName::Numbered(_) => None,
+        });
+        Some(name.unwrap_or_else(|| self.module.function_name(function)))
+    }
+
+    /// The symbol of a function for each of its pointers, cut when it is longer than mangled names usually are.
+    pub fn symbol(&self, function: &Function) -> String {
+        cut(self.module.function_name(function), MAX_SYMBOL)
     }
 
     /// A local name without its `%`; empty when there is none.
@@ -29,13 +40,13 @@ impl<'m> Names<'m> {
         match name {
             LocalName::None => String::new(),
             LocalName::Numbered(number) => number.to_string(),
-            LocalName::Named(name) => self.module.names.text(name).into_owned(),
+            LocalName::Named(name) => shorten::name(self.module.names.text(name)).into_owned(),
         }
     }
 
-    /// A type as LLVM prints it, cut short when it is long.
+    /// A type as LLVM prints it, shortened when it is long.
     pub fn ty(&self, ty: TypeId) -> String {
-        cut(nvvm_syntax::printer::type_text(self.module, ty), MAX_TYPE)
+        nvvm_syntax::printer::short_type_text(self.module, ty)
     }
 }
 

@@ -6,6 +6,8 @@ mod reason;
 pub use kind::SyntaxErrorKind;
 pub use reason::Reason;
 
+use crate::shorten;
+
 /// A complaint: nothing has to be read out of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
@@ -58,7 +60,7 @@ impl From<Reason> for Complaint {
 impl Term {
     /// A name, a number, a word.
     pub fn of(value: impl ToString) -> Term {
-        Term::Text(value.to_string())
+        Term::Text(shorten::name(value.to_string()).into_owned())
     }
 
     /// As the text has it.

@@ -3,7 +3,7 @@
 use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute};
 use super::{Parse, Parser, dialect};
 use crate::arena::{EntityId, IdRange};
-use crate::attribute::{Attribute, AttributeKind, Attributes};
+use crate::attribute::{Attribute, AttributeKind, Attributes, is_known_string};
 use crate::complaint::Reason;
 use crate::error::InLlvm7;
 use crate::ids::AttributeId;
@@ -12,11 +12,18 @@ use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
 use crate::module::Reader;
 use crate::span::Span;
+use rustc_hash::FxHashSet;
 
 /// Largest alignment, in bytes (`Value::MaximumAlignment`).
 pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
 /// LLVM 7's, in bytes.
 const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
+
+/// Groups of more attributes are opened to those of a known meaning.
+const LARGE_GROUP: usize = 256;
+
+/// Lists of up to so many attributes are kept as they are written.
+const SHORT_LIST: usize = 16;
 
 impl Parser<'_> {
     fn attributes_since(&self, first: AttributeId) -> Attributes {
@@ -100,7 +107,32 @@ impl Parser<'_> {
                 _ => break,
             }
         }
-        Ok(self.attributes_since(first))
+        Ok(self.effective(first))
+    }
+
+    /// The attributes from `first` on. Of a long list only the last of equal keys and of equal groups is left, as LLVM has
+    /// it: functions share groups, and each looks at all of it.
+    fn effective(&mut self, first: AttributeId) -> Attributes {
+        let run = self.attributes_since(first);
+        let list = self.module.attributes_of(run);
+        if list.len() <= SHORT_LIST {
+            return run;
+        }
+        let mut seen = FxHashSet::default();
+        let is_last = |attribute: &&Attribute| match attribute.kind {
+            AttributeKind::String(key, _) => seen.insert((0, key.0)),
+            AttributeKind::Group(number) => seen.insert((1, number)),
+            AttributeKind::Keyword(word) => seen.insert((2, word.0)),
+            _ => true,
+        };
+        let mut kept: Vec<Attribute> = list.iter().rev().filter(is_last).copied().collect();
+        if kept.len() == list.len() {
+            return run;
+        }
+        kept.reverse();
+        let first = self.module.attributes.next_id();
+        self.module.attributes.extend_from_slice(&kept);
+        self.attributes_since(first)
     }
 
     fn push_attribute(&mut self, kind: AttributeKind, span: Span) {
@@ -272,7 +304,31 @@ impl Parser<'_> {
             return self.fail(start, Reason::EmptyGroup);
         }
         self.module.attribute_groups.insert(number, attributes);
+        self.open_large_group(number, attributes);
         Ok(())
+    }
+
+    /// Keeps what a large group is opened to: without the strings that neither LLVM nor NVVM knows, since each function that
+    /// shares the group looks at all of it.
+    fn open_large_group(&mut self, number: u32, group: Attributes) {
+        let list = self.module.attributes_of(group);
+        if list.len() <= LARGE_GROUP {
+            return;
+        }
+        let mut strings = 0;
+        let is_opened = |attribute: &&Attribute| match attribute.kind {
+            AttributeKind::String(key, _) => {
+                let is_opened = strings < LARGE_GROUP && is_known_string(self.module.names.bytes(key));
+                strings += usize::from(is_opened);
+                is_opened
+            }
+            _ => true,
+        };
+        let opened: Vec<Attribute> = list.iter().filter(is_opened).copied().collect();
+        let first = self.module.attributes.next_id();
+        self.module.attributes.extend_from_slice(&opened);
+        let opened = self.attributes_since(first);
+        self.module.opened_groups.insert(number, opened);
     }
 }
 

@@ -15,7 +15,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn type_text(&self, ty: TypeId) -> String {
-        crate::printer::type_text(&self.module, ty)
+        crate::printer::short_type_text(&self.module, ty)
     }
 
     /// A type in a complaint.

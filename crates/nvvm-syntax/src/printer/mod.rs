@@ -9,6 +9,7 @@ mod float;
 mod function;
 mod global;
 mod instruction;
+mod length;
 mod metadata;
 mod name;
 mod operand;
@@ -20,9 +21,11 @@ use crate::global::Global;
 use crate::ids::{MetadataId, TypeId};
 use crate::instruction::Instruction;
 use crate::module::Module;
+use crate::shorten;
 use crate::value::Operand;
 use rustc_hash::FxHashMap;
 use std::fmt;
+use std::sync::{Arc, PoisonError};
 
 /// Deeper nesting of types, constants and metadata is printed as [`TOO_DEEP`]. The parser reads no deeper.
 const DEPTH_LIMIT: u32 = 256;
@@ -42,21 +45,28 @@ pub enum Pointers {
 /// The module as LLVM IR text. `source` is the text that it was parsed from: attribute arguments and some metadata
 /// fields are kept as spans of it.
 pub fn print(module: &Module, source: &str) -> String {
-    let mut printer = Printer::new(module, source);
-    printer.metadata_numbers = Some(module.numbered_metadata.iter().map(|(number, id)| (id, number)).collect());
-    printer.out.reserve(source.len());
-    printer.module();
-    printer.out
+    print_whole(Printer::new(module, source)).out
 }
 
-/// The module as the reader of LLVM 7 takes it: the numbers of parameters and blocks are implied, never written.
-pub fn print_for_llvm_7(module: &Module, source: &str) -> String {
-    let mut printer = Printer::new(module, source);
-    printer.metadata_numbers = Some(module.numbered_metadata.iter().map(|(number, id)| (id, number)).collect());
-    printer.implied_numbers = true;
-    printer.out.reserve(source.len());
+/// [`print`] of a module whose text has at most `limit` bytes; `None` for another one.
+pub fn print_up_to(module: &Module, source: &str, limit: usize) -> Option<String> {
+    let printer = print_whole(Printer { limit, ..Printer::new(module, source) });
+    (!printer.is_full()).then_some(printer.out)
+}
+
+/// The module as the reader of LLVM 7 takes it: the numbers of parameters and blocks are implied, never written. `None` when
+/// it has more than `limit` bytes.
+pub fn print_for_llvm_7(module: &Module, source: &str, limit: usize) -> Option<String> {
+    let printer = print_whole(Printer { limit, implied_numbers: true, ..Printer::new(module, source) });
+    (!printer.is_full()).then_some(printer.out)
+}
+
+fn print_whole(mut printer: Printer<'_>) -> Printer<'_> {
+    let numbered = printer.module.numbered_metadata.iter();
+    printer.metadata_numbers = Some(numbered.map(|(number, id)| (id, number)).collect());
+    printer.out.reserve(printer.source.len());
     printer.module();
-    printer.out
+    printer
 }
 
 /// A type as LLVM prints it: `ptr addrspace(1)`, `[4 x i32]`, `%struct.T`.
@@ -66,9 +76,32 @@ pub fn type_text(module: &Module, ty: TypeId) -> String {
     printer.out
 }
 
-/// A value without its type, as `function` would refer to it: `%x`, `@f`, `7`.
-pub fn value_text(module: &Module, function: &Function, operand: Operand) -> String {
-    let mut printer = Printer::new(module, "");
+/// The beginning of a type's text, at least `limit` bytes of it where there are so many.
+pub fn type_text_up_to(module: &Module, ty: TypeId, limit: usize) -> String {
+    let mut printer = Printer { limit, ..Printer::new(module, "") };
+    printer.ty(ty);
+    printer.out
+}
+
+/// A type as findings print it: [shortened](shorten::name) when it is long. Work and memory are those of the short text,
+/// once for each type.
+pub fn short_type_text(module: &Module, ty: TypeId) -> String {
+    let mut cache = module.types.short_texts.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let length = length::of(module, ty, &mut cache.lengths);
+    if length <= shorten::NAME_CHARACTERS as u64 {
+        return type_text(module, ty);
+    }
+    let made = || {
+        let text = type_text_up_to(module, ty, shorten::NAME_CHARACTERS);
+        let end = text.char_indices().nth(shorten::NAME_CHARACTERS - 1).map_or(text.len(), |(at, _)| at);
+        Arc::from(shorten::with_length(text.get(..end).unwrap_or_default(), length))
+    };
+    String::from(&**cache.texts.entry(ty).or_insert_with(made))
+}
+
+/// A value without its type, as `function` would refer to it: `%x`, `@f`, `7`. Of a long text the beginning, at least `limit` bytes of it where there are so many.
+pub fn value_text_up_to(module: &Module, function: &Function, operand: Operand, limit: usize) -> String {
+    let mut printer = Printer { limit, ..Printer::new(module, "") };
     printer.function = Some(function);
     printer.value(operand);
     printer.out
@@ -111,6 +144,8 @@ struct Printer<'a> {
     /// Whether the numbers of parameters and blocks are left out.
     implied_numbers: bool,
     depth: u32,
+    /// The length past which nothing more is wanted of types.
+    limit: usize,
     out: String,
 }
 
@@ -125,12 +160,18 @@ impl<'a> Printer<'a> {
             pointers,
             implied_numbers: false,
             depth: 0,
+            limit: usize::MAX,
             out: String::new(),
         }
     }
 
     fn text(&mut self, text: &str) {
         self.out.push_str(text);
+    }
+
+    /// Whether nothing more is wanted.
+    fn is_full(&self) -> bool {
+        self.out.len() > self.limit
     }
 
     fn number(&mut self, number: impl fmt::Display) {
@@ -156,6 +197,9 @@ impl<'a> Printer<'a> {
     /// Prints each item, with `, ` between them.
     fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
         for (index, item) in items.into_iter().enumerate() {
+            if self.is_full() {
+                return;
+            }
             if index > 0 {
                 self.text(", ");
             }

@@ -8,7 +8,44 @@ use crate::types::TypeKind;
 impl Printer<'_> {
     /// A type as it is written in a use: identified structs by name.
     pub(super) fn ty(&mut self, id: TypeId) {
-        self.nested(|printer| printer.type_kind(printer.module.types.kind(id)));
+        if self.is_full() {
+            return;
+        }
+        self.nested(|printer| {
+            // Pointers and results of functions stand to the left: as deep as they are long, so not by recursion.
+            let mut spine = Vec::new();
+            let mut innermost = printer.module.types.kind(id);
+            while let Some(inner) = printer.left_of(innermost) {
+                spine.push(innermost);
+                innermost = printer.module.types.kind(inner);
+            }
+            printer.type_kind(innermost);
+            while let Some(kind) = spine.pop() {
+                if printer.is_full() {
+                    return;
+                }
+                match kind {
+                    TypeKind::TypedPointer { address_space, .. } => {
+                        printer.address_space(address_space);
+                        printer.text("*");
+                    }
+                    TypeKind::Function { parameters, variadic, .. } => {
+                        printer.text(" ");
+                        printer.parameter_types(parameters, variadic);
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+
+    /// The type that begins the text of another one.
+    fn left_of(&self, kind: TypeKind) -> Option<TypeId> {
+        match kind {
+            TypeKind::TypedPointer { pointee, .. } if self.pointers == Pointers::AsWritten => Some(pointee),
+            TypeKind::Function { result, .. } => Some(result),
+            _ => None,
+        }
     }
 
     fn type_kind(&mut self, kind: TypeKind) {
@@ -26,14 +63,9 @@ impl Printer<'_> {
                 self.text("ptr");
                 self.address_space(address_space);
             }
-            TypeKind::TypedPointer { address_space, .. } if self.pointers == Pointers::Opaque => {
+            TypeKind::TypedPointer { address_space, .. } => {
                 self.text("ptr");
                 self.address_space(address_space);
-            }
-            TypeKind::TypedPointer { pointee, address_space } => {
-                self.ty(pointee);
-                self.address_space(address_space);
-                self.text("*");
             }
             TypeKind::Array { count, element } => {
                 self.format(format_args!("[{count} x "));
@@ -48,11 +80,8 @@ impl Printer<'_> {
             }
             TypeKind::Struct { fields, packed } => self.struct_body(fields, packed),
             TypeKind::Named(identified) => self.struct_name(identified),
-            TypeKind::Function { result, parameters, variadic } => {
-                self.ty(result);
-                self.text(" ");
-                self.parameter_types(parameters, variadic);
-            }
+            // Printed by `ty`, from its result on.
+            TypeKind::Function { .. } => {}
             TypeKind::TargetExtension { name, types, integers } => {
                 let module = self.module;
                 self.text("target(");

@@ -11,7 +11,7 @@ use nvvm_syntax::address_space;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
-use nvvm_syntax::printer::value_text;
+use nvvm_syntax::printer::value_text_up_to;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_verify::KernelFor;
@@ -193,7 +193,7 @@ impl Lister<'_> {
         let (first, left_out) = (self.listed.pointers.len(), self.listed.left_out);
         self.pointers_of(id, function);
         if self.listed.pointers.len() > first {
-            self.listed.functions.extend(range(self.module, function, self.places));
+            self.listed.functions.extend(range(self.module, function, self.names, self.places));
         }
         self.end_run(first, left_out);
     }
@@ -201,7 +201,7 @@ impl Lister<'_> {
     fn pointers_of(&mut self, id: FunctionId, function: &Function) {
         let (module, names, places) = (self.module, self.names, self.places);
         let around = Surroundings { module, function, names, places, found: self.found };
-        let symbol = module.function_name(function);
+        let symbol = names.symbol(function);
         // What is a kernel for some only has no place that all agree on.
         let kernel = self.facts.kernel(id).is_some_and(|kernel| KernelFor::of(kernel).is_everybody());
         let full = self.listed.pointers.len() >= MAX_POINTERS;
@@ -241,16 +241,16 @@ impl Lister<'_> {
 }
 
 /// A definition, from its name to its last instruction.
-fn range(module: &Module, function: &Function, places: &Places) -> Option<FunctionRange> {
+fn range(module: &Module, function: &Function, names: &Names, places: &Places) -> Option<FunctionRange> {
     let start = module.globals.get(function.global)?.name_span;
     let last = module.instructions_of(function.instructions).last();
     let end = last.map_or(function.parameters_span, |(_, instruction)| instruction.span);
-    Some(FunctionRange { name: module.function_name(function), location: places.location(start.to(end)) })
+    Some(FunctionRange { name: names.symbol(function), location: places.location(start.to(end)) })
 }
 
 /// What makes a pointer, for people.
 fn what_happens(module: &Module, function: &Function, instruction: &Instruction) -> String {
-    let text = |operand: Operand| cut(value_text(module, function, operand), MAX_OPERAND);
+    let text = |operand: Operand| cut(value_text_up_to(module, function, operand, MAX_OPERAND), MAX_OPERAND);
     match instruction.opcode {
         Opcode::Alloca => "alloca".to_owned(),
         Opcode::Load => "loaded from memory".to_owned(),

@@ -8,7 +8,7 @@ use crate::report::{Location, PathStep};
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::Value;
-use nvvm_syntax::{Module, Span};
+use nvvm_syntax::{Module, Span, shorten};
 
 /// How many places the way back to an origin holds.
 const MAX_PATH: usize = 16;
@@ -103,7 +103,7 @@ fn begins(around: Surroundings, value: Value) -> Option<PathStep> {
         Value::Global(id) => {
             let global = module.globals.get(id)?;
             Some(PathStep {
-                name: format!("@{}", module.global_text(global)),
+                name: format!("@{}", shorten::name(module.global_text(global))),
                 address_space: global.address_space,
                 what: "declared".to_owned(),
                 location: places.location(global.name_span),
