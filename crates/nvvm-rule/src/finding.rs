@@ -5,6 +5,7 @@ use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Rule, Severity, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
+use nvvm_syntax::shorten;
 use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
@@ -158,6 +159,24 @@ impl Finding {
     pub fn logged(mut self, form: LogForm) -> Finding {
         self.log = Some(form);
         self
+    }
+
+    /// Shortens long names in its texts ([`shorten::message`]): a module may have thousands of findings about one name.
+    pub fn shorten(&mut self) {
+        let shorten = |text: &mut String| {
+            if let Cow::Owned(short) = shorten::message(text.as_str()) {
+                *text = short;
+            }
+        };
+        shorten(&mut self.message);
+        self.help.iter_mut().for_each(shorten);
+        self.notes.iter_mut().for_each(|(message, _)| shorten(message));
+        let outcomes = self.judgements.iter_mut().filter_map(|judgement| judgement.outcome.as_mut());
+        for outcome in outcomes {
+            if let Outcome::Words(Cow::Owned(words)) = outcome {
+                shorten(words);
+            }
+        }
     }
 
     /// Where it is, as its mend sees it.

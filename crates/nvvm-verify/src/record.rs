@@ -52,7 +52,8 @@ pub(crate) struct Record {
 
 impl Record {
     /// Keeps a finding.
-    pub(crate) fn report(&mut self, place: Place, finding: Finding) {
+    pub(crate) fn report(&mut self, place: Place, mut finding: Finding) {
+        finding.shorten();
         if self.findings.len() < MAXIMUM_FINDINGS {
             self.findings.push((place, finding));
         } else {

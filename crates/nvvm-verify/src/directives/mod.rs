@@ -22,7 +22,7 @@ pub use failure::Failure;
 pub use keys::Property;
 pub use loss::Loss;
 pub use paper::{Effect, Reading};
-pub use written::{Form, Value, Written, written};
+pub use written::{Form, Value, Written, reads_alike, written};
 
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Dialect, Reference, Target, Toolkit};

@@ -95,6 +95,16 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
     written
 }
 
+/// Whether readers, which do not look at places, make the same of both.
+pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
+    let what = |one: &Written| (one.form, one.criterion);
+    written.len() == other.len()
+        && written
+            .iter()
+            .zip(other)
+            .all(|(one, other)| what(one) == what(other) && one.key == other.key && one.value == other.value)
+}
+
 /// The value without its sign, as `getZExtValue` gives it; `None` for what is no integer of at most 64 bits.
 fn unsigned(module: &Module, annotation: &Annotation) -> Option<u64> {
     let signed = annotation.integer?;

@@ -5,6 +5,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One key with its value, and whom it is about.
 #[derive(Clone, Copy, Debug)]
@@ -23,11 +24,17 @@ pub struct Annotation {
     pub integer: Option<i64>,
 }
 
-/// Reads all annotations in source order.
+/// Reads all annotations in source order. Of a node that is listed again and again the first and the last listing count:
+/// of equal keys some tools take the first value, others the last.
 pub fn read(module: &Module) -> Vec<Annotation> {
+    let listed: Vec<MetadataId> =
+        module.named("nvvm.annotations").flat_map(|named| module.members_of(named.members)).copied().collect();
+    let mut last: FxHashMap<MetadataId, usize> = FxHashMap::default();
+    last.extend(listed.iter().enumerate().map(|(position, &node)| (node, position)));
+    let mut seen = FxHashSet::default();
     let mut annotations = Vec::new();
-    for named in module.named("nvvm.annotations") {
-        for &node in module.members_of(named.members) {
+    for (position, &node) in listed.iter().enumerate() {
+        if seen.insert(node) || last.get(&node) == Some(&position) {
             read_node(module, node, &mut annotations);
         }
     }

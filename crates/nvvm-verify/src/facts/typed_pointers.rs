@@ -5,7 +5,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
-use nvvm_syntax::printer::type_text;
+use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
@@ -69,10 +69,10 @@ impl Exact {
     /// LLVM 7's spelling.
     pub fn text(self, module: &Module) -> String {
         match self {
-            Exact::Type(own) => type_text(module, own),
-            Exact::PointerTo { pointee, address_space: 0 } => format!("{}*", type_text(module, pointee)),
+            Exact::Type(own) => short_type_text(module, own),
+            Exact::PointerTo { pointee, address_space: 0 } => format!("{}*", short_type_text(module, pointee)),
             Exact::PointerTo { pointee, address_space } => {
-                format!("{} addrspace({address_space})*", type_text(module, pointee))
+                format!("{} addrspace({address_space})*", short_type_text(module, pointee))
             }
         }
     }

@@ -36,7 +36,13 @@ pub struct StaticShared {
 
 /// Functions looked at for all kernels together; a module in which very many kernels call very many functions has some
 /// kernels about which nothing is said.
-const MAXIMUM_STEPS: u32 = 2_000_000;
+const MAXIMUM_STEPS: u32 = 6_000_000;
+
+/// Variables of all kernels together, for each symbol and instruction of the module, and besides. A module in which very many
+/// kernels share very many variables has some kernels about which nothing is said.
+const LISTED_FOR_EACH_ENTITY: usize = 4;
+/// See [`LISTED_FOR_EACH_ENTITY`].
+const LISTED: usize = 2_000;
 
 /// Variables of a space that are defined in the module and come to ptxas.
 pub fn variables(module: &Module, facts: &Facts, data_layout: &DataLayout, space: u32) -> Vec<SizedVariable> {
@@ -82,10 +88,14 @@ fn used_by_kernels(module: &Module, facts: &Facts, all: &[SizedVariable]) -> Vec
     let uses = SharedUse::of(module, facts);
     let local = local_variables(module);
     let mut steps = MAXIMUM_STEPS;
+    let mut room = LISTED + LISTED_FOR_EACH_ENTITY * (module.globals.len() + module.instructions.len());
     let of_kernel = |function: FunctionId| {
         let reached = uses.reached(module, facts, function, &mut steps)?;
         let stays = |it: &&SizedVariable| reached.contains(&it.span) && uses.stays(it.span, local.contains(&it.span));
+        // Where a kernel reaches a few of very many variables, all of these are looked at.
+        steps = steps.checked_sub(all.len() as u32)?;
         let variables: Vec<SizedVariable> = all.iter().filter(stays).copied().collect();
+        room = room.checked_sub(variables.len())?;
         (!variables.is_empty()).then_some(StaticShared { function, variables })
     };
     facts.kernels.iter().map(|kernel| kernel.function).filter_map(of_kernel).collect()

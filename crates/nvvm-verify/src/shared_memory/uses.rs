@@ -46,8 +46,8 @@ impl SharedUse {
         shared
     }
 
-    /// The variables that a function and those that it calls name. Each function that is looked at takes one of `steps`;
-    /// `None` when these are used up.
+    /// The variables that a function and those that it calls name. Each function that is looked at takes one of `steps`, and
+    /// so does each variable; `None` when these are used up.
     pub fn reached(
         &self,
         module: &Module,
@@ -59,8 +59,9 @@ impl SharedUse {
         let mut seen = FxHashSet::from_iter([kernel]);
         let mut waiting = vec![kernel];
         while let Some(function) = waiting.pop() {
-            *steps = steps.checked_sub(1)?;
-            reached.extend(self.named.get(&function).into_iter().flatten());
+            let named = self.named.get(&function);
+            *steps = steps.checked_sub(1 + named.map_or(0, |named| named.len() as u32))?;
+            reached.extend(named.into_iter().flatten());
             for site in facts.bodies.calls_of(module, function) {
                 let Value::Global(callee) = site.call.callee.value else { continue };
                 if let Some(GlobalKind::Function(callee)) = module.globals.get(callee).map(|global| global.kind)

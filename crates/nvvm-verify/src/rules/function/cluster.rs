@@ -9,7 +9,7 @@ use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
-use nvvm_syntax::printer::type_text;
+use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Document, LogForm, Source};
@@ -162,13 +162,16 @@ impl Cluster {
 fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     let Some(function) = module.functions.get(id) else { return template.to_owned() };
     let ty = module.globals.get(function.global).map(|global| module.types.opaque(global.value_type));
-    let ty = ty.map_or_else(String::new, |ty| type_text(module, ty));
+    let ty = ty.map_or_else(String::new, |ty| short_type_text(module, ty));
     fill(template, &[&module.function_name(function), &ty])
 }
 
+/// Numbers of a launch bound that count.
+const DIMENSIONS: usize = 3;
+
 /// `2,1,1`
 fn integers(text: &str) -> Vec<i64> {
-    text.split(',').map_while(|number| number.trim().parse().ok()).collect()
+    text.split(',').take(DIMENSIONS).map_while(|number| number.trim().parse().ok()).collect()
 }
 
 fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
@@ -177,7 +180,7 @@ fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
         let operand = crate::facts::annotations::wrapped_value(module, member)?;
         module.integer(operand.value)
     };
-    members.iter().map_while(integer).collect()
+    members.iter().take(DIMENSIONS).map_while(integer).collect()
 }
 
 #[inline(never)]

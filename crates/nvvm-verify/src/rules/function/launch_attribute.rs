@@ -2,12 +2,11 @@
 
 use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;
-use crate::directives::{Effect, Failure, Form, Loss, Reader, Reading, Written, written};
-use crate::facts::{Annotation, KernelFact};
+use crate::directives::{Effect, Failure, Form, Loss, Reader, Reading, Written, reads_alike, written};
+use crate::facts::Annotation;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity};
 use nvvm_rule::fill;
-use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
@@ -44,22 +43,44 @@ pub(super) fn check(context: &mut Context) {
     }
     // Who reads how is asked of every toolkit and target: few texts need to know.
     let mut known_readers = None;
+    let mut known: Vec<Known> = Vec::new();
     for kernel in &facts.kernels {
         let annotations = annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
         let written = written(module, kernel, annotations);
-        if written.iter().any(|one| !matches!(one.key.as_ref(), "kernel" | "nvvm.kernel" | "ptx_kernel")) {
-            check_kernel(context, kernel, &written, known_readers.get_or_insert_with(readers));
+        if written.iter().all(|one| matches!(one.key.as_ref(), "kernel" | "nvvm.kernel" | "ptx_kernel")) {
+            continue;
+        }
+        let same = known.iter().position(|known| reads_alike(&known.written, &written));
+        let failed = match same.and_then(|index| known.get(index)) {
+            Some(known) => known.failed.clone(),
+            None => failed(&written, known_readers.get_or_insert_with(readers)),
+        };
+        if let Some((judgements, culprit)) = failed.clone()
+            && let Some(place) = written.get(culprit)
+            && let Some(finding) = Finding::of(&UNREADABLE, place.span, judgements)
+        {
+            context.report(finding.within(kernel.function));
+        }
+        if same.is_none() && known.len() < MAXIMUM_KNOWN {
+            known.push(Known { written, failed });
         }
     }
 }
 
+/// What is written about a kernel, and what fails there: kernels share groups of attributes.
+struct Known<'m> {
+    written: Vec<Written<'m>>,
+    failed: Failed,
+}
+
+/// The judgements, and the position of what is to blame.
+type Failed = Option<(Vec<Judgement>, usize)>;
+
+/// How many of them are kept.
+const MAXIMUM_KNOWN: usize = 16;
+
 #[inline(never)]
-fn check_kernel(
-    context: &mut Context,
-    kernel: &KernelFact,
-    written: &[Written],
-    readers: &[(Reader, Vec<(Reference, TargetSet)>)],
-) {
+fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]) -> Failed {
     let mut judgements = Vec::new();
     let mut place = None;
     for (reader, whom) in readers {
@@ -75,9 +96,7 @@ fn check_kernel(
             judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words(failure)));
         }
     }
-    if let Some(finding) = place.and_then(|place| Finding::of(&UNREADABLE, place, judgements)) {
-        context.report(finding.within(kernel.function));
-    }
+    place.map(|place| (judgements, place))
 }
 
 /// What a reader says when it cannot go on; the modern front ends since 13.3 put the function before the words about clusters.
@@ -93,15 +112,15 @@ pub fn words(failure: &Failure) -> String {
 }
 
 /// What the failure is about: what was found to be no number, or what the failure names.
-fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<Span> {
+fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<usize> {
     let named =
         |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));
-    let both = || written.iter().zip(&reading.effects);
-    let lost = both().find(|(_, effect)| effect.why.is_some_and(Loss::is_of_value));
-    let found = lost.or_else(|| both().find(|(_, effect)| named(effect)));
-    let flag = || written.iter().find(|one| one.key.ends_with("blocksareclusters"));
-    let attribute = || written.iter().find(|one| one.form == Form::Attribute);
-    found.map(|(one, _)| one).or_else(flag).or_else(attribute).map(|one| one.span)
+    let effect = |is_meant: &dyn Fn(&Effect) -> bool| reading.effects.iter().position(is_meant);
+    let lost = effect(&|effect| effect.why.is_some_and(Loss::is_of_value));
+    let found = lost.or_else(|| effect(&named));
+    let flag = || written.iter().position(|one| one.key.ends_with("blocksareclusters"));
+    let attribute = || written.iter().position(|one| one.form == Form::Attribute);
+    found.or_else(flag).or_else(attribute)
 }
 
 /// The readers of the measured toolkits that differ, each with whom it reads for.

@@ -126,7 +126,7 @@ pub(crate) fn words_of_call(module: &Module, caller: FunctionId, name: Name) -> 
 
 fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     let global = module.globals.get(symbol)?;
-    Some(printer::type_text(module, module.types.opaque(global.value_type)))
+    Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
 /// What they say of it in a module. With the first function that they write they write the declarations of all others: what

@@ -193,7 +193,7 @@ fn with_largest(context: &Context, mut finding: Finding, buffer: &ParameterBuffe
             LocalName::None => format!("parameter {}", slot.index),
         };
         let how = if slot.by_value { " (by value)" } else { "" };
-        let text = nvvm_syntax::printer::type_text(context.module, slot.counted);
+        let text = nvvm_syntax::printer::short_type_text(context.module, slot.counted);
         let (size, offset) = (counted(slot.size, "byte"), grouped(slot.offset));
         let message = format!("{name} takes {size} at offset {offset}: {text}{how}");
         finding = finding.note(message, slot.span);

@@ -77,6 +77,6 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
             finding
         }
     };
-    let culprit = nvvm_syntax::printer::type_text(context.module, error.culprit);
+    let culprit = nvvm_syntax::printer::short_type_text(context.module, error.culprit);
     context.report_to(kernel_for, finding.within(id).remark(format!("the type at fault is {culprit}")));
 }

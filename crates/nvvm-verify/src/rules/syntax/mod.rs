@@ -24,7 +24,7 @@ use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::{Edit, fill};
 use nvvm_syntax::complaint::Relation;
 use nvvm_syntax::module::{Named, Newer, Reader};
-use nvvm_syntax::printer::type_text;
+use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::{InLlvm7, Reason, Span, SyntaxError, SyntaxErrorKind};
 use nvvm_target::{Below, LogForm, Source, Stage};
 use wording::Wording;
@@ -117,7 +117,7 @@ pub(super) fn refusal_by(context: &Context, reader: Reader, newer: &Newer) -> St
         }
         Named::At(span) => span.text(context.source).to_owned(),
         Named::Number(number) => number.to_string(),
-        Named::Type(ty) => type_text(context.module, ty),
+        Named::Type(ty) => short_type_text(context.module, ty),
     };
     refusal(reader, newer.refusal, &named)
 }

@@ -12,7 +12,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalKind};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::MetadataKind;
-use nvvm_syntax::printer::type_text;
+use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
@@ -186,7 +186,7 @@ impl Search<'_> {
             Value::Instruction(id) => {
                 let comes_later = |it: &&Instruction| it.span.start > operand.span.start;
                 if let Some(instruction) = module.instructions.get(id).filter(comes_later) {
-                    let ty = type_text(module, operand.ty);
+                    let ty = short_type_text(module, operand.ty);
                     let (span, noticed) = (instruction.name_span, instruction.span.end);
                     return self.offer_later(span, noticed, || fill(FORWARD_INSTRUCTION, &[&ty]));
                 }
@@ -234,7 +234,7 @@ impl Search<'_> {
                         TypeKind::Vector { .. } => VECTOR_ELEMENT,
                         _ => ARRAY_ELEMENT,
                     };
-                    let expected = type_text(module, first.ty);
+                    let expected = short_type_text(module, first.ty);
                     self.offer(all, || fill(words, &[&odd.to_string(), &expected]));
                 }
             }
@@ -309,7 +309,7 @@ impl Search<'_> {
                 else {
                     return;
                 };
-                let (got, expected) = (type_text(module, member.ty), type_text(module, field));
+                let (got, expected) = (short_type_text(module, member.ty), short_type_text(module, field));
                 let typed = self.typed(instruction.opcode_span.end, aggregate);
                 self.offer_later(typed, instruction.span.end, || fill(INSERTED, &[&got, &expected]));
             }
@@ -318,7 +318,7 @@ impl Search<'_> {
                 self.offer(typed, || SELECTED.to_owned());
             }
             (Opcode::Ret, [value]) if differ(value.ty, function.return_type) => {
-                let expected = type_text(module, function.return_type);
+                let expected = short_type_text(module, function.return_type);
                 let typed = self.typed(instruction.opcode_span.end, value);
                 self.offer(typed, || fill(RETURNED, &[&expected]));
             }

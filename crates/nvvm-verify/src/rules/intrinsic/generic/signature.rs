@@ -15,7 +15,7 @@ use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
-use nvvm_syntax::printer::type_text;
+use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeToken};
 use nvvm_target::release::CUDA_13_5;
@@ -157,7 +157,7 @@ impl Slot {
     /// What is said of a type that has to be a vector's element.
     fn said_of_element(&self, module: &Module, ty: TypeId) -> Option<String> {
         let TypeKind::Vector { element, .. } = module.types.kind(self.ty) else { return None };
-        let text = |ty| type_text(module, module.types.opaque(ty));
+        let text = |ty| short_type_text(module, module.types.opaque(ty));
         let number = self.number;
         (!module.types.same(ty, element)).then(|| {
             let (element, whole, got) = (text(element), text(self.ty), text(ty));
@@ -170,13 +170,13 @@ impl Slot {
 
     /// What is said of a type that has to be as long as this one, of `i1`.
     fn said_of_mask(&self, module: &Module, ty: TypeId) -> Option<String> {
-        let got = type_text(module, module.types.opaque(ty));
+        let got = short_type_text(module, module.types.opaque(ty));
         let other = self.said_of_length(module, ty, "same vector width of");
         let scalar = module.types.scalar(ty);
         other.or_else(|| match module.types.kind(ty) {
             _ if scalar == TypeId::I1 => None,
             TypeKind::Vector { .. } => {
-                Some(format!("vector element type expected i1, but got {}", type_text(module, scalar)))
+                Some(format!("vector element type expected i1, but got {}", short_type_text(module, scalar)))
             }
             _ => Some(format!("type expected i1, but got {got}")),
         })
@@ -192,7 +192,7 @@ impl Slot {
         if own == other {
             return None;
         }
-        let text = |ty| type_text(module, module.types.opaque(ty));
+        let text = |ty| short_type_text(module, module.types.opaque(ty));
         let wanted = match (own, other) {
             (None, _) => "scalar".to_owned(),
             (Some(_), None) => "vector".to_owned(),

@@ -2,7 +2,7 @@
 
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
-use nvvm_syntax::printer::type_text;
+use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
@@ -42,7 +42,9 @@ pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameter
             return false;
         };
         match module.types.kind(ty) {
-            TypeKind::TypedPointer { pointee, .. } => expected != MATCHED && type_text(module, pointee) != expected,
+            TypeKind::TypedPointer { pointee, .. } => {
+                expected != MATCHED && short_type_text(module, pointee) != expected
+            }
             _ => false,
         }
     })
@@ -85,7 +87,7 @@ fn suffix_type(suffix: &str) -> Option<String> {
 /// What releases since 13.5 say of a type that has to be this one: of a vector's elements and a struct's fields one by one.
 fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     let types = &module.types;
-    let got = type_text(module, types.opaque(ty));
+    let got = short_type_text(module, types.opaque(ty));
     let without_blanks = |text: &str| text.replace(' ', "");
     if without_blanks(expected) == without_blanks(&got) {
         return None;
@@ -148,7 +150,7 @@ impl Comparison<'_> {
 
     fn result(&mut self, signature: Signature, result: TypeId) -> Option<String> {
         let tokens: Vec<TypeToken> = signature.results().collect();
-        let got = type_text(self.module, self.module.types.opaque(result));
+        let got = short_type_text(self.module, self.module.types.opaque(result));
         match tokens.as_slice() {
             [] => (result != TypeId::VOID).then(|| format!("type expected void, but got {got}")),
             [only] => self.placed(*only, result),
@@ -180,7 +182,7 @@ impl Comparison<'_> {
     /// What is said of one type; `None` when it fits, or when the table does not say enough of it.
     fn one(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let types = &self.module.types;
-        let got = type_text(self.module, types.opaque(ty));
+        let got = short_type_text(self.module, types.opaque(ty));
         if let Some(class) = token.overload_class() {
             let slot = self.slots.len();
             self.slots.push(ty);
@@ -189,7 +191,7 @@ impl Comparison<'_> {
         }
         if let Some(slot) = token.matches_slot() {
             let filled = *self.slots.get(slot)?;
-            let expected = type_text(self.module, types.opaque(filled));
+            let expected = short_type_text(self.module, types.opaque(filled));
             let words = format!("(matching overload type {slot}) expected {expected}, but got {got}");
             return (!types.same(filled, ty)).then_some(words);
         }
