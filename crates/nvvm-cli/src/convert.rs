@@ -4,7 +4,7 @@ use crate::input::InputFile;
 use crate::{Failure, Outcome, complain, output};
 use clap::ValueEnum;
 use nvvm_engine::words::counted;
-use nvvm_engine::{LeftOut, convert};
+use nvvm_engine::{LeftOut, NotConverted, convert};
 use nvvm_target::Dialect;
 
 /// The two dialects of NVVM IR.
@@ -33,11 +33,14 @@ pub fn run(to: DialectChoice, file: &InputFile) -> Result<Outcome, Failure> {
     let bytes = file.read().map_err(Failure::Message)?;
     let text = String::from_utf8(bytes.to_vec())
         .map_err(|_| Failure::Message(format!("cannot convert {name}: it is not UTF-8")))?;
-    let converted = convert(&text, to.into()).map_err(|refused| {
-        let (line, column) = (refused.line, refused.column);
-        Failure::Message(format!(
-            "cannot convert {name}: LLVM's reader refuses it at {line}:{column}; `nvvm-check` without `convert` says why"
-        ))
+    let converted = convert(&text, to.into()).map_err(|reason| {
+        let reason = match reason {
+            NotConverted::Refused { line, column } => {
+                format!("LLVM's reader refuses it at {line}:{column}; `nvvm-check` without `convert` says why")
+            }
+            NotConverted::TooLong(limit) => format!("stopped: the result is longer than {}", counted(limit, "byte")),
+        };
+        Failure::Message(format!("cannot convert {name}: {reason}"))
     })?;
     output::print_source(&converted.text)?;
     for left_out in &converted.left_out {

@@ -39,15 +39,34 @@ impl Conversion {
     }
 }
 
-/// Writes a module in a dialect. One that is written in it already is written anew, by the same rules.
+/// The reason why a text is not converted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotConverted {
+    /// The first error that every reader of LLVM reports: only modules without errors can be converted.
+    Refused(SyntaxError),
+    /// The result is longer than so many bytes: in typed pointers each use of a value can repeat a long type.
+    TooLong(usize),
+}
+
+/// How many times as long as the text its conversion may be.
+const MAXIMUM_GROWTH: usize = 40;
+/// Bytes that a conversion may have besides.
+const LENGTH: usize = 64 << 10;
+
+/// The length up to which a text is converted, in bytes.
+fn maximum_length(source: &str) -> usize {
+    source.len().saturating_mul(MAXIMUM_GROWTH).saturating_add(LENGTH)
+}
+
+/// Writes a module in a dialect. One that is written in it already is written anew, by the same rules. What LLVM 7 reads
+/// beyond the limits of newer readers is a [`Remark`].
 ///
 /// # Errors
-/// The first thing that every reader of LLVM refuses in the text: only modules without errors can be converted. What LLVM 7
-/// reads beyond the limits of newer readers is a [`Remark`].
-pub fn convert(text: &str, to: Dialect) -> Result<Conversion, SyntaxError> {
-    let read = beyond_newer_readers::read(text)?;
-    Ok(match to {
+/// When the text has errors, or the result is too long.
+pub fn convert(text: &str, to: Dialect) -> Result<Conversion, NotConverted> {
+    let read = beyond_newer_readers::read(text).map_err(NotConverted::Refused)?;
+    match to {
         Dialect::Legacy => legacy::convert(&read.module, &read.text, read.remarks),
         Dialect::Modern => modern::convert(&read.module, &read.text, read.remarks),
-    })
+    }
 }

@@ -29,13 +29,18 @@ pub struct LeftOut {
     pub count: u32,
 }
 
-/// Where LLVM's reader refuses a text, so that it cannot be converted: a check of it says why.
+/// The reason why a text cannot be converted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NotConverted {
-    /// The line that LLVM's reader refuses, from 1.
-    pub line: u32,
-    /// The column, in characters, from 1.
-    pub column: u32,
+pub enum NotConverted {
+    /// The place at which LLVM's reader refuses it: a check of it reports why.
+    Refused {
+        /// The line, from 1.
+        line: u32,
+        /// The column, in characters, from 1.
+        column: u32,
+    },
+    /// The result is longer than so many bytes.
+    TooLong(u64),
 }
 
 impl Converted {
@@ -48,12 +53,15 @@ impl Converted {
 /// Writes a module in a dialect of NVVM IR.
 ///
 /// # Errors
-/// The first place that LLVM's reader refuses.
+/// When LLVM's reader refuses the text, or the result is too long.
 pub fn convert(text: &str, to: Dialect) -> Result<Converted, NotConverted> {
     let lines = LineIndex::new(text);
-    let conversion = nvvm_convert::convert(text, to).map_err(|error| {
-        let place = lines.position(text, error.span.start);
-        NotConverted { line: place.line, column: place.column }
+    let conversion = nvvm_convert::convert(text, to).map_err(|reason| match reason {
+        nvvm_convert::NotConverted::Refused(error) => {
+            let place = lines.position(text, error.span.start);
+            NotConverted::Refused { line: place.line, column: place.column }
+        }
+        nvvm_convert::NotConverted::TooLong(limit) => NotConverted::TooLong(limit as u64),
     })?;
     let left_out = conversion.remarks.into_iter().map(|remark| {
         let place = lines.position(text, remark.span.start);

@@ -22,7 +22,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::target::Dialect;
-use nvvm_engine::{Converted, Language, LeftOut};
+use nvvm_engine::{Converted, Language, LeftOut, NotConverted};
 use std::cell::{Cell, RefCell};
 
 /// Larger texts, in UTF-16 units, are for the command line: one look at them takes the page's breath.
@@ -187,10 +187,14 @@ fn heard(store: Store, answer: ToolAnswer) {
         (ToolAnswer::Converted { id, to, converted }, Doing::Converting) if is_asked(id) => match converted {
             Ok(converted) if converted.is_complete() => put_converted(store, to, converted),
             Ok(converted) => doing().set(Doing::Asking(to, converted)),
-            Err(place) => {
+            Err(NotConverted::Refused { line, column }) => {
                 dismiss();
-                let words = "LLVM’s reader refuses this text, so it cannot be converted before that is mended: line";
-                say(store, format!("{words} {}, column {}.", grouped(place.line.into()), grouped(place.column.into())));
+                let words = "LLVM’s reader refuses this text, so it cannot be converted before that is fixed: line";
+                say(store, format!("{words} {}, column {}.", grouped(line.into()), grouped(column.into())));
+            }
+            Err(NotConverted::TooLong(limit)) => {
+                dismiss();
+                say(store, format!("Stopped: the converted text is longer than {} bytes.", grouped(limit)));
             }
         },
         _ => {}

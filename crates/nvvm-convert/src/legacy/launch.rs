@@ -20,6 +20,9 @@ const BOUNDS: [(&str, &[&str]); 6] = [
     ("nvvm.maxclusterrank", &["cluster_max_blocks"]),
 ];
 
+/// More parts than any launch bound has.
+const MAXIMUM_PARTS: usize = 8;
+
 impl Legacy<'_> {
     /// Adds the annotations of all functions.
     pub(super) fn launch_bounds(&mut self) {
@@ -79,7 +82,8 @@ impl Legacy<'_> {
                 continue;
             }
             let value = self.old.names.str(value);
-            let numbers: Option<Vec<i64>> = value.split(',').map(|number| number.trim().parse().ok()).collect();
+            let parts = value.split(',').take(MAXIMUM_PARTS);
+            let numbers: Option<Vec<i64>> = parts.map(|number| number.trim().parse().ok()).collect();
             let known = BOUNDS.iter().find(|(name, _)| *name == key);
             match (known, numbers) {
                 (Some((_, keys)), Some(numbers)) if numbers.len() <= keys.len() => {

@@ -25,11 +25,11 @@ mod symbol_names;
 mod types;
 mod values;
 
-use crate::Conversion;
 use crate::body::Bodies;
 use crate::locals;
 use crate::remark::Remarks;
 use crate::unkept;
+use crate::{Conversion, NotConverted, maximum_length};
 use intrinsics::LegacyIntrinsic;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{BlockId, FunctionId};
@@ -69,7 +69,7 @@ struct Legacy<'a> {
 }
 
 /// Writes the module in the legacy dialect.
-pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Conversion {
+pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Result<Conversion, NotConverted> {
     let mut legacy = Legacy {
         old,
         source,
@@ -87,14 +87,19 @@ pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Conversio
         named: 0,
     };
     legacy.module();
-    let text = printer::print_for_llvm_7(&legacy.new, source);
+    let length = maximum_length(source);
+    let text = printer::print_for_llvm_7(&legacy.new, source, length).ok_or(NotConverted::TooLong(length))?;
     legacy.name_what_is_left(&text);
     unkept::name(source, &mut legacy.remarks);
-    Conversion { text, remarks: legacy.remarks.finish() }
+    Ok(Conversion { text, remarks: legacy.remarks.finish() })
 }
 
 impl Legacy<'_> {
     fn module(&mut self) {
+        // A type comes after those that it consists of: in this order none is mapped by deep recursion.
+        for index in 0..self.old.types.len() {
+            self.ty(TypeId(index as u32));
+        }
         self.struct_bodies();
         self.infer_results();
         self.global_types();

@@ -16,12 +16,12 @@ mod symbols;
 
 pub(crate) use atomics::operation as atomic_operation;
 
-use crate::Conversion;
 use crate::body::Bodies;
 use crate::locals;
 use crate::remark::Remarks;
 use crate::unkept;
 use crate::version::set_version;
+use crate::{Conversion, NotConverted, maximum_length};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::{Module, printer};
 
@@ -35,12 +35,13 @@ struct Modern<'a> {
 }
 
 /// Writes the module in the modern dialect.
-pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Conversion {
+pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Result<Conversion, NotConverted> {
     let mut modern = Modern { old, source, new: old.clone(), remarks, bodies: Bodies::new(old) };
     modern.module();
-    let text = printer::print(&modern.new, source);
+    let length = maximum_length(source);
+    let text = printer::print_up_to(&modern.new, source, length).ok_or(NotConverted::TooLong(length))?;
     unkept::name(source, &mut modern.remarks);
-    Conversion { text, remarks: modern.remarks.finish() }
+    Ok(Conversion { text, remarks: modern.remarks.finish() })
 }
 
 impl Modern<'_> {
