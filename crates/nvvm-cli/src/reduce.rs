@@ -4,7 +4,7 @@ use crate::arguments::ReduceArguments;
 use crate::headers::HeadersOnDisk;
 use crate::{Failure, Outcome, complain, output};
 use nvvm_engine::{Extent, Report, check_bytes, rule_page};
-use nvvm_reduce::{DEFAULT_BUDGET, Wanted, Where, reduce};
+use nvvm_reduce::{DEFAULT_BUDGET, Wanted, Where};
 
 /// Prints the smallest text that gives the same finding.
 ///
@@ -31,8 +31,12 @@ pub fn run(arguments: &ReduceArguments) -> Result<Outcome, Failure> {
         return Ok(Outcome::Rejected);
     };
     let language = arguments.reading.language.of(&arguments.file);
-    let small = reduce(&text, language, DEFAULT_BUDGET, |text| wanted.is_given_by(&report(arguments, text)));
-    print(name, wanted.code(), &text, &small)
+    let reducer =
+        nvvm_reduce::run(&text, language, DEFAULT_BUDGET, |text| wanted.is_given_by(&report(arguments, text)));
+    if reducer.is_stopped() {
+        complain(&format!("{name}: stopped at the limit of work; a smaller text may exist"));
+    }
+    print(name, wanted.code(), &text, reducer.text())
 }
 
 fn report(arguments: &ReduceArguments, text: &str) -> Report {

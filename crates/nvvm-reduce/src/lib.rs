@@ -18,5 +18,5 @@ mod source;
 mod sweep;
 mod wanted;
 
-pub use reducer::{DEFAULT_BUDGET, Progress, Reducer, Step, reduce};
+pub use reducer::{DEFAULT_BUDGET, Progress, Reducer, Step, reduce, run};
 pub use wanted::{Wanted, Where, without_values};

@@ -8,8 +8,14 @@ use nvvm_engine::Language;
 use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// How many bytes of candidates are made at most, if nobody says otherwise: 400 MB.
-pub const DEFAULT_BUDGET: u64 = 400_000_000;
+/// Bytes of NVVM IR that all candidates together have at most, unless another budget is given: checking them takes seconds.
+pub const DEFAULT_BUDGET: u64 = 100_000_000;
+
+/// Bytes that each candidate costs besides its own.
+const COST_OF_A_CANDIDATE: u64 = 1_000;
+
+/// Bytes of NVVM IR that are checked in the time of one byte of CUDA declarations.
+const COST_OF_CUDA: u64 = 60;
 
 /// One pass takes at most this part of what is left of the budget, so that one that gets nowhere leaves something to the
 /// others.
@@ -53,6 +59,7 @@ pub struct Reducer {
     /// Hashes of texts that got a no, or were given up for a smaller one: nothing is gone back to.
     seen: FxHashSet<u64>,
     budget: u64,
+    is_stopped: bool,
     progress: Progress,
 }
 
@@ -65,7 +72,8 @@ struct Running {
 }
 
 impl Reducer {
-    /// Over a text that gives the finding. `budget` bounds the bytes of all candidates together.
+    /// Creates a reducer of a text that gives the finding. `budget` bounds the work of all candidates together, counted in
+    /// bytes of NVVM IR.
     pub fn new(text: &str, language: Language, budget: u64) -> Reducer {
         let passes = match language {
             Language::NvvmIr => ir::PASSES,
@@ -82,6 +90,7 @@ impl Reducer {
             candidate: None,
             seen: FxHashSet::default(),
             budget,
+            is_stopped: false,
             progress: Progress { bytes_before: text.len() as u64, ..Progress::default() },
         }
     }
@@ -142,6 +151,11 @@ impl Reducer {
         self.text
     }
 
+    /// Whether a pass of the last round ended with its budget, so that a smaller text may exist.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// How far it is.
     pub fn progress(&self) -> Progress {
         Progress { bytes: self.text.len() as u64, lines: self.text.lines().count() as u64, ..self.progress }
@@ -150,13 +164,18 @@ impl Reducer {
     /// Makes the next text of the running pass the candidate, or ends the pass.
     fn propose(&mut self) {
         let Some(running) = &mut self.running else { return };
-        let proposal = running.sweep.proposal().filter(|_| running.budget > 0);
-        let Some(gone) = proposal else {
+        let proposal = running.sweep.proposal();
+        self.is_stopped |= proposal.is_some() && running.budget == 0;
+        let Some(gone) = proposal.filter(|_| running.budget > 0) else {
             self.running = None;
             return;
         };
         let candidate = running.units.render(&running.text, &gone);
-        // Making a text costs something, too, so that endless ones that nobody is asked about come to an end.
+        let weight = match self.language {
+            Language::NvvmIr => 1,
+            Language::Cuda => COST_OF_CUDA,
+        };
+        // Building a text costs something, too, so that texts that are never asked about come to an end.
         let cost = candidate.len() as u64 + 1;
         if candidate == self.text || self.seen.contains(&hash_of(&candidate)) {
             running.sweep.answer(false);
@@ -164,6 +183,7 @@ impl Reducer {
             self.budget = self.budget.saturating_sub(cost / 16 + 1);
             return;
         }
+        let cost = weight * (cost + COST_OF_A_CANDIDATE);
         running.budget = running.budget.saturating_sub(cost);
         self.budget = self.budget.saturating_sub(cost);
         self.progress.questions += 1;
@@ -176,8 +196,9 @@ impl Reducer {
             if !self.has_changed {
                 return false;
             }
-            (self.pass, self.has_changed) = (0, false);
+            (self.pass, self.has_changed, self.is_stopped) = (0, false, false);
         }
+        self.is_stopped |= self.budget == 0;
         let Some(pass) = self.passes.get(self.pass).filter(|_| self.budget > 0) else { return false };
         self.pass += 1;
         let source = self.source.get_or_insert_with(|| Source::new(&self.text, self.language));
@@ -192,14 +213,19 @@ impl Reducer {
     }
 }
 
-/// Makes a text as small as it gets, as long as `gives` says yes.
-pub fn reduce(text: &str, language: Language, budget: u64, mut gives: impl FnMut(&str) -> bool) -> String {
+/// Reduces a text as long as `gives` returns true. Returns the reducer in its final state.
+pub fn run(text: &str, language: Language, budget: u64, mut gives: impl FnMut(&str) -> bool) -> Reducer {
     let mut reducer = Reducer::new(text, language, budget);
     while let Some(candidate) = reducer.candidate() {
         let is_kept = gives(candidate);
         reducer.answer(is_kept);
     }
-    reducer.into_text()
+    reducer
+}
+
+/// Reduces a text as long as `gives` returns true. Returns the smallest text.
+pub fn reduce(text: &str, language: Language, budget: u64, gives: impl FnMut(&str) -> bool) -> String {
+    run(text, language, budget, gives).into_text()
 }
 
 fn hash_of(text: &str) -> u64 {
