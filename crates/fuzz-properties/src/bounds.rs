@@ -7,12 +7,26 @@ use std::time::{Duration, Instant};
 /// The allocator that counts, in programs that have it as their global one.
 const ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// Bytes that any text may take besides [`MEMORY_FACTOR`] times its size.
-const MEMORY_BYTES: usize = 16 << 20;
-/// Times the size of the text.
-const MEMORY_FACTOR: usize = 40;
-/// Time that any text may take besides a millisecond for each kilobyte.
-const TIME: Duration = Duration::from_millis(20);
+/// What a text of some bytes may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Allowance {
+    /// Bytes of memory for each byte of the text.
+    pub(crate) memory_factor: usize,
+    /// Bytes of memory besides.
+    pub(crate) memory: usize,
+    /// Time for each byte of the text.
+    pub(crate) time_for_each_byte: Duration,
+    /// Time besides.
+    pub(crate) time: Duration,
+}
+
+/// What a check of any bytes may take.
+const ANY_BYTES: Allowance = Allowance {
+    memory_factor: 40,
+    memory: 16 << 20,
+    time_for_each_byte: Duration::from_micros(1),
+    time: Duration::from_millis(20),
+};
 /// How often a text that took too long is tried again: the machine may have been busy with something else.
 const TRIES: u32 = 4;
 
@@ -32,6 +46,20 @@ impl Bounds {
     /// # Panics
     /// When the work takes more time, each time that it is tried, or more memory.
     pub fn hold<T>(&self, bytes: usize, steps: impl Fn() -> u64, work: impl Fn() -> T) -> T {
+        self.hold_within(&ANY_BYTES, bytes, steps, work)
+    }
+
+    /// As [`hold`](Self::hold), with other bounds.
+    ///
+    /// # Panics
+    /// When the work takes more time, each time that it is tried, or more memory.
+    pub(crate) fn hold_within<T>(
+        &self,
+        allowance: &Allowance,
+        bytes: usize,
+        steps: impl Fn() -> u64,
+        work: impl Fn() -> T,
+    ) -> T {
         let before = ALLOCATOR.current_usage();
         if self.memory {
             ALLOCATOR.reset_peak_usage();
@@ -41,16 +69,23 @@ impl Bounds {
         let elapsed = start.elapsed();
         if self.memory {
             let used = ALLOCATOR.peak_usage().saturating_sub(before);
-            let allowed = MEMORY_FACTOR * bytes + MEMORY_BYTES;
+            let allowed = allowance.memory_factor * bytes + allowance.memory;
             assert!(used <= allowed, "{bytes} bytes of text took {used} bytes of memory, {allowed} are allowed");
         }
-        self.hold_time(bytes, elapsed, steps, &work);
+        let bytes_of_text = u32::try_from(bytes).unwrap_or(u32::MAX);
+        self.hold_time(bytes, allowance.time + allowance.time_for_each_byte * bytes_of_text, elapsed, steps, &work);
         result
     }
 
-    fn hold_time<T>(&self, bytes: usize, elapsed: Duration, steps: impl Fn() -> u64, work: &impl Fn() -> T) {
+    fn hold_time<T>(
+        &self,
+        bytes: usize,
+        without_steps: Duration,
+        elapsed: Duration,
+        steps: impl Fn() -> u64,
+        work: &impl Fn() -> T,
+    ) {
         let Some(factor) = self.time_factor else { return };
-        let without_steps = TIME + Duration::from_micros(bytes as u64);
         if elapsed <= without_steps * factor {
             return;
         }

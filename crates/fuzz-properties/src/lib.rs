@@ -7,6 +7,7 @@
 
 mod bounds;
 mod check;
+mod dimensions;
 mod edits;
 mod links;
 mod logs;
@@ -14,6 +15,7 @@ mod parse;
 mod reduce_and_convert;
 
 pub use bounds::{Bounds, PeakAlloc};
+pub use dimensions::hold as hold_dimension;
 
 /// One way in, and what holds there.
 #[derive(Clone, Copy)]
@@ -42,10 +44,12 @@ pub const LOGS: Property = Property { name: "logs", holds: logs::answered };
 /// What is reduced keeps its finding, and what is converted can be read.
 pub const REDUCE_AND_CONVERT: Property =
     Property { name: "reduce_and_convert", holds: reduce_and_convert::keep_what_they_promise };
+/// A text of any dimension and size takes bounded time, memory and output.
+pub const DIMENSIONS: Property = Property { name: "dimensions", holds: dimensions::drawn };
 
 /// All of them. A program that is about one names that one alone: a fuzzer looks at all code that its program has.
-pub const PROPERTIES: [Property; 8] =
-    [PARSE_ANY_BYTES, PRINT_PARSE_ROUNDTRIP, CHECK_IR, CHECK_CUDA, EDITS, LINKS, LOGS, REDUCE_AND_CONVERT];
+pub const PROPERTIES: [Property; 9] =
+    [PARSE_ANY_BYTES, PRINT_PARSE_ROUNDTRIP, CHECK_IR, CHECK_CUDA, EDITS, LINKS, LOGS, REDUCE_AND_CONVERT, DIMENSIONS];
 
 impl Property {
     /// Runs it on some bytes.

@@ -6,6 +6,7 @@ use crate::replace_file::replace_file;
 use crate::{Failure, Outcome, complain, output, targets};
 use clap::ValueEnum;
 use nvvm_engine::fix::{Mended, mend_bytes};
+use nvvm_engine::words::grouped;
 use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use similar::TextDiff;
 
@@ -63,8 +64,11 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
             complain(line);
         }
     };
-    for (code, title) in &mended.applied {
-        tell(&format!("{name}: {code}: {title}"));
+    for same in mended.applied.chunk_by(|one, next| one == next) {
+        let times = if same.len() > 1 { format!(" ({} times)", grouped(same.len() as u64)) } else { String::new() };
+        for (code, title) in same.iter().take(1) {
+            tell(&format!("{name}: {code}: {title}{times}"));
+        }
     }
     let mode = arguments.reading.mode;
     let (report, _) = check_bytes(&mended.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);

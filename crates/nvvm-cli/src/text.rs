@@ -5,7 +5,9 @@ use crate::output::turns_direction;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
-use nvvm_engine::report::{Diagnostic, Disagreement, Kernel, Location, NotModelled, Severity};
+use nvvm_engine::report::{
+    Diagnostic, Disagreement, Judgement, Kernel, Listed, Location, NotModelled, Severity, listed,
+};
 use nvvm_engine::words::{counted, grouped, targets};
 use nvvm_engine::{FirstReported, Language, Report, Reported, escaped, rule_address};
 use nvvm_target::{Reference, Target};
@@ -48,11 +50,15 @@ pub fn file(
     // Of one finding the order is no question.
     let marked = (reached.len() + unreached.len() > 1).then_some(&first);
     let code = |diagnostic: &Diagnostic| report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
-    for diagnostic in &reached {
-        let code = code(diagnostic);
+    let is_first = |judgement: &Judgement| first.phases(judgement).next().is_some();
+    for Listed { diagnostic, repeated, .. } in listed(reached, is_first) {
+        let code = code(&diagnostic);
         codes.insert(code);
-        let groups = groups(diagnostic, report, code, &path, source, view, marked);
+        let groups = groups(&diagnostic, report, code, &path, source, view, marked);
         writeln!(out, "{}\n", renderer.render(&groups))?;
+        if repeated > 0 {
+            writeln!(out, "{code}: {} with this message not listed\n", counted(repeated.into(), "more finding"))?;
+        }
     }
     codes.extend(unreached.iter().map(code));
     not_reached(out, report, &unreached, view)?;

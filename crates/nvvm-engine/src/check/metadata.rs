@@ -2,11 +2,11 @@
 
 use super::places::Places;
 use crate::report::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
-use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::{Module, shorten};
 use nvvm_target::{Reference, Target, TargetSet};
-use nvvm_verify::directives::{Reader, Reading, Value, Written, written};
+use nvvm_verify::directives::{Reader, Reading, Value, Written, reads_alike, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::rules::function::failure_words;
 use rustc_hash::FxHashMap;
@@ -56,10 +56,10 @@ impl<'m> Metadata<'m> {
                 .take(MAX_WRITTEN)
                 .map(|one| MetadataWritten {
                     form: one.form.describe().to_owned(),
-                    key: one.key.clone().into_owned(),
+                    key: shorten::name(&*one.key).into_owned(),
                     value: match &one.value {
                         Value::Number(number) => number.to_string(),
-                        Value::Text(text) => text.clone().into_owned(),
+                        Value::Text(text) => shorten::name(&**text).into_owned(),
                         Value::Other => String::new(),
                     },
                     location: places.location(one.span),
@@ -87,33 +87,23 @@ impl<'m> Metadata<'m> {
     }
 }
 
-/// Whether readers, who do not ask where something stands, make the same of both.
-fn reads_alike(written: &[Written], other: &[Written]) -> bool {
-    let what = |one: &Written| (one.form, one.criterion);
-    written.len() == other.len()
-        && written
-            .iter()
-            .zip(other)
-            .all(|(one, other)| what(one) == what(other) && one.key == other.key && one.value == other.value)
-}
-
 fn described(reading: Reading, readers: Readers) -> MetadataReading {
     MetadataReading {
         readers,
         entry: reading.kernel,
-        directives: reading.directives,
+        directives: reading.directives.into_iter().map(|it| shorten::name(it).into_owned()).collect(),
         steps: reading
             .effects
             .into_iter()
             .take(MAX_WRITTEN)
             .map(|effect| MetadataStep {
                 property: effect.property.map(|property| property.attribute().to_owned()),
-                value: effect.value,
-                directive: effect.directive,
+                value: shorten::name(effect.value).into_owned(),
+                directive: effect.directive.map(|directive| shorten::name(directive).into_owned()),
                 why: effect.why.map(|why| why.words().to_owned()),
             })
             .collect(),
-        failure: reading.failure.as_ref().map(failure_words),
+        failure: reading.failure.as_ref().map(|failure| shorten::message(failure_words(failure)).into_owned()),
     }
 }
 

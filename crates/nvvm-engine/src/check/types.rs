@@ -41,7 +41,9 @@ pub fn of(module: &Module, verification: &Verification, extent: Extent, places: 
                 StructName::Named(name) => source_name(&module.names.text(name)).to_owned(),
                 StructName::Numbered(number) => number.to_string(),
             };
-            let body = identified.body.map_or_else(|| "opaque".to_owned(), |body| printer::type_text(module, body));
+            let body = identified
+                .body
+                .map_or_else(|| "opaque".to_owned(), |body| printer::type_text_up_to(module, body, MAX_DEFINITION));
             let llvm = format!("{} = type {body}", printer::type_text(module, ty));
             listed.push(lister.layout(ty, name, llvm, Some(identified.span)));
         }
@@ -53,7 +55,7 @@ pub fn of(module: &Module, verification: &Verification, extent: Extent, places: 
             let aggregate = matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Array { .. });
             if aggregate && !seen.contains_key(&ty) {
                 seen.insert(ty, listed.len() as u32);
-                let text = printer::type_text(module, ty);
+                let text = printer::type_text_up_to(module, ty, MAX_DEFINITION);
                 listed.push(lister.layout(ty, text.clone(), text, Some(parameter.type_span)));
             }
         }

@@ -2,7 +2,8 @@
 
 use super::View;
 use crate::DeclaredJudgement;
-use crate::report::{Location, Report, Severity};
+use crate::report::{Diagnostic, Listed, Location, Report, Severity};
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -21,58 +22,103 @@ pub struct SarifInput<'a> {
 /// Only when writing JSON fails, which plain data does not.
 pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
     let mut rules = Rules::default();
-    let mut results = Vec::new();
-    for input in inputs {
-        let SarifInput { view, report } = input;
+    for SarifInput { view, report } in inputs {
         for diagnostic in report.diagnostics(view.target, view.reference) {
-            let finding = diagnostic.finding;
-            let Some(rule) = report.rule_of(finding) else { continue };
-            let rule_index = rules.index(&rule.code, *view);
-            let related: Vec<Value> = finding
-                .notes
-                .iter()
-                .filter_map(|note| Some((note, note.location?)))
-                .map(|(note, location)| {
-                    json!({ "physicalLocation": place(view.path, report, location), "message": { "text": note.message } })
-                })
-                .collect();
-            results.push(json!({
-                "ruleId": rule.code,
-                "ruleIndex": rule_index,
-                "level": level(diagnostic.judgement.severity),
-                "message": { "text": format!("{}\n{}", diagnostic.judgement.headline(Some(rule)), finding.help) },
-                "locations": [{
-                    "physicalLocation": place(view.path, report, finding.location),
-                    "logicalLocations": finding
-                        .function
-                        .iter()
-                        .map(|name| json!({ "name": name, "kind": "function" }))
-                        .collect::<Vec<_>>(),
-                }],
-                "relatedLocations": related,
-                "properties": {
-                    "target": view.target.name(),
-                    "reference": view.reference.id(),
-                    "phases": diagnostic.judgement.phases.iter().collect::<Vec<_>>(),
-                    "reach": finding.reach(view.reference).words(),
-                },
-            }));
+            if let Some(rule) = report.rule_of(diagnostic.finding) {
+                rules.index(&rule.code, *view);
+            }
         }
     }
-    serde_json::to_string_pretty(&json!({
-        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-        "version": "2.1.0",
-        "runs": [{
-            "tool": { "driver": {
+    serde_json::to_string_pretty(&Log {
+        schema: "https://json.schemastore.org/sarif-2.1.0.json",
+        version: "2.1.0",
+        runs: [Run {
+            tool: json!({ "driver": {
                 "name": "nvvm-check",
                 "semanticVersion": crate::VERSION,
                 "rules": rules.descriptors,
-            } },
-            "columnKind": "unicodeCodePoints",
-            "artifacts": inputs.iter().map(artifact).collect::<Vec<_>>(),
-            "results": results,
+            } }),
+            column_kind: "unicodeCodePoints",
+            artifacts: inputs.iter().map(artifact).collect(),
+            results: Results { inputs, codes: &rules.codes },
         }],
-    }))
+    })
+}
+
+#[derive(Serialize)]
+struct Log<'a> {
+    #[serde(rename = "$schema")]
+    schema: &'static str,
+    version: &'static str,
+    runs: [Run<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Run<'a> {
+    tool: Value,
+    column_kind: &'static str,
+    artifacts: Vec<Value>,
+    results: Results<'a>,
+}
+
+/// The diagnostics of all inputs. Each result is made when it is written: all together would take more memory than the
+/// reports.
+struct Results<'a> {
+    inputs: &'a [SarifInput<'a>],
+    /// The codes of the rules in the order of their descriptors.
+    codes: &'a [String],
+}
+
+impl Serialize for Results<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let of_input = |input| listed(input).map(move |listed| result(input, listed, self.codes));
+        serializer.collect_seq(self.inputs.iter().flat_map(of_input))
+    }
+}
+
+fn listed<'a>(input: &'a SarifInput<'a>) -> impl Iterator<Item = Listed<'a>> {
+    input.report.listed(input.view.target, input.view.reference)
+}
+
+fn result(input: &SarifInput<'_>, listed: Listed<'_>, codes: &[String]) -> Value {
+    let SarifInput { view, report } = input;
+    let Diagnostic { finding, judgement } = listed.diagnostic;
+    let rule = report.rule_of(finding);
+    let code = rule.map_or("", |rule| rule.code.as_str());
+    let related: Vec<Value> = finding
+        .notes
+        .iter()
+        .filter_map(|note| Some((note, note.location?)))
+        .map(|(note, location)| {
+            json!({ "physicalLocation": place(view.path, report, location), "message": { "text": note.message } })
+        })
+        .collect();
+    let mut result = json!({
+        "ruleId": code,
+        "ruleIndex": codes.iter().position(|known| known == code),
+        "level": level(judgement.severity),
+        "message": { "text": format!("{}\n{}", judgement.headline(rule), finding.help) },
+        "locations": [{
+            "physicalLocation": place(view.path, report, finding.location),
+            "logicalLocations": finding
+                .function
+                .iter()
+                .map(|name| json!({ "name": name, "kind": "function" }))
+                .collect::<Vec<_>>(),
+        }],
+        "relatedLocations": related,
+        "properties": {
+            "target": view.target.name(),
+            "reference": view.reference.id(),
+            "phases": judgement.phases.iter().collect::<Vec<_>>(),
+            "reach": finding.reach(view.reference).words(),
+        },
+    });
+    if let Some(fields) = result.as_object_mut().filter(|_| listed.repeated > 0) {
+        fields.insert("occurrenceCount".to_owned(), (listed.repeated + 1).into());
+    }
+    result
 }
 
 /// The rules that results name, each described once.

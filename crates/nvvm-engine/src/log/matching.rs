@@ -6,6 +6,7 @@ use super::younger;
 use crate::report::{Location, Report};
 use nvvm_rule::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
 use nvvm_rule::{Rule, TemplateIndex, template};
+use nvvm_syntax::shorten;
 use nvvm_target::{Reference, References, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -172,7 +173,7 @@ impl<'r> Said<'r> {
 
     /// The finding that says this; of several the one in the function and line that the log names.
     fn find(&self, message: &str, hints: &Hints) -> Option<(usize, &'r str)> {
-        let (&said, positions) = self.by_message.get_key_value(message)?;
+        let (&said, positions) = self.by_message.get_key_value(&*shorten::message(message))?;
         let fits = |position: &&usize| {
             let Some(finding) = self.report.findings.get(**position) else { return false };
             let function = hints.function.is_none() || finding.function == hints.function;
@@ -231,7 +232,7 @@ struct Hints {
 impl Hints {
     fn read(&mut self, line: Line<'_>) {
         if let Some((_, rest)) = line.text().split_once("Function `") {
-            self.function = rest.split('\'').next().map(str::to_owned);
+            self.function = rest.split('\'').next().map(|name| shorten::name(name).into_owned());
             self.line = None;
         }
         if let Some(place) = place_in(line) {

@@ -4,6 +4,7 @@ use super::speaker;
 use crate::parameter_buffer_rule;
 use crate::report::{Finding, Judgement, Kernel, ParameterBuffer, Phase, Report};
 use crate::words::counted;
+use nvvm_syntax::shorten;
 use nvvm_target::{ParameterLimit, Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +59,12 @@ fn overflows(report: &Report) -> impl Iterator<Item = &Finding> {
 pub(super) fn kernel_of<'r>(report: &'r Report, finding: &Finding) -> Option<(u32, &'r Kernel)> {
     let kernels = || (0..).zip(&report.kernels);
     if let Some(function) = &finding.function {
-        return kernels().find(|(_, kernel)| kernel.name == *function);
+        let is_meant = |kernel: &Kernel| shorten::name(kernel.name.as_str()) == *function;
+        // Most stand at the kernel's name, and most kernels in the order of the text: thousands are not searched for each.
+        let offset = finding.location.offset;
+        let there = report.kernels.binary_search_by_key(&offset, |kernel| kernel.location.offset).ok();
+        let there = there.and_then(|index| Some((index as u32, report.kernels.get(index)?)));
+        return there.filter(|(_, kernel)| is_meant(kernel)).or_else(|| kernels().find(|(_, kernel)| is_meant(kernel)));
     }
     // In declarations it stands at the largest parameter, with a note at the kernel.
     let noted = |kernel: &Kernel| finding.notes.iter().any(|note| note.location == Some(kernel.location));

@@ -8,7 +8,6 @@ pub use log::json_log;
 use super::View;
 #[cfg(feature = "schema")]
 use super::shape;
-use crate::first_shown::FirstReported;
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
     Dialect, Disagreement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report,
@@ -175,6 +174,13 @@ struct DiagnosticDocument<'r> {
     reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
     first_shown: bool,
+    /// How many more with the same message follow, which are not listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    repeated: u32,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A spelling that only the modern front end reads.
@@ -385,9 +391,8 @@ fn second_opinion(report: &Report, target: Target, reference: Reference) -> Seco
 }
 
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl Iterator<Item = DiagnosticDocument<'_>> {
-    let first = FirstReported::new(report, target, reference);
-    report.diagnostics(target, reference).map(move |diagnostic| {
-        let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
+    report.listed(target, reference).map(move |listed| {
+        let (finding, judgement) = (listed.diagnostic.finding, listed.diagnostic.judgement);
         let (rule, code) = report.rule_of(finding).map_or(("", ""), |rule| (&rule.name, &rule.code));
         let reach = finding.reach(reference);
         let Location { offset, end_offset, line, column, end_line, end_column, .. } = finding.location;
@@ -421,7 +426,8 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> impl It
             smallest_passing: reach.smallest_passing.map(Target::name),
             smallest_toolkit: finding.smallest_toolkit(target).map(Reference::id),
             reach: ReachDocument { fires: reach.fires, known: reach.known, words: reach.words() },
-            first_shown: first.phases(judgement).next().is_some(),
+            first_shown: listed.first_shown,
+            repeated: listed.repeated,
         }
     })
 }

@@ -1,0 +1,38 @@
+//! Every dimension in which a text can grow, each a test of its own name: time, memory, stack and output of every command
+//! stay within bounds. `DIMENSION_BYTES=1000000 cargo test --release -p fuzz-properties --test dimensions` has larger
+//! texts, as `cargo xtask bench growth` does.
+
+use fuzz_properties::{Bounds, PeakAlloc, hold_dimension};
+use nvvm_trial::dimensions::all;
+use nvvm_trial::{Trial, trial};
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// The stack of a worker in the browser, or what unoptimised code needs to do the same.
+const STACK_BYTES: usize = if cfg!(debug_assertions) { 8 << 20 } else { 1 << 20 };
+
+/// Bytes of each text, unless others are asked for.
+const BYTES: usize = 20_000;
+
+/// Programs for tests are not optimised throughout: they take up to so many times as long.
+const BOUNDS: Bounds = Bounds { time_factor: if cfg!(debug_assertions) { Some(30) } else { Some(1) }, memory: true };
+
+fn main() -> ExitCode {
+    let bytes = std::env::var("DIMENSION_BYTES").ok().and_then(|bytes| bytes.parse().ok()).unwrap_or(BYTES);
+    let trials: Vec<Trial> = all()
+        .map(|dimension| {
+            trial(dimension.name, move || {
+                let held = move || hold_dimension(dimension, bytes, &BOUNDS);
+                let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(held).expect("a thread starts");
+                match thread.join() {
+                    Ok(()) => Vec::new(),
+                    Err(panic) => vec![panic.downcast_ref::<String>().cloned().unwrap_or_default()],
+                }
+            })
+        })
+        .collect();
+    // The allocator counts for the whole process.
+    nvvm_trial::run_in_turn(trials)
+}

@@ -1,0 +1,48 @@
+//! Diagnostics as lists have them: of thousands with the same words the first ones, and how many more there are.
+
+use super::{Diagnostic, Judgement, Report};
+use crate::first_shown::FirstReported;
+use nvvm_target::{Reference, Target};
+use rustc_hash::FxHashMap;
+
+/// Diagnostics of one rule with the same message that a list has. A text of 250 kB can have 10,000.
+const LISTED_OF_ONE_MESSAGE: u32 = 500;
+
+/// A diagnostic of a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed<'r> {
+    /// The diagnostic.
+    pub diagnostic: Diagnostic<'r>,
+    /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
+    pub first_shown: bool,
+    /// How many more with the same words follow, which the list leaves out; 0 but for the last one of them.
+    pub repeated: u32,
+}
+
+impl Report {
+    /// Returns the diagnostics of `reference` on `target` in source order, those with the same words up to a limit.
+    pub fn listed(&self, target: Target, reference: Reference) -> impl Iterator<Item = Listed<'_>> {
+        let first = FirstReported::new(self, target, reference);
+        listed(self.diagnostics(target, reference).collect(), move |one| first.phases(one).next().is_some())
+    }
+}
+
+/// Returns diagnostics in their order, those with the same words up to a limit. `is_first` tells those that the real tool
+/// would have shown.
+pub fn listed<'r>(
+    diagnostics: Vec<Diagnostic<'r>>,
+    is_first: impl Fn(&Judgement) -> bool,
+) -> impl Iterator<Item = Listed<'r>> {
+    let mut counts: FxHashMap<(u32, &str), (u32, u32)> = FxHashMap::default();
+    for Diagnostic { finding, judgement } in &diagnostics {
+        counts.entry((finding.rule, &judgement.message)).or_default().0 += 1;
+    }
+    diagnostics.into_iter().filter_map(move |diagnostic| {
+        let Diagnostic { finding, judgement } = diagnostic;
+        let first_shown = is_first(judgement);
+        let (all, seen) = counts.get_mut(&(finding.rule, judgement.message.as_str()))?;
+        *seen += 1;
+        let repeated = if *seen == LISTED_OF_ONE_MESSAGE { *all - *seen } else { 0 };
+        (*seen <= LISTED_OF_ONE_MESSAGE || first_shown).then_some(Listed { diagnostic, first_shown, repeated })
+    })
+}

@@ -1,0 +1,7 @@
+//! The property of this name.
+#![no_main]
+
+#[path = "../target.rs"]
+mod target;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::run(fuzz_properties::DIMENSIONS, bytes));
