@@ -10,11 +10,15 @@ pub struct Options {
     /// How many items the largest texts have
     #[arg(long, default_value_t = 1_000_000)]
     items: usize,
+    /// Bytes of the texts on which every command is held to its bounds
+    #[arg(long, default_value_t = 1_000_000)]
+    bytes: usize,
     /// Only dimensions whose name contains this
     filter: Option<String>,
 }
 
-/// Runs the test of growth, optimised and with more items; it prints a line for each dimension.
+/// Runs the test of growth, optimised and with more items; it prints a line for each dimension. Then runs the test that
+/// holds every command to its bounds on texts of all dimensions, with larger ones.
 ///
 /// # Errors
 /// When a check costs more than it may.
@@ -23,5 +27,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let mut command = workspace.cargo();
     // The test has so many, and four times as many.
     command.args(test).args(&options.filter).env("GROWTH_ITEMS", (options.items / 4).to_string());
+    process::run(&mut command)?;
+    let test = ["test", "--release", "--package", "fuzz-properties", "--test", "dimensions", "--"];
+    let mut command = workspace.cargo();
+    command.args(test).args(&options.filter).env("DIMENSION_BYTES", options.bytes.to_string());
     process::run(&mut command)
 }
