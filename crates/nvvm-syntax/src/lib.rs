@@ -25,6 +25,7 @@ pub mod shorten;
 pub mod span;
 pub mod types;
 pub mod value;
+pub mod work;
 
 pub use complaint::{Complaint, Reason, SyntaxErrorKind};
 pub use error::{InLlvm7, SyntaxError};

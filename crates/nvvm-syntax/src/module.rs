@@ -22,6 +22,7 @@ use crate::metadata::{
 use crate::span::Span;
 use crate::types::Types;
 use crate::value::{InlineAsm, Operand, Value};
+use crate::work::Work;
 use rustc_hash::FxHashMap;
 
 /// A module as it stands in the text. Whatever could not be read is left out and has an entry in `errors`.
@@ -91,6 +92,8 @@ pub struct Module {
     pub dialect: DialectEvidence,
     /// Everything that LLVM's own reader would refuse, in the order of the text.
     pub errors: Vec<SyntaxError>,
+    /// The steps that a check of the module may take.
+    pub work: Work,
 }
 
 /// Which of the two dialects a module is written in, with the first place that shows it.
@@ -251,7 +254,9 @@ impl Module {
             let group = match attribute.kind {
                 AttributeKind::Group(number) => {
                     let opened = self.opened_groups.get(&number).or_else(|| self.attribute_groups.get(&number));
-                    opened.map_or(&[][..], |&run| self.attributes_of(run))
+                    let opened = opened.map_or(&[][..], |&run| self.attributes_of(run));
+                    self.work.spend(opened.len());
+                    opened
                 }
                 _ => std::slice::from_ref(attribute),
             };

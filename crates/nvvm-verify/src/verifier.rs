@@ -35,6 +35,7 @@ impl Verifier {
     /// Runs every analysis and every rule, as [`verify`] does. `reread` is the body in which alone this module differs
     /// from the last one.
     pub fn verify(&mut self, module: &Module, source: &str, mode: Mode, reread: Option<&Reread>) -> Verification {
+        module.work.restart();
         let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
         let again = self.kept.take().zip(reread).and_then(|(kept, reread)| judging.again(kept, reread));
         let (verification, record, judged) = again.unwrap_or_else(|| {
@@ -42,7 +43,8 @@ impl Verifier {
             judging.run(facts, Record::default(), &judging.everything(), Record::clone)
         });
         self.judged_functions = judged;
-        self.kept = Some(Kept { mode, facts: Rc::clone(&verification.facts), record });
+        // A check that was stopped is no ground for the next one.
+        self.kept = (!module.work.is_used_up()).then(|| Kept { mode, facts: Rc::clone(&verification.facts), record });
         verification
     }
 
@@ -78,7 +80,7 @@ impl Judging<'_> {
         }
         let record = kept.record.without(&functions, reread);
         let ran = self.run(Rc::new(facts), record, &Scope::Again(&functions), Record::clone);
-        (!ran.1.is_full()).then_some(ran)
+        (!ran.1.is_full() && !self.module.work.is_used_up()).then_some(ran)
     }
 
     /// Goes on with a record. Gives what was found, what `keep` makes of the record, and how many functions were judged.

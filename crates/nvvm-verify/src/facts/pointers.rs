@@ -72,6 +72,9 @@ pub struct Root {
 /// How many values one search looks at before it gives up: longer chains help nobody.
 const MAXIMUM_VISITS: usize = 512;
 
+/// What a visit counts for in the budget of a check: hashing and remembering the way.
+const STEPS_OF_A_VISIT: usize = 10;
+
 /// Every place that can make `value`, in the order in which the operands are written. Gives up on the rest after 512
 /// values.
 pub fn roots(module: &Module, function: FunctionId, value: Value) -> Vec<Root> {
@@ -141,9 +144,10 @@ impl<'m> Search<'m> {
         let Some(function) = self.module.functions.get(function) else { return &[] };
         self.pending.push(Pending { value, narrowed: None, step: 0 });
         while let Some(next) = self.pending.pop() {
-            if self.seen.len() >= MAXIMUM_VISITS {
+            if self.seen.len() >= MAXIMUM_VISITS || self.module.work.is_used_up() {
                 break;
             }
+            self.module.work.spend(STEPS_OF_A_VISIT);
             if self.seen.insert(next.value) {
                 self.visit(function, next);
             }
@@ -221,7 +225,9 @@ impl<'m> Search<'m> {
         self.steps.push(Step { before: at.step, place });
         let step = self.steps.len();
         // The stack gives the last one back first; pushing in reverse keeps the order of the operands.
+        let known = self.pending.len();
         self.pending.extend(from.rev().map(|value| Pending { value, narrowed, step }));
+        self.module.work.spend(self.pending.len() - known);
     }
 
     /// The steps from the use on to this one.
@@ -233,6 +239,7 @@ impl<'m> Search<'m> {
             next = step.before;
         }
         path.reverse();
+        self.module.work.spend(path.len());
         path
     }
 

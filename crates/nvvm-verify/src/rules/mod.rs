@@ -124,19 +124,25 @@ pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
             Check::Module(check) => (Part::Module, check),
         };
         context.begin(number, part);
-        check(context);
+        // The syntax comes first, and is reported in any case.
+        if number == 0 || !context.module.work.is_used_up() {
+            check(context);
+        }
         if matches!(scope, Scope::Syntax) {
             return 0;
         }
     }
     let module = context.module;
     let mut judge = |(id, function)| {
+        if module.work.is_used_up() {
+            return;
+        }
         for (number, check) in &mut of_functions {
             context.begin(*number, Part::Function(id));
             check(context, id, function);
         }
     };
-    match scope {
+    let judged = match scope {
         Scope::Syntax => 0,
         Scope::Everything => {
             module.functions.iter().for_each(judge);
@@ -146,7 +152,12 @@ pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
             functions.iter().filter_map(|&id| Some((id, module.functions.get(id)?))).for_each(&mut judge);
             functions.len()
         }
+    };
+    if module.work.is_used_up() {
+        context.begin(0, Part::Module);
+        syntax::report_stop(context);
     }
+    judged
 }
 
 /// Takes away what nobody says when everything else is known.

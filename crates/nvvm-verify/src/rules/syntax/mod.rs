@@ -16,6 +16,7 @@ mod unexpected_token;
 mod wording;
 
 pub use text::NOT_LLVM_IR;
+pub(crate) use text::report_stop;
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};

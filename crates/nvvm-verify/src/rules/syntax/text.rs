@@ -1,6 +1,15 @@
 //! Text that is no LLVM IR, and what is too large to be read.
 
 use super::declare::reader_rules;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{References, Severity};
+use nvvm_rule::fill;
+use nvvm_syntax::Span;
+use nvvm_target::TargetSet;
+
+/// What is said where the budget of a check is used up.
+const STEPS_USED_UP: &str = "the check was stopped after {} steps; what was left is not checked";
 
 reader_rules! {
     NOT_LLVM_IR "NV0003" "syntax-not-llvm-ir"
@@ -15,5 +24,15 @@ reader_rules! {
         TooManyErrors = "more than {} errors; the rest is not shown",
         NestedTooDeeply = "nesting deeper than {} levels is not read",
         TextTooLong = "the text has {} bytes; at most {} are read",
+        ; STEPS_USED_UP
     }
+}
+
+/// Reports that the budget of steps is used up: a remark of ours, which no tool makes.
+pub(crate) fn report_stop(context: &mut Context) {
+    let steps = context.module.work.budget();
+    let judgement = Judgement::on(References::ALL, TargetSet::all(), Severity::Info, &[]);
+    let finding = Finding::new(&LIMIT, Span::at(0), fill(STEPS_USED_UP, &[&steps.to_string()]));
+    context.report(finding.judged(vec![judgement]));
+    context.not_modelled("what was left when the check was stopped".to_owned(), "its steps were used up", Span::at(0));
 }
