@@ -23,7 +23,7 @@ fn main() {
                     eprintln!("{path}:{line}: {:?}: {} ({})", remark.loss, remark.what, remark.count);
                 }
             }
-            Err(error) => eprintln!("{path}: {:?}", error.complaint),
+            Err(error) => eprintln!("{path}: {error:?}"),
         }
     }
 }

@@ -4,6 +4,7 @@ mod acceptance;
 mod address_spaces;
 mod advice;
 mod answer_log;
+mod bounded;
 mod change;
 mod conversions;
 mod declarations;

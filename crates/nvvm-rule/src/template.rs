@@ -11,12 +11,22 @@ pub fn fill(template: &str, values: &[&str]) -> String {
     let length = template.len() + values.iter().map(|value| value.len()).sum::<usize>();
     let mut text = String::with_capacity(length);
     let mut values = values.iter();
-    for (index, part) in template.split(GAP).enumerate() {
-        if index > 0 {
-            text.push_str(values.next().copied().unwrap_or_default());
-        }
-        text.push_str(part);
+    let mut rest = template;
+    // Thousands of findings are filled in: looking for one character is several times as fast as for two.
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        rest = match after.strip_prefix('}') {
+            Some(after) => {
+                text.push_str(values.next().copied().unwrap_or_default());
+                after
+            }
+            None => {
+                text.push('{');
+                after
+            }
+        };
     }
+    text.push_str(rest);
     text
 }
 

@@ -51,8 +51,12 @@ impl Legacy<'_> {
     /// The functions that the module's own annotations call kernels.
     fn annotated_kernels(&self) -> FxHashSet<FunctionId> {
         let mut kernels = FxHashSet::default();
+        let mut seen = FxHashSet::default();
         for named in self.old.named("nvvm.annotations") {
             for &node in self.old.members_of(named.members) {
+                if !seen.insert(node) {
+                    continue;
+                }
                 let Some(&[first, ref rest @ ..]) = self.old.tuple(node) else { continue };
                 let kernel = rest.chunks(2).any(|pair| matches!(pair, &[key, value] if self.says_kernel(key, value)));
                 let Some(MetadataKind::Value(operand)) = self.old.metadata.get(first).map(|node| node.kind) else {

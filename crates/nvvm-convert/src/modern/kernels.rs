@@ -12,14 +12,17 @@ impl Modern<'_> {
         for &member in &self.old.metadata_members {
             *references.entry(member).or_default() += 1;
         }
+        // A node may be listed again and again: it is looked at once.
+        let mut emptied: FxHashMap<MetadataId, bool> = FxHashMap::default();
         for at in 0..self.old.named_metadata.len() {
             let Some(named) = self.old.named_metadata.get(at) else { continue };
             if self.old.names.bytes(named.name) != b"nvvm.annotations" {
                 continue;
             }
             let nodes = self.old.members_of(named.members).to_vec();
-            let kept: Vec<MetadataId> =
-                nodes.iter().copied().filter(|&node| !self.annotation(node, &references)).collect();
+            let is_kept =
+                |node: &MetadataId| !*emptied.entry(*node).or_insert_with(|| self.annotation(*node, &references));
+            let kept: Vec<MetadataId> = nodes.iter().copied().filter(is_kept).collect();
             if kept.len() == nodes.len() {
                 continue;
             }

@@ -29,6 +29,7 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
     let mut matcher = Matcher::new(report, target);
     let mut answers = Shortened::default();
     let mut layouts = LayoutNotes::default();
+    let mut rejoins = 0;
     let mut lines = Lookahead::new(tool_messages::lines(read));
     while let Some((number, text)) = lines.next() {
         let line = Line::new(&text);
@@ -42,7 +43,10 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
                 answers.push(answer);
             }
             unknown => {
-                if let Some((answer, count)) = rejoined(&mut matcher, number, &text, lines.ahead()) {
+                let is_tried = rejoins < MAXIMUM_REJOINS && tool_messages::may_begin(line);
+                rejoins += usize::from(is_tried);
+                let ahead = is_tried.then(|| lines.ahead()).into_iter().flatten();
+                if let Some((answer, count)) = rejoined(&mut matcher, number, &text, ahead) {
                     answers.push(answer);
                     lines.skip(count);
                 } else if let Some(answer) = unknown.filter(|_| !tool_messages::says_nothing(&text)) {
@@ -54,6 +58,9 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
     answers.close(log, read)
 }
 
+/// Lines of one log that are joined with those that follow: each is read again with every one of these.
+const MAXIMUM_REJOINS: usize = 200;
+
 /// The answer to a message that a terminal or a box broke into several lines, with the count of the lines that it takes
 /// after the first.
 fn rejoined<'t>(
@@ -62,9 +69,6 @@ fn rejoined<'t>(
     first: &str,
     ahead: impl Iterator<Item = &'t str>,
 ) -> Option<(LogAnswer, usize)> {
-    if !tool_messages::may_begin(Line::new(first)) {
-        return None;
-    }
     // Broken between words, and at the last column of a terminal.
     let mut joined = [first.trim_end().to_owned(), first.to_owned()];
     for (count, next) in (1..).zip(ahead) {

@@ -73,7 +73,7 @@ pub struct Root {
 const MAXIMUM_VISITS: usize = 512;
 
 /// What a visit counts for in the budget of a check: hashing and remembering the way.
-const STEPS_OF_A_VISIT: usize = 10;
+const STEPS_OF_A_VISIT: usize = 3;
 
 /// Every place that can make `value`, in the order in which the operands are written. Gives up on the rest after 512
 /// values.

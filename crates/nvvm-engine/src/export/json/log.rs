@@ -1,7 +1,7 @@
 //! Answers to a log as JSON gives them: findings are positions in the list that the same JSON has of a file.
 
 use crate::LogAnswer;
-use crate::report::Report;
+use crate::report::{Finding, Listed, Report};
 use nvvm_target::{Reference, Target};
 use rustc_hash::FxHashMap;
 
@@ -18,13 +18,12 @@ pub fn json_log(mut answers: Vec<LogAnswer>, report: &Report, target: Target, re
     if listed.is_empty() {
         return answers;
     }
-    let mut position = 0;
-    for (index, finding) in report.findings.iter().enumerate() {
-        for judgement in finding.judgements(target, reference) {
-            if let Some(diagnostics) = listed.get_mut(&(index as u32)) {
-                diagnostics.push((position, &judgement.message));
-            }
-            position += 1;
+    let asked = |&index: &u32| Some((std::ptr::from_ref(report.findings.get(index as usize)?), index));
+    let asked: FxHashMap<*const Finding, u32> = listed.keys().filter_map(asked).collect();
+    for (position, Listed { diagnostic, .. }) in (0..).zip(report.listed(target, reference)) {
+        let index = asked.get(&std::ptr::from_ref(diagnostic.finding));
+        if let Some(diagnostics) = index.and_then(|index| listed.get_mut(index)) {
+            diagnostics.push((position, &diagnostic.judgement.message));
         }
     }
     for answer in &mut answers {

@@ -14,6 +14,7 @@ use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_5};
 use nvvm_target::{Death, Source, Stage};
+use rustc_hash::FxHashSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
@@ -63,8 +64,13 @@ const INTEGER_KEYS: &[&str] = &[
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
+    let mut seen = FxHashSet::default();
     for named in module.named("nvvm.annotations") {
         for &node in module.members_of(named.members) {
+            // A node may be listed again and again.
+            if !seen.insert(node) {
+                continue;
+            }
             if module.tuple(node).is_some_and(<[MetadataId]>::is_empty) {
                 let span = module.metadata.get(node).map_or(named.name_span, |metadata| metadata.span);
                 let judgements =
