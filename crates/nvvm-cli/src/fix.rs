@@ -9,9 +9,13 @@ use nvvm_engine::fix::{Mended, mend_bytes};
 use nvvm_engine::words::grouped;
 use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use similar::TextDiff;
+use std::time::Duration;
 
 /// Lines that stay as they are, before and behind each change that is shown.
 const CONTEXT: usize = 3;
+
+/// How long the shortest difference is looked for: with thousands of equal lines that takes the square of their number.
+const SHORTEST_DIFFERENCE: Duration = Duration::from_millis(100);
 
 /// Mends every file, in order. The outcome is that of the mended texts.
 ///
@@ -99,5 +103,6 @@ fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
 
 /// A unified diff, as `patch -p0` takes it; empty when nothing changes.
 fn difference(name: &str, before: &str, after: &str) -> String {
-    TextDiff::from_lines(before, after).unified_diff().context_radius(CONTEXT).header(name, name).to_string()
+    let differences = TextDiff::configure().timeout(SHORTEST_DIFFERENCE).diff_lines(before, after);
+    differences.unified_diff().context_radius(CONTEXT).header(name, name).to_string()
 }
