@@ -33,8 +33,8 @@ fn long_names_are_shortened_with_their_length() {
 fn long_types_are_shortened_with_their_length() {
     let members = vec!["i8"; 2_000].join(", ");
     let report = report(&format!("define void @f({{ {members} }} %a) {{\n  %v = add i64 %a, 1\n  ret void\n}}\n"));
-    let message = &report.findings[0].judgements[0].message;
-    assert!(message.contains("{ i8, i8, ") && message.contains("… (8002 characters)"), "{message}");
+    let mut messages = report.findings.iter().flat_map(|finding| &finding.judgements).map(|it| &it.message);
+    assert!(messages.any(|message| message.contains("{ i8, i8, ") && message.contains("… (8002 characters)")));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn equal_findings_are_listed_up_to_a_limit_and_counted() {
     assert!(json(&[file]).expect("JSON").contains("\"repeated\": 1500"));
     let log = sarif(&[SarifInput { view, report: &report }]).expect("SARIF");
     assert!(log.contains("\"occurrenceCount\": 1501"));
-    let few = report("define void @f() {\n  fence acquire\n  fence acquire\n  ret void\n}\n");
+    let few = self::report("define void @f() {\n  fence acquire\n  fence acquire\n  ret void\n}\n");
     assert!(few.listed(target, reference).all(|it| it.repeated == 0));
 }
 
