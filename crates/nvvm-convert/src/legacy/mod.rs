@@ -89,6 +89,8 @@ pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Result<Co
     legacy.module();
     let length = maximum_length(source);
     let text = printer::print_for_llvm_7(&legacy.new, source, length).ok_or(NotConverted::TooLong(length))?;
+    // The text is read again, which takes the memory of a module.
+    legacy.new = Module::default();
     legacy.name_what_is_left(&text);
     unkept::name(source, &mut legacy.remarks);
     Ok(Conversion { text, remarks: legacy.remarks.finish() })

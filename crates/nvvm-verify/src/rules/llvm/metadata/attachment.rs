@@ -51,6 +51,7 @@ llvm_rules! {
 pub(in crate::rules::llvm) struct Cache {
     tags: tbaa::Tags,
     scopes: FxHashMap<MetadataId, Option<&'static str>>,
+    ranges: FxHashMap<(MetadataId, TypeId, Opcode), Option<&'static str>>,
 }
 
 /// Checks the attachments of one instruction.
@@ -60,7 +61,8 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
     for attachment in module.attachments_of(instruction.metadata) {
         let words = match module.names.bytes(attachment.kind) {
             b"range" => {
-                if let Some(words) = ranges(module, instruction, attachment.node) {
+                let known = cache.ranges.entry((attachment.node, instruction.ty, instruction.opcode));
+                if let Some(words) = *known.or_insert_with(|| ranges(module, instruction, attachment.node)) {
                     body.report(&RANGE, attachment.span, words);
                 }
                 continue;
