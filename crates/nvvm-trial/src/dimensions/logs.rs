@@ -5,9 +5,7 @@ use super::{TextDimension, lines, log, nested};
 pub(super) const DIMENSIONS: &[TextDimension] = &[
     log("log lines without an answer", |n| lines(n, |i| format!("[{i}/100] Building CUDA object\n"))),
     log("equal log lines", |n| "ptxas fatal   : Unresolved extern function 'f'\n".repeat(n)),
-    log("equal log lines of libNVVM", |n| {
-        "Error: :  Function `f' Basic Block `b': \n    fence acquire\n  Illegal instruction: fence\n".repeat(n)
-    }),
+    log("equal log lines of libNVVM", |n| "libnvvm : error: -arch=compute_10 is an unsupported option\n".repeat(n)),
     log("log lines of ptxas", |n| {
         lines(n, |i| format!("ptxas a.ptx, line {i}; error   : Feature '.bf16' requires .target sm_80 or higher\n"))
     }),
@@ -19,9 +17,7 @@ pub(super) const DIMENSIONS: &[TextDimension] = &[
         lines(n, |i| format!("nvlink error   : Undefined reference to '_Z1f{i}v' in 'a.o'\n"))
     }),
     log("log lines with mangled names", |n| {
-        lines(n, |i| {
-            format!("ptxas error   : Entry function '_Z1ki{i}' uses too much shared data (0xc400 bytes, 0xc000 max)\n")
-        })
+        lines(n, |i| format!("ptxas error   : Entry function '_Z1ki{i}' uses too much local data\n"))
     }),
     log("a long name in a log line", |n| format!("ptxas fatal   : Unresolved extern function '{}'\n", "x".repeat(n))),
     log("a long mangled name in a log line", |n| {
