@@ -343,7 +343,7 @@ fn bytes_that_are_no_text_keep_their_offsets() {
     assert_eq!(readable(bytes).len(), bytes.len());
     let (report, _) = check_bytes(bytes, Language::NvvmIr, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0);
     assert!(!report.parses);
-    let at = report.findings.iter().map(|finding| finding.location).find(|location| location.line == 4);
+    let at = report.findings.iter().map(|finding| finding.location).rfind(|location| location.line == 4);
     assert_eq!(at.map(|location| (location.offset, location.column)), Some((43, 12)), "{:?}", report.findings);
 }
 
