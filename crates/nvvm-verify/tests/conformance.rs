@@ -16,6 +16,20 @@ use verdict::{Comparison, Tally, compare};
 /// How many verdicts of a topic or list differ, each with the reason. All others agree in every one.
 const ALL_BUT: &[(&str, usize, &str)] = &[
     (
+        "assemble-initializers",
+        16,
+        "declared variables of odd widths that code uses; scalars of formats that the verifier rejects; a product of an \
+         address in a struct, which 12.9 alone parses",
+    ),
+    (
+        "assemble-reported-modules",
+        19,
+        "casts between two spaces, which the verifier rejects; `zext` of a loaded `i1` by 12.9 and 13.0; library calls for \
+         `fp128`; names of appending variables",
+    ),
+    ("assemble-symbol-names", 35, "names of declarations that code uses, and of functions that inlining may remove"),
+    ("assemble-texture-handles", 9, "samplers where textures and samplers are unified"),
+    (
         "verdicts-fresh-modules",
         19,
         "the second operand of `memcpy.async.wait`, constants that are cast twice, matrices when compiling, `i24`, what \
@@ -42,6 +56,16 @@ const LEAST_IN_LISTS: &[(&str, f64)] = &[
     ("cuda-13.0 compile", 98.8),
     ("cuda-13.5 verify", 99.7),
     ("cuda-13.5 compile", 99.0),
+];
+
+/// The least share of verdicts that agree in modules that are assembled, in percent, by library and phase.
+const LEAST_ASSEMBLED: &[(&str, f64)] = &[
+    ("cuda-12.9 compile", 99.7),
+    ("cuda-12.9 assemble", 95.6),
+    ("cuda-13.0 compile", 99.8),
+    ("cuda-13.0 assemble", 93.4),
+    ("cuda-13.5 compile", 99.8),
+    ("cuda-13.5 assemble", 96.3),
 ];
 
 type Shares = Arc<Mutex<Comparison>>;
@@ -75,7 +99,7 @@ fn main() -> ExitCode {
     if is_whole
         && !(is_accounted_for("recorded modules", &[], &shares)
             & is_accounted_for("lists", LEAST_IN_LISTS, &of_lists)
-            & is_accounted_for("assembled modules", &[], &of_assembled))
+            & is_accounted_for("assembled modules", LEAST_ASSEMBLED, &of_assembled))
     {
         return ExitCode::FAILURE;
     }

@@ -4,7 +4,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{BlockId, Function};
-use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode, Predicate};
 use nvvm_syntax::value::Value;
 
 /// For each block of `function`, in the order of the text, whether a path leads to it that constant conditions leave
@@ -93,7 +93,7 @@ fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
     let condition = match operands.first()?.value {
         // Whatever an undefined condition is, libNVVM takes it for false.
         Value::Constant(id) if is_undefined(module.constants.get(id)?.kind) => 0,
-        value => module.integer(value)?,
+        value => module.integer(value).or_else(|| folded_comparison(module, value))?,
     };
     match terminator.opcode {
         Opcode::Br => block(if condition == 0 { 2 } else { 1 }),
@@ -104,4 +104,29 @@ fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
         }
         _ => None,
     }
+}
+
+/// The result of a comparison of two integer constants, as a number.
+fn folded_comparison(module: &Module, value: Value) -> Option<i64> {
+    let Value::Instruction(id) = value else { return None };
+    let comparison = module.instructions.get(id).filter(|instruction| instruction.opcode == Opcode::ICmp)?;
+    let [left, right] = module.operands_of(comparison.operands) else { return None };
+    let (left, right) = (module.integer(left.value)?, module.integer(right.value)?);
+    // Both are extended by their sign, which keeps the order of unsigned values of one width.
+    let (unsigned_left, unsigned_right) = (left.cast_unsigned(), right.cast_unsigned());
+    let Detail::Compare(predicate) = comparison.detail else { return None };
+    let holds = match predicate {
+        Predicate::Equal => left == right,
+        Predicate::NotEqual => left != right,
+        Predicate::UnsignedGreater => unsigned_left > unsigned_right,
+        Predicate::UnsignedGreaterEqual => unsigned_left >= unsigned_right,
+        Predicate::UnsignedLess => unsigned_left < unsigned_right,
+        Predicate::UnsignedLessEqual => unsigned_left <= unsigned_right,
+        Predicate::SignedGreater => left > right,
+        Predicate::SignedGreaterEqual => left >= right,
+        Predicate::SignedLess => left < right,
+        Predicate::SignedLessEqual => left <= right,
+        _ => return None,
+    };
+    Some(i64::from(holds))
 }

@@ -3,7 +3,9 @@
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
-use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::value::Operand;
 use nvvm_target::Phase;
 use nvvm_target::release::CUDA_13_1;
 
@@ -18,6 +20,15 @@ pub(crate) fn is_dropped_by_modern(context: &Context, id: GlobalId) -> bool {
 /// Where a check of a symbol at `nvvmVerifyProgram` sees it.
 pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
     if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
+}
+
+/// The initializer of a variable that no optimization removes from the PTX: a definition that other modules can name, in
+/// memory that PTX initializes.
+pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
+    let GlobalKind::Variable { initializer, .. } = global.kind else { return None };
+    let is_visible =
+        matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common));
+    initializer.filter(|_| is_visible && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT))
 }
 
 /// An error at `nvvmVerifyProgram` by every libNVVM, where its front end still sees the symbol.

@@ -188,6 +188,8 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
         TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::before(CUDA_13_3),
         TypeKind::Float(FloatKind::PpcFp128) => References::CUDA,
         TypeKind::Integer(bits) if is_declaration && bits > 64 && bits != 128 => References::CUDA,
+        // The printer of PTX has no word for the value of a scalar: arrays and structs are bytes.
+        TypeKind::Float(FloatKind::Half) if has_value(module, global) => References::CUDA,
         _ => References::NONE,
     };
     if dies != References::NONE && !is_dropped_by_modern(context, id) {
@@ -200,6 +202,12 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     if let Some(finding) = Finding::of(&TYPE, global.type_span, judgements) {
         context.report(finding);
     }
+}
+
+/// Whether a variable starts with something else than zero or undef.
+fn has_value(module: &Module, global: &Global) -> bool {
+    let GlobalKind::Variable { initializer: Some(initializer), .. } = global.kind else { return false };
+    !is_zero(module, initializer) && !is_undefined(module, initializer)
 }
 
 /// The section of what only LLVM reads.

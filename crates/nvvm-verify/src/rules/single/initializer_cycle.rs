@@ -1,0 +1,113 @@
+//! Variables whose initializers name each other in a cycle. LLVM emits a variable after those that its initializer names.
+
+use crate::assembled::symbols_of;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, References, Targets};
+use crate::rules::Check;
+use crate::rules::module::measured::compile_error;
+use nvvm_syntax::Module;
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
+use nvvm_syntax::value::Operand;
+use nvvm_target::Source;
+use nvvm_target::release::CUDA_13_5;
+use rustc_hash::FxHashMap;
+
+nvvm_rule::rules! {
+    /// A cycle of initializers.
+    INITIALIZER_CYCLE "NV0960" "initializer-cycle" [
+        "Circular dependency found in global variable set";
+        "error: Circular dependency found in global variable set",
+    ] {
+        help: "Break the cycle: leave one initializer null, and store the address when the kernel runs.",
+        layer: Layer::Global,
+        computed: &[Judged::COMPILE],
+        sources: &[Source::measured(
+            "libNVVM 12.0, 12.4, 12.8 to 13.5",
+            "nvvmCompileProgram: cycles of one, two and three variables, as integers and in aggregates",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Module(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    let Some(variable) = first_in_cycle(module, &named_variables(context)) else { return };
+    let Some(initializer) = module.globals.get(variable).and_then(initializer_of) else { return };
+    // The newest release declares all variables first.
+    let printed_in_order = |judgement: Judgement| match judgement.targets == Targets::MODERN.set() {
+        true => Judgement { references: judgement.references.and(References::before(CUDA_13_5)), ..judgement },
+        false => judgement,
+    };
+    let judgements = compile_error(INITIALIZER_CYCLE.words()).map(printed_in_order).to_vec();
+    let finding = Finding::new(&INITIALIZER_CYCLE, initializer.span, INITIALIZER_CYCLE.words());
+    context.report(finding.judged(judgements));
+}
+
+fn initializer_of(global: &Global) -> Option<Operand> {
+    match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer,
+        _ => None,
+    }
+}
+
+/// The variables that the initializer of each variable names, of those that the IR linker keeps.
+fn named_variables(context: &Context) -> FxHashMap<GlobalId, Vec<GlobalId>> {
+    let module = context.module;
+    let is_variable = |id: &GlobalId| {
+        module.globals.get(*id).is_some_and(|global| matches!(global.kind, GlobalKind::Variable { .. }))
+    };
+    let mut named = FxHashMap::default();
+    for (id, global) in module.globals.iter() {
+        if module.is_llvm_name(global.name) || !context.facts.linked.contains(id) {
+            continue;
+        }
+        let Some(initializer) = initializer_of(global) else { continue };
+        let mut symbols = symbols_of(module, initializer.value);
+        symbols.retain(is_variable);
+        if !symbols.is_empty() {
+            named.insert(id, symbols);
+        }
+    }
+    named
+}
+
+/// The first variable of the text that is in a cycle: variables that name none which is left are taken away until no more
+/// are, then those which none that is left names.
+fn first_in_cycle(module: &Module, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> Option<GlobalId> {
+    let mut naming: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
+    for (&id, symbols) in named {
+        symbols.iter().for_each(|&symbol| naming.entry(symbol).or_default().push(id));
+    }
+    let mut left: FxHashMap<GlobalId, bool> = module.globals.iter().map(|(id, _)| (id, true)).collect();
+    peel(&mut left, named, &naming);
+    peel(&mut left, &naming, named);
+    module.globals.iter().map(|(id, _)| id).find(|id| left.get(id) == Some(&true))
+}
+
+/// Takes away the variables without a successor, with those that have none then.
+fn peel(
+    left: &mut FxHashMap<GlobalId, bool>,
+    successors: &FxHashMap<GlobalId, Vec<GlobalId>>,
+    predecessors: &FxHashMap<GlobalId, Vec<GlobalId>>,
+) {
+    let count = |id: &GlobalId, left: &FxHashMap<GlobalId, bool>| {
+        successors.get(id).into_iter().flatten().filter(|next| left.get(next) == Some(&true)).count()
+    };
+    let mut counts: FxHashMap<GlobalId, usize> = left.keys().map(|id| (*id, count(id, left))).collect();
+    let mut pending: Vec<GlobalId> =
+        counts.iter().filter(|(id, count)| **count == 0 && left.get(id) == Some(&true)).map(|(id, _)| *id).collect();
+    while let Some(id) = pending.pop() {
+        if left.insert(id, false) != Some(true) {
+            continue;
+        }
+        for before in predecessors.get(&id).into_iter().flatten() {
+            let Some(count) = counts.get_mut(before) else { continue };
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                pending.push(*before);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Integer variables of widths that PTX has no type for: LLVM prints `.u20`, which ptxas cannot parse.
+
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer};
+use crate::rules::Check;
+use crate::rules::module::measured::emitted_initializer;
+use nvvm_syntax::types::TypeKind;
+use nvvm_target::Source;
+
+nvvm_rule::rules! {
+    /// A scalar variable of an integer type that PTX lacks.
+    INTEGER_VARIABLE_WIDTH "NV0962" "integer-variable-width" ["Parsing error near '.u{}': syntax error"] {
+        help: "Use i8, i16, i32 or i64: PTX has no integer types of other widths below 64 bits.",
+        layer: Layer::Global,
+        judged: &[Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.0, 12.4, 12.8 to 13.5",
+            "the PTX of variables of i1, i7, i8, i16, i20, i24, i32, i33, i48, i63, i64, i65, i128 and i256, of arrays and structs",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Outside(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    for (_, global) in module.globals.iter() {
+        if emitted_initializer(global).is_none() || module.is_llvm_name(global.name) {
+            continue;
+        }
+        let TypeKind::Integer(bits) = module.types.kind(global.value_type) else { continue };
+        // Wider ones are arrays of bytes.
+        if bits < 64 && !matches!(bits, 1 | 8 | 16 | 32) {
+            let words = INTEGER_VARIABLE_WIDTH.message(&[&bits.to_string()]);
+            context.report(Finding::new(&INTEGER_VARIABLE_WIDTH, global.type_span, words));
+        }
+    }
+}

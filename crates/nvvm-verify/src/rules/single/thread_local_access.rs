@@ -1,0 +1,65 @@
+//! Accesses to thread-local variables, for which NVPTX has no instruction.
+
+use crate::assembled::{Assembled, symbols_of};
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION, Outcome};
+use crate::rule::{Judged, Layer, References, Targets};
+use crate::rules::Check;
+use crate::rules::module::measured::compile_on;
+use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::value::Operand;
+use nvvm_target::Source;
+use nvvm_target::release::CUDA_13_1;
+use rustc_hash::FxHashSet;
+
+nvvm_rule::rules! {
+    /// A use of a thread-local variable in code that is compiled.
+    THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION] {
+        help: "GPUs have no thread-local variables: use an `alloca`, or an array in global memory with an element per thread.",
+        layer: Layer::Instruction,
+        computed: &[Judged::COMPILE],
+        sources: &[Source::measured(
+            "libNVVM 12.0, 12.4, 12.8 to 13.5",
+            "nvvmCompileProgram: loads of defined, declared and internal thread-local variables",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Module(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    let is_thread_local = |id: &GlobalId| module.globals.get(*id).is_some_and(|global| global.thread_local);
+    let variables: FxHashSet<GlobalId> =
+        module.globals.iter().map(|(id, _)| id).filter(is_thread_local).collect();
+    if variables.is_empty() {
+        return;
+    }
+    let mut assembled = Assembled::of(context);
+    for (id, function) in module.functions.iter() {
+        for (at, instruction) in module.instructions_of(function.instructions) {
+            let operands = module.operands_of(instruction.operands);
+            let names_variable = |operand: &&Operand| {
+                symbols_of(module, operand.value).iter().any(|symbol| variables.contains(symbol))
+            };
+            let Some(operand) = operands.iter().find(names_variable) else { continue };
+            let is_live = context.is_result_kept(id, at) || is_memory_access(instruction.opcode);
+            if is_live && assembled.has_block(id, instruction.block) {
+                let judgements = [
+                    compile_on(References::CUDA, Targets::LEGACY),
+                    compile_on(References::before(CUDA_13_1), Targets::MODERN),
+                ];
+                let judgements = judgements.map(|judgement| judgement.saying(Outcome::NoInstruction)).to_vec();
+                let finding = Finding::new(&THREAD_LOCAL_ACCESS, operand.span, THREAD_LOCAL_ACCESS.words());
+                context.report(finding.judged(judgements).within(id));
+            }
+        }
+    }
+}
+
+/// Whether an instruction is compiled though its result is not used.
+fn is_memory_access(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Call)
+}
