@@ -29,12 +29,7 @@ pub fn Problems() -> impl IntoView {
     let rows = move || {
         // A new report means new rows, even where the positions are the same.
         store.checked.track();
-        let mut keys = store.diagnostics.get();
-        // libNVVM stops at its first error: that one is at the top, the others in the order of the text.
-        store
-            .shown_first
-            .with(|first| keys.sort_by_key(|key| !first.iter().any(|(_, finding)| *finding == key.finding)));
-        keys.truncate(shown.get());
+        let keys = store.diagnostics.with(|keys| keys.iter().take(shown.get()).copied().collect::<Vec<_>>());
         let target = store.target.get();
         let reference = store.reference.get();
         keys.into_iter().map(|key| view! { <Row key=key target=target reference=reference /> }).collect_view()
