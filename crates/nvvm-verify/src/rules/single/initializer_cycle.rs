@@ -83,7 +83,8 @@ fn first_in_cycle(module: &Module, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -
     let mut left: FxHashMap<GlobalId, bool> = module.globals.iter().map(|(id, _)| (id, true)).collect();
     peel(&mut left, named, &naming);
     peel(&mut left, &naming, named);
-    module.globals.iter().map(|(id, _)| id).find(|id| left.get(id) == Some(&true))
+    let in_cycle = module.globals.iter().filter(|(id, _)| left.get(id) == Some(&true));
+    in_cycle.min_by_key(|(_, global)| global.name_span.start).map(|(id, _)| id)
 }
 
 /// Takes away the variables without a successor, with those that have none then.
