@@ -37,7 +37,18 @@ pub fn check(root: &Path) -> io::Result<Vec<Problem>> {
     problems.extend(checks::arrows::check(&project)?);
     problems.extend(checks::never::check(&project)?);
     problems.extend(checks::rules::check(&project)?);
+    problems.extend(checks::words::check(&project)?);
+    problems.extend(checks::commits::check(root)?);
     let mut left = allowance::apply(&project.text(allowance::PATH)?, problems);
     left.sort_by(|one, other| (&one.file, one.line, one.check).cmp(&(&other.file, other.line, other.check)));
     Ok(left)
+}
+
+/// Writes the budgets of private words as the project is now.
+///
+/// # Errors
+/// When a file cannot be read or written.
+pub fn write_word_budgets(root: &Path) -> io::Result<()> {
+    let project = Project::read(root)?;
+    std::fs::write(root.join(checks::words::BUDGETS), checks::words::budgets(&project)?)
 }

@@ -59,7 +59,7 @@ enum Command {
     /// Begin a rule about IR: its declaration with its check, and its page
     NewRule(new_rule::Options),
     /// What no compiler checks: who imports whom, circles, where rules' words stand, what nothing uses, long files
-    Tidy,
+    Tidy(tidy::TidyOptions),
     /// Formatting, lints and documentation, then every test
     Ci,
     /// Parsing, verifying and reporting in MB/s and as ratios to llvm-as-19, where that is installed; or `keystroke`
@@ -104,7 +104,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Dist { out } => site::build(&workspace, &workspace.root.join(out)),
         Command::Package { package } => package::run(&workspace, package),
         Command::NewRule(options) => new_rule::run(&workspace, &options),
-        Command::Tidy => tidy::run(&workspace),
+        Command::Tidy(options) => tidy::run(&workspace, &options),
         Command::Ci => ci::run(&workspace),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),

@@ -2,14 +2,26 @@
 
 use crate::{step::seconds, workspace::Workspace};
 use anyhow::{Result, bail};
+use clap::Args;
 use std::time::Instant;
+
+/// Options of `tidy`.
+#[derive(Args)]
+pub struct TidyOptions {
+    /// Write today's counts of private words as the budgets of the crates
+    #[arg(long)]
+    lower_budgets: bool,
+}
 
 /// Prints what does not hold, each with its file and line.
 ///
 /// # Errors
 /// When something does not hold, or a file cannot be read.
-pub fn run(workspace: &Workspace) -> Result<()> {
+pub fn run(workspace: &Workspace, options: &TidyOptions) -> Result<()> {
     let start = Instant::now();
+    if options.lower_budgets {
+        ::tidy::write_word_budgets(&workspace.root)?;
+    }
     let problems = ::tidy::check(&workspace.root)?;
     for problem in &problems {
         println!("{problem}");
