@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// The allocator that counts, in programs that have it as their global one.
 const ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// What a text of some bytes may take.
+/// The time and memory that a text of some bytes may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Allowance {
     /// Bytes of memory for each byte of the text.
@@ -20,7 +20,7 @@ pub(crate) struct Allowance {
     pub(crate) time: Duration,
 }
 
-/// What a check of any bytes may take.
+/// The allowance of a check of any bytes.
 const ANY_BYTES: Allowance = Allowance {
     memory_factor: 40,
     memory: 16 << 20,
@@ -30,7 +30,7 @@ const ANY_BYTES: Allowance = Allowance {
 /// How often a text that took too long is tried again: the machine may have been busy with something else.
 const TRIES: u32 = 4;
 
-/// What is held besides the answers.
+/// The memory that is held besides the answers.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// How many times the time that is allowed in an optimised program may be taken; `None` takes no time at all.

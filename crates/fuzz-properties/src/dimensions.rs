@@ -18,7 +18,7 @@ const ALLOWED: Allowance = Allowance {
     time: Duration::from_millis(300),
 };
 
-/// How many times the size of the text an export may have.
+/// The largest size of an export, as a multiple of the text's.
 const OUTPUT_FACTOR: usize = 40;
 /// Bytes that an export may have besides: the pages of the rules that it names, the verdicts of targets and references.
 const OUTPUT: usize = 200_000;

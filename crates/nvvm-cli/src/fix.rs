@@ -5,7 +5,7 @@ use crate::input::InputFile;
 use crate::replace_file::replace_file;
 use crate::{Failure, Outcome, complain, output, targets};
 use clap::ValueEnum;
-use nvvm_engine::fix::{Mended, mend_bytes};
+use nvvm_engine::fix::{Mended, fix_bytes};
 use nvvm_engine::words::grouped;
 use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use similar::TextDiff;
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// Lines that stay as they are, before and behind each change that is shown.
 const CONTEXT: usize = 3;
 
-/// How long the shortest difference is looked for: with thousands of equal lines that takes the square of their number.
+/// The longest search for the shortest difference: with thousands of equal lines that takes the square of their number.
 const SHORTEST_DIFFERENCE: Duration = Duration::from_millis(100);
 
 /// Mends every file, in order. The outcome is that of the mended texts.
@@ -94,7 +94,7 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
 fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
     let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
     for target in targets::of(arguments) {
-        let more = mend_bytes(&mended.text, arguments.reading.mode, target, arguments.reference);
+        let more = fix_bytes(&mended.text, arguments.reading.mode, target, arguments.reference);
         mended.text = more.text;
         mended.applied.extend(more.applied);
     }

@@ -209,8 +209,8 @@ fn write_example(out: &mut impl Write, id: &str) -> fmt::Result {
     };
     // Whoever has both lines of the target has them as they should be.
     let is_usual = ["target datalayout", "target triple"].iter().all(|start| text.contains(start));
-    let is_left_out = |line: &&str| is_usual && line.starts_with("target ") && !line.contains("; here");
-    let mut lines: Vec<&str> = text.lines().filter(|line| !is_left_out(line)).collect();
+    let is_skipped = |line: &&str| is_usual && line.starts_with("target ") && !line.contains("; here");
+    let mut lines: Vec<&str> = text.lines().filter(|line| !is_skipped(line)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
     let lines = lines.strip_prefix(&[""]).unwrap_or(&lines);
     if lines.len() > SHOWN_LINES {

@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal, Write};
 /// First byte of U+0080 to U+00BF in UTF-8. The second one of a control character is below 0xA0.
 const LEAD: u8 = 0xc2;
 
-/// What stands in the place of a control character.
+/// The replacement of a control character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Controls {
     /// U+FFFD.

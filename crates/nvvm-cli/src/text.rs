@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer,
 use nvvm_engine::export::View;
 use nvvm_engine::reason::{ReasonKind, difference, reason, runs};
 use nvvm_engine::report::{
-    Diagnostic, Disagreement, Judgement, Kernel, Listed, Location, NotModelled, Severity, listed,
+    Diagnostic, Disagreement, Judgement, Kernel, ListedDiagnostic, Location, NotModelled, Severity, listed,
 };
 use nvvm_engine::words::{counted, grouped, targets};
 use nvvm_engine::{FirstReported, Language, Report, Reported, escaped, rule_address};
@@ -18,7 +18,7 @@ use std::io::{self, Write};
 const MAX_LINE: usize = 2_000;
 /// How many kinds of things that are not modelled are named.
 const MAX_NOT_MODELLED: usize = 5;
-/// How many findings after the error at which a toolkit stops are listed.
+/// The number of findings that are listed after the error at which a toolkit stops.
 const MAX_NOT_REACHED: usize = 10;
 /// How many reasons why another reference comes to another verdict are given.
 const MAX_DIFFERENCES: usize = 3;
@@ -51,7 +51,7 @@ pub fn file(
     let marked = (reached.len() + unreached.len() > 1).then_some(&first);
     let code = |diagnostic: &Diagnostic| report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
     let is_first = |judgement: &Judgement| first.phases(judgement).next().is_some();
-    for Listed { diagnostic, repeated, .. } in listed(reached, is_first) {
+    for ListedDiagnostic { diagnostic, repeated, .. } in listed(reached, is_first) {
         let code = code(&diagnostic);
         codes.insert(code);
         let groups = groups(&diagnostic, report, code, &path, source, view, marked);

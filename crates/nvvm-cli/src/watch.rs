@@ -33,7 +33,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let mut paths: BTreeSet<PathBuf> = arguments.files.iter().filter_map(InputFile::path).map(resolved).collect();
     loop {
         // Before the files are read, so that no change is missed; and anew, since folders are deleted and made again.
-        folders.watch_anew(&paths)?;
+        folders.watch_again(&paths)?;
         let summary = check::run_asking(arguments, &|_, _| Ok(Vec::new()))?;
         paths = read_paths(arguments, &summary);
         let read = paths.len();

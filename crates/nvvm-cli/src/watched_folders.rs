@@ -67,7 +67,7 @@ impl WatchedFolders {
     ///
     /// # Errors
     /// When a folder cannot be watched.
-    pub fn watch_anew(&mut self, files: &BTreeSet<PathBuf>) -> Result<(), Failure> {
+    pub fn watch_again(&mut self, files: &BTreeSet<PathBuf>) -> Result<(), Failure> {
         for folder in std::mem::take(&mut self.watched) {
             // The watch of a folder that is gone went with it.
             let _ = self.watcher.unwatch(&folder);

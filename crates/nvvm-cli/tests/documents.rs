@@ -56,7 +56,7 @@ impl Folder {
         Folder(folder)
     }
 
-    /// What a command prints, in lines.
+    /// The output of a command, in lines.
     fn run(&self, command: &str) -> Vec<String> {
         let program = Path::new(env!("CARGO_BIN_EXE_nvvm-check")).parent().expect("a folder").display().to_string();
         let path = std::env::var("PATH").unwrap_or_default();

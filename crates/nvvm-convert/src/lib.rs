@@ -48,7 +48,7 @@ pub enum NotConverted {
     TooLong(usize),
 }
 
-/// How many times as long as the text its conversion may be.
+/// The longest conversion, as a multiple of the text's length.
 const MAXIMUM_GROWTH: usize = 40;
 /// Bytes that a conversion may have besides.
 const LENGTH: usize = 64 << 10;

@@ -21,12 +21,12 @@ const MAXIMUM_ROUNDS: usize = 6;
 
 /// Applies the fixes of all findings that `reference` has on `target`, until none is left.
 pub fn mend(text: &str, mode: Mode, target: Target, reference: Reference) -> Mended {
-    let mended = mend_bytes(text.as_bytes(), mode, target, reference);
+    let mended = fix_bytes(text.as_bytes(), mode, target, reference);
     Mended { text: String::from_utf8_lossy(&mended.text).into_owned(), applied: mended.applied }
 }
 
 /// Applies fixes as [`mend`] does. Bytes that no edit replaces stay as they are, UTF-8 or not.
-pub fn mend_bytes(bytes: &[u8], mode: Mode, target: Target, reference: Reference) -> Mended<Vec<u8>> {
+pub fn fix_bytes(bytes: &[u8], mode: Mode, target: Target, reference: Reference) -> Mended<Vec<u8>> {
     let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
     for _ in 0..MAXIMUM_ROUNDS {
         let (report, _) = check_bytes(&mended.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);

@@ -76,7 +76,7 @@ impl Lines {
         self.cut(text, position).character
     }
 
-    /// Where a position cuts the text.
+    /// The place at which a position cuts the text.
     fn cut(&self, text: &str, position: Position) -> Cut {
         let end_of_text = u32::try_from(text.len()).unwrap_or(u32::MAX);
         let line = position.line as usize;

@@ -10,7 +10,7 @@ const MAX_LINES: usize = 200;
 /// The fewest lines that make a listing.
 const MIN_LINES: usize = 2;
 
-/// What stands before each line.
+/// The decoration before each line.
 #[derive(Clone, Copy)]
 enum Decoration {
     LineNumbers,

@@ -192,7 +192,7 @@ impl<'t> Line<'t> {
         ["CUDA", "cuda", "Cuda", "nvrtc", "nvvm"].iter().any(|word| self.text.contains(word))
     }
 
-    /// What may be its message: what stands behind each colon, the whole line first. Tools print their name, the place and
+    /// The candidates for its message: the text after each colon, the whole line first. Tools print their name, the place and
     /// how grave it is before it; a traceback prints the exception's name.
     pub fn candidates(self) -> impl Iterator<Item = &'t str> {
         let behind = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
@@ -209,7 +209,7 @@ impl<'t> Line<'t> {
         suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix)]).flatten()
     }
 
-    /// What stands in quotes at the line's end: `failed: x.cu:12 'invalid device function'`.
+    /// The text in quotes at the line's end: `failed: x.cu:12 'invalid device function'`.
     fn quoted_at_end(self) -> Option<&'t str> {
         let text = self.text.trim_end_matches(['.', ')']);
         let quote = text.chars().last().filter(|last| matches!(last, '\'' | '"'))?;

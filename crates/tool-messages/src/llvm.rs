@@ -73,19 +73,19 @@ pub(crate) const MESSAGES: &[Message] = llvm![
 fn processor(name: &str) -> Option<Answer> {
     let Some(target) = toolkits::target(name) else { return undefined(name, Asker::Clang) };
     let first = target.info().first_cuda;
-    let newer_llvm = format!("Use an LLVM that is newer than CUDA {first}, which brought {target}.");
+    let later_llvm = format!("Use an LLVM that is newer than CUDA {first}, which brought {target}.");
     let of_host = "Is the triple `nvptx64-nvidia-cuda`? Another back end, such as the host's, knows no GPU: device code compiled for the host is reported so, too.";
     let answer = if target.sm() < OLDEST_UNKNOWN {
         Answer::new(format!(
             "The back end does not know `{name}`. Every LLVM since 2018 has it for NVPTX, so the module is compiled for another back end, most likely the host's. Only a warning, but the code is not for the GPU."
         ))
         .action(of_host)
-        .action(newer_llvm)
+        .action(later_llvm)
     } else {
         Answer::new(format!(
             "This LLVM does not know the target `{name}` and compiles for its default target. Only a warning, but the code is for another GPU."
         ))
-        .action(newer_llvm)
+        .action(later_llvm)
         .action(of_host)
     };
     Some(match toolkits::older_target(target) {

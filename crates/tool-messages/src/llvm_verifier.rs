@@ -7,7 +7,7 @@ use nvvm_target::Source;
 
 const PHASE: &str = "verifying the module";
 const SOURCES: Source = Source::Reference { title: "LLVM 7 to 24, Verifier", what: "the messages of its checks" };
-/// What holds for all: the lines after the message name the value.
+/// The advice for all: the lines after the message name the value.
 const BELOW: &str = "The lines after it print the value or function: look there. `opt -passes=verify` or the editor here reports the same with the place.";
 const COMPILER: &str =
     "Where a compiler or a pass wrote the module, this is a bug of it: run the verifier after each of its passes.";

@@ -45,7 +45,7 @@ fn fragment(store: Store) -> Option<String> {
     fragment.filter(|fragment| fragment.len() <= LONGEST_LINK)
 }
 
-/// What is on the page.
+/// The text and settings of the page.
 fn state(store: Store) -> LinkState {
     let text = code_mirror::text();
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::reason::reason;
-use crate::report::{Language, Listed, Report};
+use crate::report::{Language, ListedDiagnostic, Report};
 use crate::words::counted;
 use std::fmt::Write;
 
@@ -29,7 +29,7 @@ pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
     }
     let reason = reason(report, view.target, view.reference);
     _ = writeln!(out, "{}: {}\n", reason.headline, reason.sentence);
-    for Listed { diagnostic, repeated, .. } in report.listed(view.target, view.reference) {
+    for ListedDiagnostic { diagnostic, repeated, .. } in report.listed(view.target, view.reference) {
         let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
         let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
         let place = match report.in_header(finding.location) {

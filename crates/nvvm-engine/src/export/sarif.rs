@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::DeclaredJudgement;
-use crate::report::{Diagnostic, Listed, Location, Report, Severity};
+use crate::report::{Diagnostic, ListedDiagnostic, Location, Report, Severity};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -77,11 +77,11 @@ impl Serialize for Results<'_> {
     }
 }
 
-fn listed<'a>(input: &'a SarifInput<'a>) -> impl Iterator<Item = Listed<'a>> {
+fn listed<'a>(input: &'a SarifInput<'a>) -> impl Iterator<Item = ListedDiagnostic<'a>> {
     input.report.listed(input.view.target, input.view.reference)
 }
 
-fn result(input: &SarifInput<'_>, listed: Listed<'_>, codes: &[String]) -> Value {
+fn result(input: &SarifInput<'_>, listed: ListedDiagnostic<'_>, codes: &[String]) -> Value {
     let SarifInput { view, report } = input;
     let Diagnostic { finding, judgement } = listed.diagnostic;
     let rule = report.rule_of(finding);

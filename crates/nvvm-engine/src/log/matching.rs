@@ -91,7 +91,7 @@ impl<'r> Matcher<'r> {
 
     fn of_rules(&self, number: u32, line: Line<'_>, message: &str) -> Option<Found> {
         let mut worded = Wordings::get().find(message);
-        worded.retain(|it| can_be_said_by(it.rule, line.tool()));
+        worded.retain(|it| is_reported_by(it.rule, line.tool()));
         worded.retain(|it| younger::can_have(it.rule, message));
         worded.sort_by_key(|it| unlikeliness(it.rule, self.target));
         let speakers = Speakers::of_all(worded.iter().map(|it| {
@@ -118,7 +118,7 @@ impl<'r> Matcher<'r> {
 }
 
 /// Whether a tool can report a rule: a rule about NVVM IR is reported by none that reads CUDA text, objects or Tile IR.
-fn can_be_said_by(rule: &Rule, tool: Option<Tool>) -> bool {
+fn is_reported_by(rule: &Rule, tool: Option<Tool>) -> bool {
     let is_elsewhere = matches!(tool, Some(Tool::Nvcc | Tool::Nvlink | Tool::Nvrtc | Tool::Tileiras));
     !is_elsewhere || cuda_decl::rules::find(rule.code).is_some()
 }

@@ -10,18 +10,18 @@ const LISTED_OF_ONE_MESSAGE: u32 = 500;
 
 /// A diagnostic of a list.
 #[derive(Clone, Copy, Debug)]
-pub struct Listed<'r> {
+pub struct ListedDiagnostic<'r> {
     /// The diagnostic.
     pub diagnostic: Diagnostic<'r>,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
     pub first_shown: bool,
-    /// How many more with the same words follow, which the list leaves out; 0 but for the last one of them.
+    /// The number of further findings with the same words, which the list skips; 0 but for the last one of them.
     pub repeated: u32,
 }
 
 impl Report {
     /// Returns the diagnostics of `reference` on `target` in source order, those with the same words up to a limit.
-    pub fn listed(&self, target: Target, reference: Reference) -> impl Iterator<Item = Listed<'_>> {
+    pub fn listed(&self, target: Target, reference: Reference) -> impl Iterator<Item = ListedDiagnostic<'_>> {
         let first = FirstReported::new(self, target, reference);
         listed(self.diagnostics(target, reference).collect(), move |one| first.phases(one).next().is_some())
     }
@@ -32,7 +32,7 @@ impl Report {
 pub fn listed<'r>(
     diagnostics: Vec<Diagnostic<'r>>,
     is_first: impl Fn(&Judgement) -> bool,
-) -> impl Iterator<Item = Listed<'r>> {
+) -> impl Iterator<Item = ListedDiagnostic<'r>> {
     let mut counts: FxHashMap<(u32, &str), (u32, u32)> = FxHashMap::default();
     for Diagnostic { finding, judgement } in &diagnostics {
         counts.entry((finding.rule, &judgement.message)).or_default().0 += 1;
@@ -43,6 +43,10 @@ pub fn listed<'r>(
         let (all, seen) = counts.get_mut(&(finding.rule, judgement.message.as_str()))?;
         *seen += 1;
         let repeated = if *seen == LISTED_OF_ONE_MESSAGE { *all - *seen } else { 0 };
-        (*seen <= LISTED_OF_ONE_MESSAGE || first_shown).then_some(Listed { diagnostic, first_shown, repeated })
+        (*seen <= LISTED_OF_ONE_MESSAGE || first_shown).then_some(ListedDiagnostic {
+            diagnostic,
+            first_shown,
+            repeated,
+        })
     })
 }

@@ -19,7 +19,7 @@ pub use abi::{
 pub use finding::{Finding, Fix, Judgement, Note, Outcome, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
 pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
-pub use listed::{Listed, listed};
+pub use listed::{ListedDiagnostic, listed};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 pub use nvvm_target::Dialect;
 pub use reach::Reach;

@@ -72,7 +72,7 @@ pub struct Root {
 /// How many values one search looks at before it gives up: longer chains help nobody.
 const MAXIMUM_VISITS: usize = 512;
 
-/// What a visit counts for in the budget of a check: hashing and remembering the way.
+/// The steps that a visit takes from the budget of a check: hashing and remembering the way.
 const STEPS_OF_A_VISIT: usize = 3;
 
 /// Every place that can make `value`, in the order in which the operands are written. Gives up on the rest after 512

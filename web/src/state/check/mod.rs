@@ -59,11 +59,11 @@ struct Checker {
     /// What was answered last.
     held: HeldReport,
     in_flight: Option<InFlight>,
-    /// How many engines failed without a check under way since the text was edited.
+    /// The number of engines that failed without a check under way since the text was edited.
     lost_questions: u32,
     /// Set while the text differs from what was last sent: how many times that text was tried.
     wanted: Option<u32>,
-    /// How many engines failed on the text, edited or not, since the last report.
+    /// The number of engines that failed on the text, edited or not, since the last report.
     failures: u32,
     /// Set while the text is given up: the pause in typing after which it is tried again.
     retry: Option<Duration>,

@@ -1,7 +1,7 @@
 //! Answers to a log as JSON gives them: findings are positions in the list that the same JSON has of a file.
 
 use crate::LogAnswer;
-use crate::report::{Finding, Listed, Report};
+use crate::report::{Finding, ListedDiagnostic, Report};
 use nvvm_target::{Reference, Target};
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,7 @@ pub fn json_log(mut answers: Vec<LogAnswer>, report: &Report, target: Target, re
     }
     let asked = |&index: &u32| Some((std::ptr::from_ref(report.findings.get(index as usize)?), index));
     let asked: FxHashMap<*const Finding, u32> = listed.keys().filter_map(asked).collect();
-    for (position, Listed { diagnostic, .. }) in (0..).zip(report.listed(target, reference)) {
+    for (position, ListedDiagnostic { diagnostic, .. }) in (0..).zip(report.listed(target, reference)) {
         let index = asked.get(&std::ptr::from_ref(diagnostic.finding));
         if let Some(diagnostics) = index.and_then(|index| listed.get_mut(index)) {
             diagnostics.push((position, &diagnostic.judgement.message));

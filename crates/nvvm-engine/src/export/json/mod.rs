@@ -174,7 +174,7 @@ struct DiagnosticDocument<'r> {
     reach: ReachDocument,
     /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
     first_shown: bool,
-    /// How many more with the same message follow, which are not listed.
+    /// The number of further findings with the same message, which are not listed.
     #[serde(skip_serializing_if = "is_zero")]
     repeated: u32,
 }

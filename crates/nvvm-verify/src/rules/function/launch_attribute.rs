@@ -67,7 +67,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// What is written about a kernel, and what fails there: kernels share groups of attributes.
+/// The attributes of a kernel, and the failures in them: kernels share groups of attributes.
 struct Known<'m> {
     written: Vec<Written<'m>>,
     failed: Failed,
@@ -76,7 +76,7 @@ struct Known<'m> {
 /// The judgements, and the position of what is to blame.
 type Failed = Option<(Vec<Judgement>, usize)>;
 
-/// How many of them are kept.
+/// The number of them that are kept.
 const MAXIMUM_KNOWN: usize = 16;
 
 #[inline(never)]

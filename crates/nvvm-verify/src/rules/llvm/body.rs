@@ -57,7 +57,7 @@ struct Walk<'m> {
     attachments: metadata::attachment::Cache,
     /// The blocks whose address is taken.
     addressed: FxHashSet<BlockId>,
-    /// Where the module has debug information that is read.
+    /// Set when the module has debug information that is read.
     locations: Option<Box<metadata::debug::location::Locations>>,
 }
 

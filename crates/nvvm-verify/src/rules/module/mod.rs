@@ -11,7 +11,7 @@ mod modern_front_end;
 mod pipeline;
 mod texture;
 mod triple;
-mod variable;
+pub(crate) mod variable;
 mod version;
 
 pub use kind::IR_KIND;

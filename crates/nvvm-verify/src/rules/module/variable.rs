@@ -51,8 +51,8 @@ nvvm_rule::rules! {
     /// An initialiser that is a pointer into memory whose addresses nobody knows before the launch.
     INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
         "Invalid address space for global constant initializer",
-        UNSUPPORTED_EXPRESSION = "Unsupported expression in static initializer: {}";
-        "error: Unsupported expression in static initializer: {}",
+        UNSUPPORTED_EXPRESSION = "Unsupported expression in static initializer: {}",
+        OLDER_UNSUPPORTED_EXPRESSION = "error: Unsupported expression in static initializer: {}",
     ] {
         help: "An initialiser can only hold addresses in generic, global or constant memory.",
         judged: &[Judged::VERIFY.by(CHECKED_INITIALIZER)],

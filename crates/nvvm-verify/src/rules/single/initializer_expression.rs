@@ -10,6 +10,7 @@ use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::module::measured::{compile_on, emitted_initializer};
+use crate::rules::module::variable::{OLDER_UNSUPPORTED_EXPRESSION, UNSUPPORTED_EXPRESSION};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -22,10 +23,10 @@ use nvvm_target::{Death, Phase, Source};
 nvvm_rule::rules! {
     /// An expression that the PTX printer or ptxas refuses.
     INITIALIZER_EXPRESSION "NV0961" "initializer-expression" [
-        "Unsupported expression in static initializer: {}",
-        OLDER_UNSUPPORTED = "error: Unsupported expression in static initializer: {}",
         PARSING_ERROR = "Parsing error near '{}': syntax error",
         TOO_MANY_ELEMENTS = "Greater number of elements in array initializer";
+        UNSUPPORTED_EXPRESSION,
+        OLDER_UNSUPPORTED_EXPRESSION,
         COMPILE_DIES,
     ] {
         help: "PTX initializers hold addresses of 64 bits, with an offset: compute everything else when the kernel runs.",
@@ -57,7 +58,7 @@ fn check(context: &mut Context) {
 }
 
 fn report(context: &mut Context, place: Operand, judgements: Vec<Judgement>) {
-    let words = INITIALIZER_EXPRESSION.message(&[place.span.text(context.source)]);
+    let words = fill(UNSUPPORTED_EXPRESSION, &[place.span.text(context.source)]);
     if let Some(finding) = Finding::of(&INITIALIZER_EXPRESSION, place.span, judgements) {
         context.report(Finding { message: words, ..finding });
     }
@@ -114,7 +115,7 @@ fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operan
         }
         (Opcode::Add, Holder::Aggregate) => vec![crash(References::before(CUDA_13_5))],
         (Opcode::Sub | Opcode::Xor, Holder::Aggregate) => {
-            let text = INITIALIZER_EXPRESSION.message(&[operand.span.text(context.source)]);
+            let text = fill(UNSUPPORTED_EXPRESSION, &[operand.span.text(context.source)]);
             vec![
                 crash(References::before(CUDA_13_5)),
                 compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(text),
@@ -165,13 +166,13 @@ fn address(bits: u32, holder: Holder) -> Vec<Judgement> {
 
 fn unsupported(context: &Context, operand: Operand, opcode: Opcode) -> Vec<Judgement> {
     let text = operand.span.text(context.source);
-    let older = fill(OLDER_UNSUPPORTED, &[text]);
+    let older = fill(OLDER_UNSUPPORTED_EXPRESSION, &[text]);
     let mut judgements = vec![compile_on(References::CUDA, Targets::LEGACY).saying(older.clone())];
     // What newer parsers refuse does not come to the printer.
     if matches!(opcode, Opcode::Sub | Opcode::Xor | Opcode::Mul) {
         judgements.push(compile_on(References::before(CUDA_13_1), Targets::MODERN).saying(older));
         judgements.push(
-            compile_on(References::since(CUDA_13_1), Targets::MODERN).saying(INITIALIZER_EXPRESSION.message(&[text])),
+            compile_on(References::since(CUDA_13_1), Targets::MODERN).saying(fill(UNSUPPORTED_EXPRESSION, &[text])),
         );
     }
     judgements

@@ -111,7 +111,7 @@ mod tests {
     use super::without_sync;
 
     #[test]
-    fn an_instruction_is_found_behind_guards_labels_and_blocks() {
+    fn an_instruction_is_found_after_guards_labels_and_blocks() {
         let found = [
             "vote.ballot.b32 $0, 1;",
             "{ .reg .pred p; @p vote.all.pred p, 1; }",

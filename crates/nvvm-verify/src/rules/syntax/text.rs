@@ -8,7 +8,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
-/// What is said where the budget of a check is used up.
+/// The report of a check whose budget is used up.
 const STEPS_USED_UP: &str = "the check was stopped after {} steps; what was left is not checked";
 
 reader_rules! {

@@ -40,7 +40,7 @@ const DERIVED_TAGS: &[&str] = &[
 ];
 
 /// The tags that LLVM takes since later releases than 7.
-const NEWER_DERIVED_TAGS: &[&str] = &[
+const DERIVED_TAGS_AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_immutable_type",
     "DW_TAG_variable",
     "DW_TAG_set_type",
@@ -57,10 +57,10 @@ const COMPOSITE_TAGS: &[&str] = &[
     "DW_TAG_variant_part",
 ];
 
-const NEWER_COMPOSITE_TAGS: &[&str] = &["DW_TAG_variant", "DW_TAG_namelist"];
+const COMPOSITE_TAGS_AFTER_LLVM_7: &[&str] = &["DW_TAG_variant", "DW_TAG_namelist"];
 
 const BASIC_TAGS: &[&str] = &["DW_TAG_base_type", "DW_TAG_unspecified_type"];
-const NEWER_BASIC_TAGS: &[&str] = &["DW_TAG_string_type"];
+const BASIC_TAGS_AFTER_LLVM_7: &[&str] = &["DW_TAG_string_type"];
 
 const VALUE_PARAMETER_TAGS: &[&str] =
     &["DW_TAG_template_value_parameter", "DW_TAG_GNU_template_template_param", "DW_TAG_GNU_template_parameter_pack"];
@@ -71,9 +71,9 @@ const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declar
 pub(super) fn faults(classes: &ClassTable, class: &str, view: View) -> Vec<NodeFault> {
     let found = match class {
         "DILocation" | "DILexicalBlock" | "DILexicalBlockFile" => [type_hierarchy(classes, view), column(class, view)],
-        "DIBasicType" => [tag(view, BASIC_TAGS, NEWER_BASIC_TAGS), None],
-        "DIDerivedType" => [derived(classes, view), tag(view, DERIVED_TAGS, NEWER_DERIVED_TAGS)],
-        "DICompositeType" => [tag(view, COMPOSITE_TAGS, NEWER_COMPOSITE_TAGS), composite(classes, view)],
+        "DIBasicType" => [tag(view, BASIC_TAGS, BASIC_TAGS_AFTER_LLVM_7), None],
+        "DIDerivedType" => [derived(classes, view), tag(view, DERIVED_TAGS, DERIVED_TAGS_AFTER_LLVM_7)],
+        "DICompositeType" => [tag(view, COMPOSITE_TAGS, COMPOSITE_TAGS_AFTER_LLVM_7), composite(classes, view)],
         "DISubroutineType" => [if has_conflicting_flags(view) { fault(REFERENCE_FLAGS) } else { None }, None],
         "DISubrange" => [subrange(classes, view), None],
         "DIGenericSubrange" => [generic_subrange(view), None],
