@@ -78,7 +78,7 @@ fn ask(asker: &Asker, reference: Reference, target: Target, phase: Phase, text: 
         Phase::Compile => libnvvm_ask::Phase::Compile,
         Phase::Assemble => bail!("libNVVM does not assemble"),
     };
-    let (said, functions) = match asker.ask(text, target.number(), asked) {
+    let (said, functions) = match asker.ask(text.as_bytes(), target.number(), asked) {
         Outcome::Answered(answer) if answer.code == 0 => {
             (None, (phase == Phase::Compile).then(|| ptx::functions(&answer.ptx)))
         }
