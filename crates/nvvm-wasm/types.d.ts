@@ -104,6 +104,8 @@ export interface Diagnostic {
   phase: Phase | null;
   phases: Phase[];
   reach: Reach;
+  /** The number of further findings with the same message, which are not listed. */
+  repeated?: number;
   rule: string;
   severity: Severity;
   smallest_passing: Target | null;

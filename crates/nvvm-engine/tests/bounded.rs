@@ -48,9 +48,9 @@ fn equal_findings_are_listed_up_to_a_limit_and_counted() {
     assert!(listed.iter().any(|it| it.first_shown));
     let view = View { path: "a.ll", target, reference, site: None };
     let file = json_file(&report, view, false, Timings::default());
-    assert!(json(&[file]).expect("JSON").contains("\"repeated\": 1500"));
+    assert!(json(&[file]).expect("JSON").contains("\"repeated\": 1800"));
     let log = sarif(&[SarifInput { view, report: &report }]).expect("SARIF");
-    assert!(log.contains("\"occurrenceCount\": 1501"));
+    assert!(log.contains("\"occurrenceCount\": 1801"));
     let few = self::report("define void @f() {\n  fence acquire\n  fence acquire\n  ret void\n}\n");
     assert!(few.listed(target, reference).all(|it| it.repeated == 0));
 }

@@ -158,14 +158,16 @@ impl Modern<'_> {
             }
         }
         let mut list: Vec<MetadataField> = fields.iter().filter(|field| !told(field)).copied().collect();
-        if !words.is_empty() {
-            let word = |word: &str| FlagKind::Word(self.new.names.intern(word.as_bytes()));
-            let flags: Vec<FlagKind> = words.into_iter().map(word).collect();
-            let flags: Vec<Flag> = flags.into_iter().map(|kind| Flag { kind, span: Span::default() }).collect();
-            let value = MetadataFieldValue::Flags(debug_flags(&mut self.new, &flags));
-            let label = self.new.names.intern(b"spFlags");
-            list.insert(at.min(list.len()), MetadataField { label, value, span: Span::default() });
+        // Without `spFlags` newer parsers read the older fields, by which a subprogram is a definition.
+        let word = |word: &str| FlagKind::Word(self.new.names.intern(word.as_bytes()));
+        let mut flags: Vec<FlagKind> = words.into_iter().map(word).collect();
+        if flags.is_empty() {
+            flags.push(FlagKind::Number(0));
         }
+        let flags: Vec<Flag> = flags.into_iter().map(|kind| Flag { kind, span: Span::default() }).collect();
+        let value = MetadataFieldValue::Flags(debug_flags(&mut self.new, &flags));
+        let label = self.new.names.intern(b"spFlags");
+        list.insert(at.min(list.len()), MetadataField { label, value, span: Span::default() });
         Some(self.push(&list))
     }
 

@@ -6,7 +6,7 @@ use nvvm_target::{Reference, Target};
 use rustc_hash::FxHashMap;
 
 /// Diagnostics of one rule with the same message that a list has. A text of 250 kB can have 10,000.
-const LISTED_OF_ONE_MESSAGE: u32 = 500;
+const LISTED_OF_ONE_MESSAGE: u32 = 200;
 
 /// A diagnostic of a list.
 #[derive(Clone, Copy, Debug)]

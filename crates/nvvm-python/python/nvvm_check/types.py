@@ -272,6 +272,8 @@ class Diagnostic:
     phase: Phase | None
     phases: list[Phase]
     reach: Reach
+    repeated: int | None = None
+    """The number of further findings with the same message, which are not listed."""
     rule: str
     severity: Severity
     smallest_passing: Target | None

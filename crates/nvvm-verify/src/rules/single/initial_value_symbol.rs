@@ -23,8 +23,8 @@ nvvm_rule::rules! {
         // LLVM declares a shared variable that one function uses within that function, behind the variable that names it.
         NOT_DECLARED = "Invalid initial value symbol '{}'",
     ] {
-        help: "Every block has its own copy of a shared variable, and every thread its own of a local one, so an initializer \
-               cannot hold the address: store it when the kernel runs.",
+        help: "Every block has its own copy of a shared variable, every thread its own of a local one: store such an address \
+               when the kernel runs.",
         layer: Layer::Global,
         judged: &[Judged::ASSEMBLE],
         sources: &[Source::measured(
