@@ -20,8 +20,9 @@ const ALLOWED: Allowance = Allowance {
 
 /// The largest size of an export, as a multiple of the text's.
 const OUTPUT_FACTOR: usize = 40;
-/// Bytes that an export may have besides: the pages of the rules that it names, the verdicts of targets and references.
-const OUTPUT: usize = 200_000;
+/// Bytes that an export may have besides: the targets of some hundred findings, the pages of the rules that it names, the
+/// verdicts of targets and references.
+const OUTPUT: usize = 2_000_000;
 /// Bytes of candidates when a text is reduced.
 const REDUCE_BUDGET: u64 = 200_000;
 /// Texts that are drawn at random have at most so many bytes.
