@@ -1,6 +1,6 @@
 //! Names of symbols that PTX has no spelling for.
 
-use super::measured::{compile_on, verify};
+use super::measured::{compile_on, is_kept_by_linkage, verify};
 use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -97,9 +97,7 @@ fn at_assemble(module: &Module, global: &Global, name: &[u8]) -> Option<Judgemen
         GlobalKind::Alias(_) => true,
         GlobalKind::IFunc(_) | GlobalKind::Undefined => false,
     };
-    let is_emitted =
-        matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common));
-    if !is_definition || !is_emitted {
+    if !is_definition || !is_kept_by_linkage(global) {
         return None;
     }
     let token = unread_token(name)?;

@@ -22,13 +22,16 @@ pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
     if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
 }
 
+/// Whether other modules can name a definition, and none of theirs replaces it: no optimization removes it.
+pub(crate) fn is_kept_by_linkage(global: &Global) -> bool {
+    matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common))
+}
+
 /// The initializer of a variable that no optimization removes from the PTX: a definition that other modules can name, in
 /// memory that PTX initializes.
 pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
     let GlobalKind::Variable { initializer, .. } = global.kind else { return None };
-    let is_visible =
-        matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common));
-    initializer.filter(|_| is_visible && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT))
+    initializer.filter(|_| is_kept_by_linkage(global) && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT))
 }
 
 /// An error at `nvvmVerifyProgram` by every libNVVM, where its front end still sees the symbol.
