@@ -121,17 +121,18 @@ class Package(unittest.TestCase):
         theirs = nvvm_check.check(b"; caf? ??\n" + text)
         self.assertEqual(mine.diagnostics, theirs.diagnostics)
         self.assertEqual(nvvm_check.check(b"BC\xc0\xde").verdict, "not checked")
+        self.assertEqual(nvvm_check.check("; \ud800\n" + text.decode()).diagnostics, mine.diagnostics)
 
     def test_an_argument_of_another_type_is_named(self):
         for call, words in (
-            (lambda: nvvm_check.check(3), "^ir: expected a string, not int$"),
+            (lambda: nvvm_check.check(3), "^ir: expected a string or bytes, not int$"),
             (lambda: nvvm_check.check("", sm=80), "sm: .*expected a string"),
             (lambda: nvvm_check.check("", all_targets=1), "all_targets: .*expected a boolean"),
             (lambda: nvvm_check.check("", headers=["p.h"]), "headers: expected texts by path, not list"),
             (lambda: nvvm_check.check("", headers={"p.h": 3}), r"headers\[0\].text: .*expected a string"),
-            (lambda: nvvm_check.what_if(None), "^ir: expected a string, not NoneType$"),
+            (lambda: nvvm_check.what_if(None), "^ir: expected a string or bytes, not NoneType$"),
             (lambda: nvvm_check.answer_log(3), "^log: expected a string, not int$"),
-            (lambda: nvvm_check.answer_log("", 3), "^ir: expected a string, not int$"),
+            (lambda: nvvm_check.answer_log("", 3), "^ir: expected a string or bytes, not int$"),
             (lambda: nvvm_check.explain(101), "^rule: expected a string, not int$"),
         ):
             with self.assertRaisesRegex(TypeError, words):

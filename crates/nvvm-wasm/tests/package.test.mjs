@@ -119,11 +119,11 @@ test("a text may be bytes that are not UTF-8", () => {
 
 test("an argument of another type is a TypeError that names it", () => {
   const refused = (call, words) => assert.throws(call, (error) => error instanceof TypeError && words.test(error.message));
-  refused(() => check(3), /^text must be a string, not number$/);
-  refused(() => check(), /^text must be a string, not undefined$/);
-  refused(() => check(null), /^text must be a string, not null$/);
-  refused(() => check(["a"]), /^text must be a string, not an array$/);
-  refused(() => check(Buffer.from("a")), /^text must be a string, not object$/);
+  refused(() => check(3), /^text must be a string or a Uint8Array, not number$/);
+  refused(() => check(), /^text must be a string or a Uint8Array, not undefined$/);
+  refused(() => check(null), /^text must be a string or a Uint8Array, not null$/);
+  refused(() => check(["a"]), /^text must be a string or a Uint8Array, not an array$/);
+  refused(() => check(new ArrayBuffer(1)), /^text must be a string or a Uint8Array, not object$/);
   refused(() => check("", 7), /^options must be an object, not number$/);
   refused(() => check("", []), /^options must be an object, not an array$/);
   refused(() => check("", new Map()), /^options must be an object, not a Map$/);
@@ -137,7 +137,7 @@ test("an argument of another type is a TypeError that names it", () => {
   refused(() => whatIf(3), /^text must be/);
   refused(() => whatIf("", "sm_90"), /^options must be/);
   refused(() => answerLog(3), /^log must be a string, not number$/);
-  refused(() => answerLog("", 3), /^text must be a string, not number$/);
+  refused(() => answerLog("", 3), /^text must be a string or a Uint8Array, not number$/);
   refused(() => answerLog("", null, 3), /^options must be/);
   refused(() => explain(101), /^rule must be a string, not number$/);
   // What was refused left nothing behind.

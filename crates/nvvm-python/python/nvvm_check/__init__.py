@@ -100,7 +100,7 @@ def _text(name: str, given: str) -> str:
 
 def _bytes(ir: str | bytes) -> bytes:
     if isinstance(ir, str):
-        return ir.encode()
+        return ir.encode(errors="surrogatepass")
     if isinstance(ir, (bytes, bytearray, memoryview)):
         return bytes(ir)
     raise TypeError(f"ir: expected a string or bytes, not {type(ir).__name__}")
