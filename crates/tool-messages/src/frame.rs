@@ -24,6 +24,7 @@ fn without_frame(line: &str) -> Option<&str> {
         .or_else(|| without_number(text))
         .or_else(|| without_time(text))
         .or_else(|| without_pytest(text))
+        .or_else(|| without_backticks(text))
 }
 
 /// `│ text   │`, and the same with `|` at both ends.
@@ -80,6 +81,12 @@ fn without_pytest(text: &str) -> Option<&str> {
     text.strip_prefix('E').filter(|rest| rest.starts_with("   ")).map(str::trim_start)
 }
 
+/// `` `text` ``, as Markdown marks a line of code.
+fn without_backticks(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix('`')?.strip_suffix('`')?;
+    (!rest.is_empty() && !rest.contains('`')).then_some(rest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::inner;
@@ -98,6 +105,7 @@ mod tests {
             ("#12 34.56 ", ""),
             ("2024-01-02T03:04:05.1234567Z ", ""),
             ("E       ", ""),
+            ("`", "`"),
             ("│ > 12 | ", " │"),
             ("", "      |"),
         ] {

@@ -13,6 +13,7 @@ mod ceilings;
 mod clang;
 mod driver;
 mod driver_errors;
+mod families;
 mod frame;
 mod frameworks;
 mod libnvvm;
@@ -58,6 +59,11 @@ pub type Demangle = fn(&str) -> String;
 
 /// Every message, those with the narrower wordings first.
 pub fn messages() -> impl Iterator<Item = &'static Message> {
+    own_messages().chain(families::ALL.into_iter().flatten())
+}
+
+/// The messages that have an answer of their own.
+fn own_messages() -> impl Iterator<Item = &'static Message> {
     let areas: [&[Message]; 29] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
@@ -93,6 +99,12 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
     areas.into_iter().flatten().chain(ptxas::operand::MESSAGES)
 }
 
+/// Whether a message is known by its form or family only, so that any rule with the words says more.
+pub fn is_generic(message: &Message) -> bool {
+    let is_of_family = || families::ALL.into_iter().flatten().any(|it| it.id == message.id);
+    message.id == "nvcc-warning-number" || is_of_family() && !message.is_plain_cpp()
+}
+
 /// The answer to what one line says; `None` when no message of this crate has its wording.
 ///
 /// `demangle` makes names readable; where the line stands in a log does not matter.
@@ -103,7 +115,9 @@ pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, 
 /// The same without what only the name of an error in the line tells (`NVVM_ERROR_INVALID_IR`): of a line that says why
 /// it failed, that is the less.
 pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    line.candidates().find_map(|text| find(line, text, demangle))
+    // What more is known of stands in any part of the line before a family that fits the whole of it.
+    let of_kind = |kind: Kind| line.candidates().find_map(|text| find_kind(kind, line, text, demangle));
+    of_kind(Kind::Own).or_else(|| of_kind(Kind::Family))
 }
 
 /// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
@@ -131,12 +145,43 @@ pub fn may_begin(line: Line<'_>) -> bool {
 }
 
 fn find<'t>(line: &Line<'t>, text: &'t str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    static WORDINGS: LazyLock<(TemplateIndex, Vec<(&Message, &str)>)> = LazyLock::new(|| {
-        let all = messages().flat_map(|message| message.wordings.iter().map(move |&wording| (message, wording)));
+    find_kind(Kind::Own, line, text, demangle).or_else(|| find_kind(Kind::Family, line, text, demangle))
+}
+
+/// A text without the full stop at its end.
+fn without_stop(text: &str) -> &str {
+    text.strip_suffix('.').unwrap_or(text)
+}
+
+/// Whether a message has an answer of its own or that of its family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Own,
+    Family,
+}
+
+/// Messages with an index of their wordings.
+type Wordings = (TemplateIndex, Vec<(&'static Message, &'static str)>);
+
+fn find_kind<'t>(kind: Kind, line: &Line<'t>, text: &'t str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+    fn indexed(messages: impl Iterator<Item = &'static Message>) -> Wordings {
+        let all = messages.flat_map(|message| message.wordings.iter().map(move |&wording| (message, wording)));
         let all: Vec<(&Message, &str)> = all.collect();
         (TemplateIndex::new(all.iter().map(|(_, wording)| *wording)), all)
-    });
-    let (index, all) = &*WORDINGS;
+    }
+    fn of_families() -> Wordings {
+        let (_, mut all) = indexed(families::ALL.into_iter().flatten());
+        all.iter_mut().for_each(|(_, wording)| *wording = without_stop(wording));
+        (TemplateIndex::new(all.iter().map(|(_, wording)| *wording)), all)
+    }
+    static OWN: LazyLock<Wordings> = LazyLock::new(|| indexed(own_messages()));
+    static FAMILIES: LazyLock<Wordings> = LazyLock::new(of_families);
+    // Quotations of a message lack its full stop or have one more.
+    let text = if kind == Kind::Family { without_stop(text) } else { text };
+    let (index, all) = match kind {
+        Kind::Own => &*OWN,
+        Kind::Family => &*FAMILIES,
+    };
     // A message that has no answer for these values leaves the text to those behind it.
     let mut refused: Option<&Message> = None;
     index.candidates(text).into_iter().find_map(|place| {

@@ -69,6 +69,10 @@ pub struct Line<'t> {
 const MAXIMUM_LENGTH: usize = 32_768;
 /// How many places a message may begin at.
 const MAXIMUM_CANDIDATES: usize = 64;
+/// Parts between tabs or backticks that are looked at, at most.
+const MAXIMUM_PARTS: usize = 8;
+/// Shorter parts between tabs or backticks hold no message, in bytes.
+const SHORTEST_PART: usize = 11;
 
 /// How names of errors begin.
 const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
@@ -78,6 +82,8 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("ptxas ", Tool::Ptxas),
     ("nvlink ", Tool::Nvlink),
     ("nvcc ", Tool::Nvcc),
+    ("fatbinary ", Tool::Nvcc),
+    ("cudafe++ ", Tool::Nvcc),
     ("nvcc_internal_error", Tool::Nvcc),
     ("LLVM ERROR: ", Tool::Llvm),
     ("error in backend: ", Tool::Llvm),
@@ -201,12 +207,26 @@ impl<'t> Line<'t> {
         let brackets = self.text.match_indices("] ").take(2).filter_map(behind);
         let quoted = self.quoted_at_end().into_iter();
         let suffixes = std::iter::once(self.text)
+            .chain(without_number(self.text))
+            .chain(without_code(self.text))
             .chain(quoted)
+            .chain(self.parts_between('\t'))
+            .chain(self.parts_between('`'))
             .chain(brackets)
             .chain(colons)
             .take(MAXIMUM_CANDIDATES)
             .map(str::trim);
-        suffixes.flat_map(|suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix)]).flatten()
+        let without_stop = |text: &'t str| text.strip_suffix('.');
+        suffixes
+            .flat_map(move |suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix), without_stop(suffix)])
+            .flatten()
+    }
+
+    /// Columns of a table, such as the list of errors of an IDE, or texts in backticks; none where the mark occurs less
+    /// than twice.
+    fn parts_between(self, mark: char) -> impl Iterator<Item = &'t str> {
+        let has_parts = self.text.matches(mark).nth(1).is_some();
+        self.text.split(mark).filter(move |part| has_parts && part.len() >= SHORTEST_PART).take(MAXIMUM_PARTS)
     }
 
     /// The text in quotes at the line's end: `failed: x.cu:12 'invalid device function'`.
@@ -267,9 +287,24 @@ impl<'t> Line<'t> {
 
 /// A message that another tool quotes.
 fn without_quotes(text: &str) -> Option<&str> {
-    let inner =
-        text.trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',']).trim_start_matches(['\'', '"', '(', '\\']);
+    let inner = text
+        .trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',', '`'])
+        .trim_start_matches(['\'', '"', '(', '\\', '`']);
     (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
+}
+
+/// An entry of a numbered list, as in LLVM's stack dumps: `2.\tRunning pass …`.
+fn without_number(text: &str) -> Option<&str> {
+    let (number, rest) = text.split_once('.')?;
+    let is_number = !number.is_empty() && number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && rest.starts_with(['\t', ' '])).then(|| rest.trim_start())
+}
+
+/// A message of ptxas without its code: `(C7600) Register allocation failed …`.
+fn without_code(text: &str) -> Option<&str> {
+    let (_, rest) = text.split_once(": (C")?;
+    let (code, words) = rest.split_once(") ")?;
+    (code.len() == 4 && code.bytes().all(|byte| byte.is_ascii_digit())).then_some(words)
 }
 
 /// A message without what some tools print behind it: nvlink the target, others the name of the result.
@@ -307,6 +342,9 @@ pub fn says_nothing(line: &str) -> bool {
         "Stack dump:",
         "Program arguments:",
         "Traceback (most recent call last)",
+        "CUDA kernel errors might be asynchronously reported",
+        "For debugging consider passing CUDA_LAUNCH_BLOCKING",
+        "Compile with `TORCH_USE_CUDA_DSA`",
     ];
     let line = line.trim();
     // A line that only passes on what another tool says has that at its end.

@@ -21,9 +21,10 @@ pub struct Message {
 }
 
 impl Message {
-    /// Whether the message is known by its form only, so that any rule with the words says more.
-    pub fn is_generic(&self) -> bool {
-        self.id == "nvcc-warning-number"
+    /// Whether the words are those of C++ itself, which say little of why: rules with the same words are about one of
+    /// many reasons.
+    pub fn is_plain_cpp(&self) -> bool {
+        self.id.starts_with("edg-")
     }
 }
 

@@ -196,6 +196,8 @@ mod tests {
             let (_, answer) = answer(&Line::new(&line), str::to_owned).unwrap_or_else(|| panic!("{line}"));
             assert!(answer.actions.iter().any(|action| action.contains(attribute)), "{line}");
         }
-        assert!(answer(&Line::new("k.cu(3): error: identifier \"mine\" is undefined"), str::to_owned).is_none());
+        let (message, answer) = answer(&Line::new("k.cu(3): error: identifier \"mine\" is undefined"), str::to_owned)
+            .expect("an answer by its family");
+        assert_eq!((message.id, answer.toolkits), ("edg-undefined-name", None));
     }
 }

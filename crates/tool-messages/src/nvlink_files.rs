@@ -21,6 +21,8 @@ pub(crate) const MESSAGES: &[Message] = files![
     };
     "nvlink-file-newer" HEARD, &["Input file '{}' newer than toolkit ({} vs {})"] => newer;
     "nvlink-file-unread" HEARD, &["Could not open input file '{}'"] => |asked| {
+        // Programs of every kind say the same.
+        asked.line.tool()?;
         Some(Answer::new(format!("There is no file `{}`, or it holds nothing that nvlink reads.", asked.value(0)))
             .action("Is the name right, and is it an object or library with device code (`nvcc -rdc=true -c`, `ptxas -c`)?"))
     };

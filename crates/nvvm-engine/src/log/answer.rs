@@ -105,13 +105,15 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
     let is_found = matched.as_ref().is_some_and(|matched| matched.finding.is_some());
     // Rules tell what makes libNVVM say it; LLVM's own tools say the same of more.
     let is_of_llvm = line.tool() == Some(Tool::Llvm) && !is_found;
+    // Of words that are those of C++ itself, a rule is about one of many reasons.
+    let is_plain_cpp = !is_found && message.is_some_and(tool_messages::Message::is_plain_cpp);
     let rules = match &matched {
-        Some(matched) if !(is_of_llvm && answer.is_some()) => matched.rules.clone(),
+        Some(matched) if !(is_of_llvm && answer.is_some() || is_plain_cpp) => matched.rules.clone(),
         _ => Vec::new(),
     };
     // Of LLVM's verifier the rules say more than one answer for all that have these words.
     let is_of_family = message.is_some_and(|message| message.tool == Tool::Llvm) && rules.len() > 1;
-    let is_generic = message.is_some_and(tool_messages::Message::is_generic) && !rules.is_empty();
+    let is_generic = message.is_some_and(tool_messages::is_generic) && !rules.is_empty();
     let answer = answer.filter(|_| !is_of_family && !is_generic);
     let speakers = speakers.filter(|_| !is_of_llvm && !rules.is_empty());
     let certainty = match (&answer, rules.len()) {

@@ -1,6 +1,6 @@
 //! What ptxas says of `.target` and of the GPU that it is asked to compile for.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, HEARD, Message, PtxReader};
 use crate::{Answer, Tool, toolkits};
 use nvvm_target::{Target, Version};
 
@@ -21,7 +21,11 @@ pub(crate) const MESSAGES: &[Message] = &[
         phase: PHASE,
         wordings: &["Unsupported .target '{}'", "Unsupported .target {}"],
         source: HEARD,
-        answer: |asked| undefined(asked.value(0), Asker::Ptxas),
+        answer: |asked| match asked.reader() {
+            PtxReader::Ptxas => undefined(asked.value(0), Asker::Ptxas),
+            PtxReader::Driver => undefined(asked.value(0), Asker::Driver),
+            PtxReader::Optix => unsupported_by_optix(asked.value(0)),
+        },
     },
     Message {
         id: "ptxas-target-above-gpu",
@@ -60,6 +64,8 @@ pub(crate) enum Asker {
     LibNvvm,
     Nvcc,
     Clang,
+    /// The compiler within the driver.
+    Driver,
 }
 
 impl Asker {
@@ -69,6 +75,7 @@ impl Asker {
             Asker::LibNvvm => "libNVVM",
             Asker::Nvcc => "nvcc",
             Asker::Clang => "clang",
+            Asker::Driver => "driver",
         }
     }
 
@@ -84,6 +91,7 @@ impl Asker {
             }
             Asker::Nvcc => "the first one in PATH is taken, by CMake that of CUDACXX or CMAKE_CUDA_COMPILER",
             Asker::Clang => return "Use a clang that is newer than the target.".to_owned(),
+            Asker::Driver => return format!("Update the driver to one that belongs to CUDA {first_cuda} or later."),
         };
         format!("Use {} of CUDA {first_cuda} or later: {found}.", self.name())
     }
@@ -163,6 +171,20 @@ fn unknown_to_clang(target: Target) -> Answer {
         )),
         None => answer,
     }
+}
+
+/// A target that the PTX reader of OptiX does not take.
+fn unsupported_by_optix(name: &str) -> Option<Answer> {
+    let target = toolkits::target(name)?;
+    Some(
+        Answer::new(format!(
+            "The PTX reader of OptiX, which is a part of the driver, does not take {}{}: it is older than the target, or does not have targets of that kind (those of Jetson modules among them).",
+            target.name(),
+            toolkits::chips(target.info())
+        ))
+        .action("Compile the OptiX programs for an older target, as the OptiX SDK does: `-arch=compute_60`. OptiX compiles them for the GPU itself.")
+        .action("Or update the driver: OptiX comes with it, so that another toolkit does not help."),
+    )
 }
 
 fn specific(asked: &Asked<'_>) -> Option<Answer> {
