@@ -57,7 +57,7 @@ use std::sync::LazyLock;
 /// Names for people: what stands behind a symbol.
 pub type Demangle = fn(&str) -> String;
 
-/// Every message, those with the narrower wordings first.
+/// Every message that is known by words of its own, those with the narrower wordings first.
 pub fn messages() -> impl Iterator<Item = &'static Message> {
     own_messages().chain(families::ALL.into_iter().flatten())
 }
@@ -101,7 +101,8 @@ fn own_messages() -> impl Iterator<Item = &'static Message> {
 
 /// Whether a message is known by its form or family only, so that any rule with the words says more.
 pub fn is_generic(message: &Message) -> bool {
-    let is_of_family = || families::ALL.into_iter().flatten().any(|it| it.id == message.id);
+    let tables = || families::ALL.into_iter().flatten().chain(families::other::MESSAGES);
+    let is_of_family = || tables().any(|it| it.id == message.id);
     message.id == "nvcc-warning-number" || is_of_family() && !message.is_plain_cpp()
 }
 
@@ -117,7 +118,7 @@ pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, 
 pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     // What more is known of stands in any part of the line before a family that fits the whole of it.
     let of_kind = |kind: Kind| line.candidates().find_map(|text| find_kind(kind, line, text, demangle));
-    of_kind(Kind::Own).or_else(|| of_kind(Kind::Family))
+    of_kind(Kind::Own).or_else(|| of_kind(Kind::Family)).or_else(|| of_kind(Kind::Form))
 }
 
 /// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
@@ -145,7 +146,8 @@ pub fn may_begin(line: Line<'_>) -> bool {
 }
 
 fn find<'t>(line: &Line<'t>, text: &'t str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    find_kind(Kind::Own, line, text, demangle).or_else(|| find_kind(Kind::Family, line, text, demangle))
+    let of_kind = |kind| find_kind(kind, line, text, demangle);
+    of_kind(Kind::Own).or_else(|| of_kind(Kind::Family)).or_else(|| of_kind(Kind::Form))
 }
 
 /// A text without the full stop at its end.
@@ -153,11 +155,12 @@ fn without_stop(text: &str) -> &str {
     text.strip_suffix('.').unwrap_or(text)
 }
 
-/// Whether a message has an answer of its own or that of its family.
+/// Kinds of messages: with an answer of their own, with that of their family, or known by the form of the line only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Own,
     Family,
+    Form,
 }
 
 /// Messages with an index of their wordings.
@@ -175,12 +178,14 @@ fn find_kind<'t>(kind: Kind, line: &Line<'t>, text: &'t str, demangle: Demangle)
         (TemplateIndex::new(all.iter().map(|(_, wording)| *wording)), all)
     }
     static OWN: LazyLock<Wordings> = LazyLock::new(|| indexed(own_messages()));
+    static FORMS: LazyLock<Wordings> = LazyLock::new(|| indexed(families::other::MESSAGES.iter()));
     static FAMILIES: LazyLock<Wordings> = LazyLock::new(of_families);
     // Quotations of a message lack its full stop or have one more.
     let text = if kind == Kind::Family { without_stop(text) } else { text };
     let (index, all) = match kind {
         Kind::Own => &*OWN,
         Kind::Family => &*FAMILIES,
+        Kind::Form => &*FORMS,
     };
     // A message that has no answer for these values leaves the text to those behind it.
     let mut refused: Option<&Message> = None;

@@ -321,7 +321,21 @@ fn without_tail(text: &str) -> Option<&str> {
 /// the message.
 pub fn is_heading(line: &str) -> bool {
     let line = line.trim();
-    line.is_empty() || line.ends_with("':") && line.contains('`') || line.starts_with("context:")
+    line.is_empty() || line.ends_with("':") && line.contains('`') || line.starts_with("context:") || is_dump_frame(line)
+}
+
+/// Whether a line frames what Numba dumps (`NUMBA_DUMP_LLVM`, `NUMBA_DUMP_ASSEMBLY` and others): a rule of dashes with a
+/// title in it, or a rule of equals signs.
+fn is_dump_frame(line: &str) -> bool {
+    /// Shorter rules are underlines and options.
+    const SHORTEST: usize = 8;
+    let is_rule = |mark: char| line.len() >= SHORTEST && line.chars().all(|it| it == mark);
+    let title = line.trim_matches('-').trim();
+    let is_titled = || {
+        let words = ["DUMP", "ASSEMBLY", "FUNCTION OPTIMIZED", "INTERFERENCE", "OPTIMIZED"];
+        line.starts_with("--") && line.ends_with("--") && words.iter().any(|word| title.contains(word))
+    };
+    is_rule('=') || is_rule('-') || is_titled() || line.starts_with(">>> DUMP")
 }
 
 /// Whether a line without an answer only says that something else failed, or nothing at all.
@@ -368,6 +382,23 @@ mod tests {
         assert_eq!(tool("ptxas fatal   : Value"), Some(Tool::Ptxas));
         assert_eq!(tool("fatal error: error in backend: Cannot select"), Some(Tool::Llvm));
         assert_eq!(tool("anything"), None);
+    }
+
+    #[test]
+    fn frames_of_dumps_say_nothing() {
+        for line in [
+            "-------------------------LLVM DUMP <library 'f' at 0x7f>--------------------------",
+            "--------------------------------ASSEMBLY f$1--------------------------------",
+            "--FUNCTION OPTIMIZED DUMP f--",
+            "================================================================================",
+            "--------------------------------------------------------------------------------",
+            ">>> DUMP of f",
+        ] {
+            assert!(is_heading(line) && says_nothing(line), "{line}");
+        }
+        for line in ["--arch=sm_90", "---- x ----", "=> a", "----", "-- The CUDA compiler identification is unknown"] {
+            assert!(!is_heading(line), "{line}");
+        }
     }
 
     #[test]

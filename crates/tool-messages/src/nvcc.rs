@@ -15,6 +15,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Value '{}' is not defined for option 'gpu-architecture'",
             "Value '{}' is not defined for option 'gpu-code'",
             "unsupported CUDA gpu architecture: {}",
+            "Unsupported CUDA gpu architecture: {}",
         ],
         source: PUBLISHED,
         answer: architecture,

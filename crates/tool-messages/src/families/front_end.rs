@@ -8,6 +8,35 @@ use nvvm_target::Source;
 const TABLE: Source = Source::measured("cudafe++ 13.5", "the table of messages in the program");
 
 pub(crate) const MESSAGES: &[Message] = families![
+    "edg-nv-target" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "identifier \"NV_IF_ELSE_TARGET\" is undefined",
+        "identifier \"NV_IF_TARGET\" is undefined",
+        "identifier \"NV_IS_DEVICE\" is undefined",
+        "identifier \"NV_PROVIDES_{}\" is undefined",
+        "identifier \"NV_DISPATCH_TARGET\" is undefined",
+    ] => "The header `<nv/target>` was not found or not read, which headers of CUDA (`cuda_fp16.hpp` and others) need since 11.4: it is a part of libcu++ (CCCL).", &[
+        "Install CCCL (`nvidia-cuda-cccl` by pip, `cuda-cccl` by conda and apt), and give its folder by `-I`: with CUDA 13 it is `include/cccl` of the toolkit, which nvcc adds by itself and NVRTC does not.",
+    ];
+    "edg-cuda-words" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "variable \"__device__\" has already been defined",
+        "identifier \"__host__\" is undefined",
+        "identifier \"__device__\" is undefined",
+        "identifier \"__global__\" is undefined",
+        "identifier \"__forceinline__\" is undefined",
+        "identifier \"__shared__\" is undefined",
+    ] => "The text was not compiled as CUDA: `__host__`, `__device__` and the like are no words there but names. A file that does not end in `.cu`, or a header that was read before CUDA's own (`cuda_runtime.h`, `crt/host_defines.h`), does so.", &[
+        "Name the file `.cu` or pass `-x cu`. For NVRTC: its own headers define them, so that a text that undefines them or sets `__CUDACC_RTC__` by hand is at fault; clang needs `-x cuda`.",
+    ];
+    "edg-newer-host" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "identifier \"__builtin_{}\" is undefined",
+        "identifier \"_Float{}\" is undefined",
+        "identifier \"__bf16\" is undefined",
+        "identifier \"__is_{}\" is undefined",
+        "identifier \"__type_pack_element\" is undefined",
+    ] => "The headers of the host's compiler or C library use something of a newer compiler that the front end of this nvcc does not know yet: {=}. Your text is not at fault.", &[
+        "Name an older compiler of the host: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER), or use a newer toolkit.",
+        "If it comes of the C library (`bits/…`), a newer toolkit is the way; `-D__STRICT_ANSI__` or `-std=c++17` in place of `gnu++17` hides some of it.",
+    ];
     "edg-expected" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "expected a \"{}\"",
         "expected a \";\"",
@@ -34,6 +63,17 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "nvcc's reader of C++ does not know the name at that place: no header that declares it was read before, or it belongs to another release or namespace.", &[
         "Include the header that declares it: `<cuda_fp16.h>`, `<cooperative_groups.h>`, `<cuda/std/…>`, `<cstdint>`. A header can hide names behind `__CUDA_ARCH__` or `#if` of a version.",
         "Functions of the device such as `atomicAdd(double*, …)`, `__shfl_sync` or `__hadd` are declared for targets that have them only: raise `-arch`.",
+        "Names of CUDA (`__half…`, `CUDA_R_…`, `cublas…`, `cudaMemoryType…`) that a library uses: its text and the toolkit's headers are of different releases, or another toolkit's folder comes first.",
+        "NVRTC has no standard library: `std::…` are there only by `<cuda/std/…>` (`cuda::std::is_integral_v`), and some traits from C++17 on.",
+    ];
+    "edg-cpp-standard" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "{} is a C++{} feature",
+        "{} are a C++{} feature",
+        "{} is a C++{} extension",
+        "{} are a C++{} extension",
+        "\"{}\" is a C++{} feature",
+    ] => "The text uses something of C++{1}, and is compiled for an older standard.", &[
+        "Pass the standard: `-std=c++20` (CMake: CMAKE_CUDA_STANDARD=20; NVRTC: `--std=c++20`). C++17 needs CUDA 11.0, C++20 12.0.",
     ];
     "edg-no-member" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "class \"{}\" has no member \"{}\"",

@@ -5,6 +5,7 @@
 pub(crate) mod front_end;
 pub(crate) mod nvcc_options;
 pub(crate) mod nvlink_messages;
+pub(crate) mod other;
 pub(crate) mod programs;
 pub(crate) mod ptxas_declarations;
 pub(crate) mod ptxas_instructions;
@@ -45,6 +46,8 @@ pub(crate) enum Guard {
     Named,
     /// Lines with a place as the C++ front end writes it, `k.cu(3): error: …`, and those with many words of the wording.
     FrontEnd,
+    /// Lines that name LLVM, MLIR or clang.
+    Llvm,
 }
 
 /// A wording with as many bytes besides its values is not met in logs of other programs.
@@ -56,6 +59,7 @@ impl Guard {
         match self {
             Guard::Any => true,
             Guard::Named => asked.line.tool().is_some() || is_distinctive(),
+            Guard::Llvm => ["llvm", "mlir", "clang"].iter().any(|name| asked.line.text().contains(name)),
             Guard::FrontEnd => is_of_front_end(asked.line) || asked.line.tool().is_some() || is_distinctive(),
         }
     }
@@ -138,7 +142,7 @@ mod tests {
         let mut unanswered = Vec::new();
         let mut asked = 0;
         let prefixes =
-            ["ptxas k.ptx, line 7; error   : ", "nvlink error   : ", "nvcc fatal   : ", "k.cu(3): error: ", ""];
+            ["ptxas k.ptx, line 7; error   : ", "nvlink error   : ", "k.cu(3): error: ", "llvm/a.cpp:3: ", ""];
         for message in ALL.into_iter().flatten() {
             for wording in message.wordings {
                 asked += 1;

@@ -274,4 +274,148 @@ pub(crate) const MESSAGES: &[Message] = families![
         "In code for the GPU only `core`, crates without the standard library and functions of libdevice exist: link `libdevice.10.bc` for `__nv_…`.",
         "In code for the host a library or object is missing in the command; the lines `>>> referenced by` say who uses it.",
     ];
+    "mlir-legalize" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "failed to legalize operation '{}' that was explicitly marked illegal",
+        "failed to legalize operation '{}'",
+        "failed to legalize unresolved materialization from {}",
+        "LLVM Translation failed for operation: {}",
+        "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
+        "Dialect `{}' not found for custom op '{}'",
+    ] => "A compiler that is built on MLIR (Triton, JAX, XLA, IREE, mlir-opt) has no translation for an operation at that step, so that nothing reached LLVM or ptxas: {=}.", &[
+        "In Triton and JAX Pallas this is an error of the compiler, or a data type or shape that the target's step does not have: try another type, tile size or release, and report it with the reproducer that is printed.",
+        "In a pipeline of your own a pass is missing before it: `reconcile-unrealized-casts` removes `builtin.unrealized_conversion_cast`, and each dialect has a `convert-…-to-llvm` or `convert-gpu-to-nvvm`.",
+    ];
+    "mlir-pipeline" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "Failures have been detected while processing an MLIR pass pipeline",
+        "Pipeline failed while executing [{}",
+        "Pipeline failed while executing {}",
+        "PassManager::run failed",
+        "Pass execution failed",
+        "Pass execution failed{}",
+        "Failed to translate TritonGPU to LLVM IR",
+        "Translate to LLVM IR failed",
+        "MLIR pass pipeline failed{}",
+    ] => "A pass of a compiler that is built on MLIR (Triton, JAX Pallas, mlir-opt) failed, before PTX was made. The line before it that says `error:` has the reason, and the words in brackets the pass.", &[
+        "Paste the lines above that say `error:`. Without one the compiler itself has a fault: try another tile size, number of warps or stages, data type or release, and report it with the reproducer that is printed.",
+    ];
+    "llvm-assertion" Tool::Llvm, "running its tools", PUBLISHED, Guard::Llvm, &[
+        "Assertion `{}' failed",
+        "Assertion `{}` failed",
+    ] => "A check in the compiler's own code failed, so that the process was ended: a fault of the compiler, not of ptxas or the driver.", &[
+        "Reduce the kernel or module to what is needed for it, try a newer release, and report it with the stack trace below.",
+    ];
+    "clang-gpu-architecture" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "unsupported CUDA architecture: {}",
+        "unsupported HIP gpu architecture: {}",
+        "unknown target CPU '{}'",
+    ] => "Clang does not know the target `{0}`: its list of targets is its own, and this clang is older than the target, or the target belongs to another kind of GPU.", &[
+        "Use a newer clang; another toolkit does not change the list. Or compile for an older target (`--offload-arch=sm_80`), whose PTX the driver compiles for the GPU.",
+        "`gfx…` are AMD's: compile as HIP (`-x hip`), not as CUDA.",
+    ];
+    "clang-gpu-toolkit" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "GPU arch {} is supported by CUDA versions between {} and {} (inclusive), but installation at {} is {}; use '--cuda-path' to specify a different CUDA install, pass a different GPU arch with '--cuda-gpu-arch', or pass '--no-cuda-version-check'",
+        "GPU arch {} is supported by CUDA versions between {} and {} (inclusive), but installation at {} is {}",
+    ] => "Clang compiles for {0}, and the toolkit that it found does not have that target: toolkits {1} to {2} have it. Without an option clang takes its own default target, which may be an old one.", &[
+        "Name the GPU: `--offload-arch=sm_89` (`--cuda-gpu-arch` in old releases); in editors (clangd, VS Code) put it into `compile_flags.txt` or `.clangd`.",
+        "Or give a toolkit that has the target: `--cuda-path=…`.",
+    ];
+    "clang-wrapper-header" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "'__clang_cuda_runtime_wrapper.h' file not found",
+        "'__clang_cuda_{}' file not found",
+        "'__clang_hip_{}' file not found",
+    ] => "Clang does not find its own headers for CUDA: the program (a tool built on clang, or a clang that was moved) has no resource folder beside it.", &[
+        "Give it the folder of a clang of the same release: `-resource-dir=$(clang -print-resource-dir)`; or put the tool into the `bin` of that clang.",
+    ];
+    "clang-host-device" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "reference to __device__ {} '{}' in __host__ {}",
+        "reference to __host__ {} '{}' in __device__ {}",
+        "reference to __host__ {} '{}' in __global__ {}",
+        "reference to __device__ {} '{}' in __host__ __device__ {}",
+        "reference to __host__ {} '{}' in __host__ __device__ {}",
+        "reference to {} function '{}' in {} function",
+        "candidate function not viable: call to {} function from {} function",
+    ] => "A function of one side (host, device, kernel) is used in code of the other one: {=}.", &[
+        "Mark it `__host__ __device__` if both use it, or keep the call on its side. In clang a function may be declared once for each side (overloads).",
+    ];
+    "clang-cuda-declaration" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "kernel function type {} must have void return type",
+        "kernel call to non-global function {}",
+        "CUDA special function '{}' must have scalar return type",
+        "__shared__ variable {} cannot be 'extern'",
+        "initialization is not supported for __shared__ variables",
+        "dynamic initialization is not supported for __device__, __constant__, __shared__, and __managed__ variables",
+        "within a {} function, only __shared__ variables or const variables without device memory qualifier may be marked 'static'",
+        "kernel function {} is a member function",
+        "cannot use '{}' in {} function",
+        "cannot use variable-length arrays in {} functions",
+        "'{}' attribute cannot be applied to {}",
+    ] => "Clang does not take the declaration as CUDA: {=}.", &[
+        "Kernels return `void` and are free or static functions; shared variables have no initial value; exceptions and arrays of variable length do not exist on the device.",
+    ];
+    "clang-offload-runtime" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "no library '{}' found in the default clang lib directory or in LIBRARY_PATH; use '--{}' to specify {} bitcode library",
+        "no library '{}' found in the default clang lib directory or in LIBRARY_PATH{}",
+        "bitcode library '{}' does not exist",
+        "no suitable OpenMP device runtime found{}",
+    ] => "Clang was built without the device part of OpenMP for this target: the bitcode `{0}` is not in its folder.", &[
+        "Build LLVM with `-DLLVM_ENABLE_PROJECTS=clang;lld -DLLVM_ENABLE_RUNTIMES=openmp;offload` (before LLVM 20 `openmp` alone) and a toolkit that CMake finds, or install the package that has it (`libomp-dev`, `libclang-rt-dev`).",
+    ];
+    "clang-offload-arch" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "cannot determine {} architecture: {}; consider passing it via '{}'",
+        "cannot determine {} architecture: {}",
+        "no NVIDIA GPU detected in the system{}",
+        "failed to deduce triple for target architecture '{}'; specify the triple using '{}' and '{}' instead",
+    ] => "Clang asked this machine for its GPU and found none, or got no answer from the driver.", &[
+        "Name it: `--offload-arch=sm_86`. In containers and on CI there is mostly no GPU to ask.",
+    ];
+    "openmp-host-link" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "undefined reference to `.omp_offloading.{}'",
+        "undefined reference to `__tgt_{}'",
+        "undefined reference to `__kmpc_{}'",
+    ] => "The host's linker lacks what OpenMP's offloading adds: the object was compiled with `-fopenmp-targets`, and the program is linked without it, by another compiler or release.", &[
+        "Link by the same clang or flang, with the same `-fopenmp --offload-arch=sm_NN` (`-fopenmp-targets=nvptx64-nvidia-cuda`) as when compiling: it runs clang-linker-wrapper and adds `-lomp -lomptarget`.",
+    ];
+    "host-parameter-packs" Tool::Nvcc, "running its tools", PUBLISHED, Guard::Any, &[
+        "parameter packs not expanded with ‘...’:",
+        "parameter packs not expanded with '...':",
+        "parameter packs not expanded with ‘...’",
+    ] => "A known conflict of nvcc with headers of the host's GCC that are newer than the toolkit: cudafe++ writes the header's templates in a form that g++ does not take. Your text is not at fault. CUDA 11.5 and earlier with GCC 11 is the usual pair, and CUDA 8 with GCC 6.", &[
+        "Name an older compiler of the host: `-ccbin g++-10` (CMake: `-DCMAKE_CUDA_HOST_COMPILER=g++-10`, CUDAHOSTCXX).",
+        "Or use a newer toolkit, which takes that GCC. Ubuntu's package nvidia-cuda-toolkit is an old one: install NVIDIA's.",
+    ];
+    "nvhpc-syntax" Tool::Nvcc, "running its tools", PUBLISHED, Guard::Any, &[
+        "NVFORTRAN-{}-Syntax error at or near {}",
+        "PGF90-{}-Syntax error at or near {}",
+        "NVC++-{}-Syntax error at or near {}",
+        "PGC-{}-Syntax error at or near {}",
+    ] => "The NVIDIA HPC compiler cannot read the line that it names: an error of the Fortran or C text or of a directive, before any tool of the GPU runs.", &[
+        "Of a directive: continued lines repeat the sentinel (`!$acc parallel &` and then `!$acc& loop` or `!$acc loop`), and each directive ends where its line has no `&`.",
+    ];
+    "nvhpc-acc-routine" Tool::Nvcc, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}-Call in OpenACC region to procedure '{}' which has no acc routine information ({}",
+        "{}-Procedures called in a compute region must have acc routine information - {}",
+        "{}-Procedures called in a compute region must have acc routine information{}",
+        "Accelerator restriction: call to '{}' with no acc routine information",
+        "Accelerator restriction: {}",
+        "Accelerator region ignored; see -Minfo messages{}",
+    ] => "An accelerator region calls or uses something that has no code for the GPU: {=}.", &[
+        "Write `!$acc routine seq` (C: `#pragma acc routine seq`) at the procedure, in a module or header that is seen where it is called, and compile its file for the GPU, too. Routines of libraries of the host cannot be called.",
+        "`-Minfo=accel` says for each loop why it was not moved to the GPU.",
+    ];
+    "nvhpc-runtime" Tool::Driver, "running its tools", PUBLISHED, Guard::Any, &[
+        "Accelerator Fatal Error: call to {} returned error {}: {}",
+        "Accelerator Fatal Error: call to {} returned error {} ({}): {}",
+        "call to {} returned error {}: {}",
+        "call to {} returned error {} ({}): {}",
+    ] => "The runtime of OpenACC called `{0}` of the driver, which ended with error {1}: {2}.", &[
+        "700 is an access outside of memory of the GPU (host data that was not copied), 701 too many registers or threads for one block (`vector_length(128)`, `-gpu=maxregcount:64`), 209 no code for this GPU (`-gpu=ccNN`), 2 too little memory, 999 and 3 a driver that does not run.",
+        "`NVCOMPILER_ACC_NOTIFY=3` prints each kernel and copy before it.",
+    ];
+    "nvhpc-data" Tool::Driver, "running its tools", PUBLISHED, Guard::Any, &[
+        "FATAL ERROR: data in {} clause was not found on device {}: name={}",
+        "FATAL ERROR: data in PRESENT clause was not found on device {}: name={}",
+        "FATAL ERROR: variable in data clause is partially present on the device: name={}",
+    ] => "OpenACC found a variable not, or only in part, in the GPU's memory where a directive says that it is there: {=}.", &[
+        "Copy it first (`!$acc enter data copyin(…)`), with the same bounds; variables of modules need `!$acc declare`.",
+    ];
 ];

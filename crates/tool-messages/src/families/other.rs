@@ -1,0 +1,63 @@
+//! Errors of the C++ front end that no other table has: the words are those of C++ and speak for themselves, the line says
+//! which program they are from.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Tool};
+
+pub(crate) const MESSAGES: &[Message] = &[
+    Message {
+        id: "nvcc-front-end-error",
+        tool: Tool::Nvcc,
+        phase: "compiling device code",
+        wordings: &["{}): error: {}", "{}): catastrophic error: {}"],
+        source: PUBLISHED,
+        answer: front_end_error,
+    },
+    Message {
+        id: "mlir-operation",
+        tool: Tool::Llvm,
+        phase: "verifying the module",
+        wordings: &["'{}' op {}"],
+        source: PUBLISHED,
+        answer: mlir_operation,
+    },
+];
+
+/// Endings of files that nvcc and NVRTC compile, and of headers.
+const ENDINGS: &[&str] = &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cup", ".ii", ".cpp", ".cc", ".tcc"];
+
+/// `k.cu(3): error: …`
+fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
+    let (file, line) = asked.value(0).rsplit_once('(')?;
+    let is_line = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
+    let is_of_nvrtc = file.ends_with("default_program");
+    if !is_line || !(is_of_nvrtc || ENDINGS.iter().any(|ending| file.ends_with(ending))) {
+        return None;
+    }
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    Some(
+        Answer::new(format!(
+            "The C++ front end of nvcc or NVRTC does not take line {line} of `{name}`, before any code for the GPU is made: {}.",
+            asked.value(1).trim_end_matches(['.', ':'])
+        ))
+        .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
+        .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),
+    )
+}
+
+/// `error: 'tt.dot' op expected …`
+fn mlir_operation(asked: &Asked<'_>) -> Option<Answer> {
+    let operation = asked.value(0);
+    let is_name = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_');
+    let mut parts = operation.split('.');
+    if !(asked.line.text().contains("rror") && operation.contains('.') && parts.all(is_name)) {
+        return None;
+    }
+    Some(
+        Answer::new(format!(
+            "A compiler that is built on MLIR (Triton, JAX, mlir-opt) rejects the operation `{operation}`: {}. Nothing reached LLVM or ptxas yet.",
+            asked.value(1).trim_end_matches(['.', ':'])
+        ))
+        .action("Written by hand: compare its operands, types and attributes with the dialect's page. Written by a compiler: try another shape, type or release, and report it with the module that is printed."),
+    )
+}
