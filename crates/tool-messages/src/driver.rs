@@ -22,7 +22,7 @@ pub(crate) const MESSAGES: &[Message] = driver![
         "the provided PTX was compiled with an unsupported toolchain.", "the provided PTX was compiled with an unsupported toolchain",
         "the provided PTX was compiled with an unsupported toolchain., {}", "{} the provided PTX was compiled with an unsupported toolchain.",
         "CUDA_ERROR_UNSUPPORTED_PTX_VERSION",
-        "cudaErrorUnsupportedPtxVersion",
+        "cudaErrorUnsupportedPtxVersion", "Failed to load CUDA kernel from '{}' (Unsupported PTX version)",
     ], MANUAL => |_| {
         Some(Answer::new("The driver is older than the toolkit that made the PTX: the compiler within the driver cannot read that version of the PTX ISA (error 222).")
             .toolkits(Some("a toolkit not newer than the driver, which `nvidia-smi` shows as CUDA Version".to_owned()))
@@ -39,7 +39,7 @@ pub(crate) const MESSAGES: &[Message] = driver![
             .action("Code for a target whose name ends in a letter (sm_90a) runs on that GPU only, and the PTX for it, too.")
             .action("Of a package, such as PyTorch: take one that was built for this GPU."))
     };
-    "driver-invalid-ptx" LOADING, &["a PTX JIT compilation failed", "This indicates that a PTX JIT compilation failed.", "This indicates that a PTX JIT compilation failed", "CUDA_ERROR_INVALID_PTX", "a PTX JIT compilation failed ({}"], MANUAL => |_| {
+    "driver-invalid-ptx" LOADING, &["a PTX JIT compilation failed", "This indicates that a PTX JIT compilation failed.", "This indicates that a PTX JIT compilation failed", "CUDA_ERROR_INVALID_PTX", "cudaErrorInvalidPtx", "a PTX JIT compilation failed ({}"], MANUAL => |_| {
         Some(Answer::new("The compiler within the driver refused the PTX (error 218). What it said stands in the log of the call, if one was asked for.")
             .action("Ask for the log (CU_JIT_ERROR_LOG_BUFFER), or give the PTX to ptxas, which says the same: `ptxas -arch=sm_NN k.ptx`.")
             .action("Then paste that line here."))
@@ -56,18 +56,18 @@ pub(crate) const MESSAGES: &[Message] = driver![
                 .action("Else compile OptiX programs to PTX for an older target (`-arch=compute_60`), with `-rdc=true` and without `-G`, as the OptiX documentation wants, or pass OptiX IR (`-optix-ir`).")
         })
     };
-    "driver-invalid-image" LOADING, &["device kernel image is invalid", "CUDA_ERROR_INVALID_IMAGE"], MANUAL => |_| {
+    "driver-invalid-image" LOADING, &["device kernel image is invalid", "CUDA_ERROR_INVALID_IMAGE", "cudaErrorInvalidKernelImage"], MANUAL => |_| {
         Some(Answer::new("What was loaded is no module: neither PTX with a zero at its end, nor a cubin for this GPU, nor a fat binary (error 200).")
             .action("Is the PTX text ended by a zero byte? Is the file whole? Is a cubin of another generation loaded?"))
     };
     "driver-no-compiler" LOADING, &[
-        "PTX JIT compiler library not found", "CUDA_ERROR_JIT_COMPILER_NOT_FOUND",
+        "PTX JIT compiler library not found", "CUDA_ERROR_JIT_COMPILER_NOT_FOUND", "cudaErrorJitCompilerNotFound",
         "Unable to load library 'libnvidia-ptxjitcompiler{}'", "Unable to load library 'nvptxJITCompiler{}'",
     ], MANUAL => |_| {
         Some(Answer::new("The driver lacks the library that compiles PTX, libnvidia-ptxjitcompiler (error 221).")
             .action("Install all of the driver, in a container its compute part: `NVIDIA_DRIVER_CAPABILITIES=compute,utility`."))
     };
-    "driver-launch-resources" STARTING, &["too many resources requested for launch", "too many resources requested for launch{}", "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES"], MANUAL => |_| {
+    "driver-launch-resources" STARTING, &["too many resources requested for launch", "too many resources requested for launch{}", "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES", "cudaErrorLaunchOutOfResources"], MANUAL => |_| {
         Some(Answer::new("The block needs more registers than a multiprocessor has: registers of a thread times threads (error 701).")
             .action("Start fewer threads in a block, or say how many there will be: `__launch_bounds__(threads)`, so that the compiler keeps to it.")
             .action("`ptxas -v` prints the registers of each kernel; 65,536 for a block are there."))
@@ -77,7 +77,7 @@ pub(crate) const MESSAGES: &[Message] = driver![
         "out of resource: shared memory, Required: {}, Hardware limit: {}{}",
         "out of resource: shared memory, Required: {}, Hardware limit: {}",
     ], PUBLISHED => shared;
-    "driver-illegal-address" RUNNING, &["an illegal memory access was encountered", "an illegal memory access was encountered{}", "CUDA_ERROR_ILLEGAL_ADDRESS"], MANUAL => |_| {
+    "driver-illegal-address" RUNNING, &["an illegal memory access was encountered", "an illegal memory access was encountered{}", "CUDA_ERROR_ILLEGAL_ADDRESS", "cudaErrorIllegalAddress"], MANUAL => |_| {
         Some(Answer::new("A kernel read or wrote where nothing is (error 700). It may be another kernel than the call that reports it.")
             .action("Run under compute-sanitizer, which names the kernel, the thread and the address.")
             .action("In generated IR: a pointer of one address space used as one of another gives such addresses; Address spaces shows where each comes from."))

@@ -61,7 +61,7 @@ pub(crate) fn answer(asked: &Asked<'_>) -> Option<Answer> {
     let node = asked.values.last().copied().unwrap_or_default();
     let operation =
         node.split(|character: char| !(character.is_ascii_alphanumeric() || matches!(character, ':' | '_')));
-    let operation = operation.into_iter().next().unwrap_or_default();
+    let operation = operation.into_iter().find(|part| !part.is_empty()).unwrap_or_default();
     let known = MATH
         .iter()
         .find(|known| known.nodes.iter().any(|node| operation.strip_prefix("strict_").unwrap_or(operation) == *node));

@@ -107,8 +107,9 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
     let is_of_llvm = line.tool() == Some(Tool::Llvm) && !is_found;
     // Of words that are those of C++ itself, a rule is about one of many reasons.
     let is_plain_cpp = !is_found && message.is_some_and(tool_messages::Message::is_plain_cpp);
+    let says_more = message.is_some_and(|message| !tool_messages::is_generic(message));
     let rules = match &matched {
-        Some(matched) if !(is_of_llvm && answer.is_some() || is_plain_cpp) => matched.rules.clone(),
+        Some(matched) if !(is_of_llvm && says_more || is_plain_cpp) => matched.rules.clone(),
         _ => Vec::new(),
     };
     // Of LLVM's verifier the rules say more than one answer for all that have these words.

@@ -2,6 +2,7 @@
 //! values of the line, so that every message of a program is answered. Messages that more is known of stand in the other
 //! modules, and are tried first.
 
+pub(crate) mod builds;
 pub(crate) mod front_end;
 pub(crate) mod nvcc_options;
 pub(crate) mod nvlink_messages;
@@ -9,18 +10,21 @@ pub(crate) mod other;
 pub(crate) mod programs;
 pub(crate) mod ptxas_declarations;
 pub(crate) mod ptxas_instructions;
+pub(crate) mod runtimes;
 
 use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 6] = [
+pub(crate) const ALL: [&[Message]; 8] = [
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
     nvlink_messages::MESSAGES,
     nvcc_options::MESSAGES,
     front_end::MESSAGES,
+    runtimes::MESSAGES,
     programs::MESSAGES,
+    builds::MESSAGES,
 ];
 
 macro_rules! families {
@@ -59,7 +63,7 @@ impl Guard {
         match self {
             Guard::Any => true,
             Guard::Named => asked.line.tool().is_some() || is_distinctive(),
-            Guard::Llvm => ["llvm", "mlir", "clang"].iter().any(|name| asked.line.text().contains(name)),
+            Guard::Llvm => ["LLVM", "llvm", "mlir", "clang"].iter().any(|name| asked.line.text().contains(name)),
             Guard::FrontEnd => is_of_front_end(asked.line) || asked.line.tool().is_some() || is_distinctive(),
         }
     }

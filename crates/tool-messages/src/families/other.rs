@@ -21,6 +21,34 @@ pub(crate) const MESSAGES: &[Message] = &[
         source: PUBLISHED,
         answer: mlir_operation,
     },
+    Message {
+        id: "llvm-fatal",
+        tool: Tool::Llvm,
+        phase: "running LLVM",
+        wordings: &["LLVM ERROR: {}"],
+        source: PUBLISHED,
+        answer: llvm_fatal,
+    },
+    Message {
+        id: "driver-number",
+        tool: Tool::Driver,
+        phase: "calling the driver",
+        wordings: &[
+            "CUDA error {}",
+            "CUDA error: {}",
+            "CUDA error code {}",
+            "CUDA error code: {}",
+            "{} returned {}",
+            "{} returned error {}",
+            "{} failed with error {}",
+            "{} failed with error code {}",
+            "{} failed with {}",
+            "{} failed: {}",
+            "{}() {}",
+        ],
+        source: PUBLISHED,
+        answer: driver_number,
+    },
 ];
 
 /// Endings of files that nvcc and NVRTC compile, and of headers.
@@ -42,6 +70,31 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
         ))
         .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
         .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),
+    )
+}
+
+/// `cuModuleLoad() 301`: a call of the driver or the runtime, and the number of its error.
+fn driver_number(asked: &Asked<'_>) -> Option<Answer> {
+    let is_call = |word: &str| {
+        let name = word.split('(').next().unwrap_or_default();
+        let rest = name.strip_prefix("cuda").or_else(|| name.strip_prefix("cu"));
+        rest.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_uppercase()))
+    };
+    let number = asked.values.last()?.trim_end_matches(['.', ')']);
+    let names_call = asked.values.len() == 1 || asked.value(0).split_whitespace().last().is_some_and(is_call);
+    let is_error = names_call && number != "0" && number != "1";
+    is_error.then(|| crate::driver_errors::answer_to_number(asked, number)).flatten()
+}
+
+/// `LLVM ERROR: …`
+fn llvm_fatal(asked: &Asked<'_>) -> Option<Answer> {
+    Some(
+        Answer::new(format!(
+            "LLVM stopped within the compiler that uses it, before ptxas: {}. Its back end lacks something that the module asks for, or has an error of its own.",
+            asked.value(0).trim_end_matches(['.', ':'])
+        ))
+        .action("Look which function it was compiling: `PLEASE submit a bug report` and the stack dump below it name it. Take half of it out until the error goes away, or let llvm-reduce do it.")
+        .action("Try a newer LLVM (or Triton, Julia, Rust, which bring one), and report it there with the module."),
     )
 }
 

@@ -29,6 +29,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Instruction '{}' not supported on .target '{}'",
             "Feature '{}' not supported on .target '{}'",
             "Modifier '{}' not supported on .target '{}'",
+            "'{}' not supported on target '{}'",
             "Instruction '{}' cannot be compiled for architecture '{}'",
             "Feature '{}' cannot be compiled for architecture '{}'",
         ],

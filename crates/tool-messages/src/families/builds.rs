@@ -1,0 +1,286 @@
+//! Lines by which build systems say that a tool failed or that they found none: setuptools and PyTorch, CMake, MSBuild,
+//! ninja, cargo, shells and the loader.
+
+use super::{Guard, families};
+use crate::Tool;
+use crate::message::{Message, PUBLISHED};
+
+const RUNNING: &str = "running its tools";
+const LOOKING: &str = "looking for a toolkit";
+
+pub(crate) const MESSAGES: &[Message] = families![
+    "build-nvcc-failed" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
+        "error MSB3721: The command \"{}\" exited with code {}.",
+        "error MSB3721: {}",
+        "command '{}nvcc' failed with exit status {}",
+        "command '{}nvcc' failed with exit code {}",
+        "command '{}nvcc.exe' failed with exit status {}",
+        "command '{}nvcc.exe' failed with exit code {}",
+        "command \"{}nvcc\" failed with exit status {}",
+        "Command '['{}nvcc'{}]' returned non-zero exit status {}.",
+        "Error compiling objects for extension",
+        "Error building extension '{}'",
+        "Error building extension '{}': {}",
+        "FAILED: {}.cu.o",
+        "FAILED: {}.cu.o {}",
+        "FAILED: {}.cuda.o",
+        "FAILED: {}.cuda.o {}",
+        "FAILED: {}.cu.obj",
+        "{}.cu.o] Error {}",
+        "{}.cu.obj] Error {}",
+        "Error generating {}.cu.o",
+        "Error generating {}.cu.obj",
+        "Error generating file {}.cu.o",
+        "{}.cu.o.cmake:{} (message):",
+        "nvcc error while executing compiling: {}",
+        "nvcc error while compiling {}",
+        "nvcc error while executing {}: {}",
+        "Failed to run nvcc. {}",
+        "nvcc failed with exit code {}",
+        "nvcc failed with status {}",
+    ] => "A build ran nvcc on a `.cu` file, and it failed. This line does not say why: an earlier one does.", &[
+        "Paste the lines above it: the first that says `error`, `fatal` or `not found`. If there is none, build with one process (`MAX_JOBS=1`, `make -j1`, `ninja -j1 -v`) and run the command alone.",
+        "Where nothing was printed at all, memory may have run out: `MAX_JOBS=1` helps then, too.",
+    ];
+    "build-no-nvcc" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "command 'nvcc' failed: No such file or directory",
+        "command '{}nvcc' failed: No such file or directory",
+        "nvcc: command not found",
+        "nvcc: not found",
+        "{}nvcc: not found",
+        "{}nvcc: No such file or directory",
+        "{}nvcc: command not found",
+        "'nvcc' is not recognized as an internal or external command,",
+        "'nvcc' is not recognized as an internal or external command, operable program or batch file.",
+
+        "Failed to find nvcc. {}",
+        "Failed to execute `nvcc`: {}",
+        "Failed to execute nvcc: {}",
+        "Failed to spawn `nvcc`: {}",
+        "[Errno 2] No such file or directory: '{}nvcc'",
+        "[Errno 2] No such file or directory: '{}nvcc': '{}nvcc'",
+        "CUDA_HOME environment variable is not set. Please set it to your CUDA install root.",
+        "CUDA_HOME environment variable is not set",
+        "CUDA_PATH environment variable is not set",
+        "`CUDA_ROOT` environment variable is not set{}",
+        "Unable to find `include/cuda.h` under any of: {}",
+        "nvcc was not found. {}",
+        "Are you sure your environment has nvcc available?{}",
+        "{}, did you install CUDA and set CUDA_HOME?{}",
+        "Specify CUDA_TOOLKIT_ROOT_DIR",
+        "Could NOT find CUDA (missing: {}",
+        "Could NOT find CUDA: {}",
+        "Could NOT find CUDAToolkit (missing: {}",
+        "Could NOT find CUDAToolkit: {}",
+        "Could not find nvcc executable in path specified by environment variable CUDAToolkit_ROOT={}",
+        "Could not find nvcc, please set CUDAToolkit_ROOT.",
+        "Cannot find CUDA{}",
+    ] => "The build found no CUDA toolkit, or one without nvcc. A driver, PyTorch's wheels and the runtime's packages bring none.", &[
+        "Install it: NVIDIA's packages `cuda-toolkit-12-8`, `conda install -c nvidia cuda-nvcc`, or a `-devel` image of nvidia/cuda (`-runtime` has no nvcc).",
+        "If it is there: `export CUDA_HOME=/usr/local/cuda PATH=/usr/local/cuda/bin:$PATH`, for CMake `-DCUDAToolkit_ROOT=…` and `-DCMAKE_CUDA_COMPILER=…/bin/nvcc`.",
+        "With `sudo` and in isolated builds these variables are lost: `sudo -E`, `pip install --no-build-isolation`.",
+    ];
+    "build-no-tool" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "{}ptxas: command not found",
+        "{}ptxas: not found",
+        "ptxas: command not found",
+        "ptxas: not found",
+        "{}cicc: not found",
+        "cicc: not found",
+        "{}cicc: command not found",
+        "{}cudafe++: not found",
+        "cudafe++: not found",
+        "{}fatbinary: not found",
+        "fatbinary: not found",
+        "{}nvlink: not found",
+        "nvlink: not found",
+        "'{}ptxas' not found",
+        "'ptxas' not found",
+        "'{}fatbinary' not found",
+        "'fatbinary' not found",
+        "'nvlink' not found",
+        "Failed to find ptxas",
+        "Failed to find ptxas binary{}",
+        "Failed to find `{}` in PATH{}",
+        "[Errno 2] No such file or directory: '{}ptxas'",
+        "[Errno 2] No such file or directory: '{}ptxas': '{}ptxas'",
+        "[Errno 13] Permission denied: '{}ptxas'",
+        "[Errno 13] Permission denied: '{}nvcc'",
+        "Couldn't find ptxas binary{}",
+        "Couldn't find a suitable version of ptxas. {}",
+    ] => "A program of the toolkit (ptxas, cicc, nvlink, fatbinary or cudafe++) was not found, or may not be run.", &[
+        "Is the toolkit whole? nvcc looks for `bin/ptxas` beside itself and for `nvvm/bin/cicc`; a nvcc that was copied or linked elsewhere finds neither. Call it by its full path.",
+        "Put the toolkit's `bin` first in PATH, or name it: clang `--cuda-path=`, Triton TRITON_PTXAS_PATH, XLA `--xla_gpu_cuda_data_dir=`. If it may not be run: `chmod +x` it.",
+    ];
+    "build-cuda-mismatch" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "The detected CUDA version ({}) mismatches the version that was used to compile PyTorch ({}). Please make sure to use the same CUDA versions.",
+        "The detected CUDA version ({}) mismatches the version that was used to compile PyTorch ({}){}",
+        "The detected CUDA version ({}) mismatches the version that was used to compile",
+        "The detected CUDA version ({}) has a minor version mismatch with the version that was used to compile PyTorch ({}). Most likely this shouldn't be a problem.",
+    ] => "The toolkit that the build found is CUDA {0}, and PyTorch was built with another release. Extensions need one of the same major version; another minor one is only warned of.", &[
+        "Point CUDA_HOME to a toolkit of PyTorch's release: `python -c 'import torch; print(torch.version.cuda)'` prints it.",
+        "Or install a PyTorch for CUDA {0} (`--index-url https://download.pytorch.org/whl/cu…`).",
+    ];
+    "build-host-compiler" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "The current installed version of {} ({}) is less than the minimum required version by CUDA {} ({}). Please make sure to use an adequate version of {}.",
+        "The current installed version of {} ({}) is greater than the maximum required version by CUDA {}. Please make sure to use an adequate version of {}.",
+        "The current installed version of {} ({}) is greater than the maximum required version by CUDA {} ({}). Please make sure to use an adequate version of {}.",
+    ] => "PyTorch found the host's compiler `{0}` in version {1}, which CUDA {2} does not take; the line names the versions that it does.", &[
+        "Install one of these and name it: `CC=gcc-12 CXX=g++-12`, for nvcc also `NVCC_PREPEND_FLAGS='-ccbin g++-12'`; in conda `gxx_linux-64=12`.",
+        "Or use a newer toolkit with a PyTorch for it.",
+    ];
+    "build-architecture-list" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "Unknown CUDA arch ({}) or GPU not supported",
+        "Unknown CUDA Architecture Name {} in CUDA_SELECT_NVCC_ARCH_FLAGS",
+        "Unknown CUDA Architecture Name {}",
+    ] => "The build system (PyTorch or CMake) does not know the target `{0}`: it is younger than it, or the name has a form that it does not take.", &[
+        "Use a newer PyTorch or CMake, or name targets that it knows: `TORCH_CUDA_ARCH_LIST=\"8.0 9.0+PTX\"`, `-DCMAKE_CUDA_ARCHITECTURES=90`. With `+PTX` the driver compiles for newer GPUs.",
+        "PyTorch's list is written `9.0a` with a point, CMake's `90a` without one.",
+    ];
+    "build-architectures" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "CUDA_ARCHITECTURES is set to \"native\", but no NVIDIA GPU was detected.",
+
+
+    ] => "CMake is to compile for no target at all, or for the GPU of this machine, which it does not see.", &[
+        "Name the targets: `-DCMAKE_CUDA_ARCHITECTURES=\"80;90\"`. In containers and while an image is built no GPU is there, so `native` finds none.",
+    ];
+    "build-standard" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "Target \"{}\" requires the language dialect \"CUDA{}\" (with compiler extensions), but CMake does not know the compile flags to use to enable it.",
+        "Target \"{}\" requires the language dialect \"CUDA{}\" (with compiler extensions). But the current compiler \"{}\" does not support this, or CMake does not know the flags to enable it.",
+        "Target \"{}\" requires the language dialect \"CUDA{}\". But the current compiler \"{}\" does not support this, or CMake does not know the flags to enable it.",
+        "Target \"{}\" requires the language dialect \"CUDA{}\"{}",
+    ] => "CMake knows no option of this nvcc for C++{1} in CUDA files: nvcc is too old for that standard, the host's compiler is, or CMake is older than both.", &[
+        "C++17 needs CUDA 11.0, CMake 3.18 and GCC 7; C++20 needs CUDA 12.0, CMake 3.25 and GCC 10.",
+        "Which nvcc is it? `-DCMAKE_CUDA_COMPILER=/usr/local/cuda/bin/nvcc`: the one of a distribution (`/usr/bin/nvcc`) is mostly older.",
+    ];
+    "build-compiler-unknown" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+
+        "-- The CUDA compiler identification is unknown",
+        "The CUDA compiler identification could not be determined{}",
+    ] => "CMake could not compile its first, tiny CUDA file, so it does not know the compiler. The lines below it, or CMakeConfigureLog.yaml, say why.", &[
+        "Look for the first line of nvcc there: mostly a host's compiler that is too new (`-DCMAKE_CUDA_HOST_COMPILER=g++-12`), or a target that this nvcc does not know (`-DCMAKE_CUDA_ARCHITECTURES=…`).",
+        "Begin in an empty build folder after each try: CMake keeps what it found.",
+    ];
+    "build-cmake-test" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "{}/CMakeTestCUDACompiler.cmake:{} (message):",
+        "{}/CMakeDetermineCUDACompiler.cmake:{} (message):",
+        "{}/CMakeTestCUDACompiler.cmake:{} (message)",
+    ] => "CMake could not compile its first, tiny CUDA file, or found no nvcc. The lines below this one, or CMakeConfigureLog.yaml, say why.", &[
+        "Paste the first of them that says `error` or `fatal`: mostly the host's compiler is too new (`-DCMAKE_CUDA_HOST_COMPILER=g++-12`), or the target is one that this nvcc does not know (`-DCMAKE_CUDA_ARCHITECTURES=…`).",
+    ];
+    "build-no-ninja" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "Ninja is required to load C++ extensions",
+        "Ninja is required to load C++ extensions (pip install ninja to get it)",
+        "Attempted to use ninja as the BuildExtension backend but {}",
+        "Attempted to use ninja as the BuildExtension backend but we could not find ninja.. Falling back to using the slow distutils backend.",
+    ] => "PyTorch builds extensions by the program ninja, which is not in PATH. No tool of CUDA ran yet.", &[
+        "`pip install ninja`, in the environment that builds (`--no-build-isolation`), and look at `ninja --version`.",
+    ];
+    "build-no-runtime" Tool::Driver, LOOKING, PUBLISHED, Guard::Any, &[
+        "No CUDA runtime is found, using CUDA_HOME='{}'",
+    ] => "PyTorch sees no GPU while it builds, so it does not know for which target; the toolkit in `{0}` is there. Only a warning.", &[
+        "Name the targets: `TORCH_CUDA_ARCH_LIST=\"8.0 9.0\"`. While an image is built no GPU is there; else look at `nvidia-smi` and whether PyTorch is built for CUDA.",
+    ];
+    "loader-no-library" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "libnvrtc.so{}: cannot open shared object file: No such file or directory",
+        "libnvvm.so{}: cannot open shared object file: No such file or directory",
+        "libnvJitLink.so{}: cannot open shared object file: No such file or directory",
+        "libcudart.so{}: cannot open shared object file: No such file or directory",
+        "libnvptxcompiler{}: cannot open shared object file: No such file or directory",
+        "libnvrtc-builtins.so{}: cannot open shared object file: No such file or directory",
+        "libcublas{}: cannot open shared object file: No such file or directory",
+        "libcudadevrt{}: cannot open shared object file: No such file or directory",
+        "CuPy failed to load libnvrtc.so{}",
+        "CuPy failed to load nvrtc{}",
+        "Could not load library libnvrtc{}",
+        "Could not find module 'nvvm{}",
+        "Failed to load libnvrtc{}",
+        "Unable to dynamically load the \"nvrtc\" shared library - searched for library names: {}",
+        "Unable to dynamically load the \"{}\" shared library - searched for library names: {}",
+    ] => "A library of the CUDA toolkit was not found, or not in the major version that the program was built for (the number in its name).", &[
+        "Install the part of that release: by pip `nvidia-cuda-nvrtc-cu12`, `nvidia-cuda-nvcc-cu12` (libnvvm) or `nvidia-nvjitlink-cu12` (for CUDA 13 without `-cu12`), or the toolkit.",
+        "If it is there: put its folder in LD_LIBRARY_PATH (`/usr/local/cuda/lib64`, for libnvvm `/usr/local/cuda/nvvm/lib64`).",
+    ];
+    "loader-of-tool" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
+        "ptxas: error while loading shared libraries: {}",
+        "nvcc: error while loading shared libraries: {}",
+        "cicc: error while loading shared libraries: {}",
+        "nvlink: error while loading shared libraries: {}",
+        "cudafe++: error while loading shared libraries: {}",
+        "fatbinary: error while loading shared libraries: {}",
+        "{}/ptxas: error while loading shared libraries: {}",
+        "{}/cicc: error while loading shared libraries: {}",
+    ] => "A program of the toolkit could not start, as a library of the system is missing or too old. The input was not read.", &[
+        "Install the library that the line names (`ldd` on the program lists what is missing); in small images such as Alpine the toolkit does not run, as it needs glibc.",
+        "Or LD_LIBRARY_PATH leads to another copy of it: unset it and try again.",
+    ];
+    "loader-no-driver" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "libcuda.so.1: cannot open shared object file: No such file or directory",
+        "libcuda.so: cannot open shared object file: No such file or directory",
+        "libcuda.so cannot found!",
+        "libcuda.so cannot found!{}",
+        "Could not find libcuda.so{}",
+        "libcuda.so not found{}",
+        "CUDA driver library cannot be found.{}",
+        "nvidia-smi has failed because it couldn't communicate with the NVIDIA driver{}",
+        "nvidia-smi has failed because it couldn't communicate with the NVIDIA driver",
+        "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver",
+        "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver{}",
+    ] => "The driver (libcuda) was not found or does not run: it comes with the driver's package, not with the toolkit.", &[
+        "Install the driver and restart; `nvidia-smi` has to work. In a container start it with `--gpus all` and the NVIDIA Container Toolkit.",
+        "`/sbin/ldconfig -p | grep libcuda` shows whether it is found; under WSL it lies in `/usr/lib/wsl/lib`. To link only, the toolkit has `lib64/stubs`.",
+    ];
+    "loader-symbol" Tool::Llvm, "loading a library", PUBLISHED, Guard::Any, &[
+        "symbol lookup error: {}: undefined symbol: _ZN4llvm{}",
+        "symbol lookup error: {}: undefined symbol: _ZN4mlir{}",
+        "undefined symbol: _ZN4llvm{}",
+        "undefined symbol: _ZN4mlir{}",
+        "{}: undefined symbol: _ZN4llvm{}",
+    ] => "A library was built against another release of LLVM than it finds when it is loaded: a function of LLVM is not there. The input is not at fault.", &[
+        "Build the library against the LLVM that is loaded, link LLVM statically as it was meant, or put the right libLLVM first in LD_LIBRARY_PATH; `ldd` shows which is taken.",
+    ];
+    "loader-symbol-cuda" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "undefined symbol: __nvJitLink{}",
+        "{}: undefined symbol: __nvJitLink{}",
+        "undefined symbol: nvrtc{}",
+        "undefined symbol: cuda{}",
+        "undefined symbol: __cuda{}",
+        "{}: undefined symbol: __cuda{}",
+        "{}: undefined symbol: cuda{}",
+    ] => "Two releases of CUDA's libraries are mixed: one needs a function that the other one, which was loaded, does not have.", &[
+        "Look which file is loaded (`LD_DEBUG=libs`, `ldd`): mostly an older toolkit in LD_LIBRARY_PATH stands before the libraries of pip or conda. Take it out, or update both to one release.",
+        "`__nvJitLink…` is missing when a newer cuSPARSE meets an older libnvJitLink: `pip install -U nvidia-nvjitlink-cu12`.",
+    ];
+    "build-rust-linker" Tool::Llvm, LOOKING, PUBLISHED, Guard::Any, &[
+        "linker `rust-ptx-linker` not found",
+        "linker `llvm-bitcode-linker` not found",
+    ] => "rustc did not find, or could not run, the linker of its target nvptx64-nvidia-cuda.", &[
+        "Since Rust 1.79 it is `llvm-bitcode-linker`: `rustup component add llvm-bitcode-linker llvm-tools` for a nightly; `rust-ptx-linker` is gone.",
+        "If it ran: its own lines below say which function is not defined, or what LLVM did not take.",
+    ];
+    "build-rust-target" Tool::Llvm, LOOKING, PUBLISHED, Guard::Any, &[
+        "the `nvptx64-nvidia-cuda` target may not be installed",
+        "target may not be installed: nvptx64-nvidia-cuda",
+        "toolchain '{}' does not support target 'nvptx64-nvidia-cuda'{}",
+        "Could not find specification for target \"nvptx64-nvidia-cuda\"{}",
+    ] => "Rust's library for the target nvptx64-nvidia-cuda is not installed.", &[
+        "`rustup target add nvptx64-nvidia-cuda`, or build `core` from its source: `cargo build -Z build-std=core --target nvptx64-nvidia-cuda`.",
+    ];
+    "build-pytorch-target" Tool::Driver, "loading a kernel", PUBLISHED, Guard::Any, &[
+        "{} with CUDA capability {} is not compatible with the current PyTorch installation.",
+        "The current PyTorch install supports CUDA capabilities {}.",
+        "Found GPU{} {} which is of cuda capability {}.",
+    ] => "This PyTorch holds no code for the GPU, neither for its target nor PTX that the driver could compile: kernels fail with `no kernel image`.", &[
+        "Install a PyTorch for a newer CUDA (for sm_100 and sm_120: CUDA 12.8 or later, PyTorch 2.7 or later); of an old GPU take an older PyTorch.",
+        "Or build it with `TORCH_CUDA_ARCH_LIST` naming the GPU's target.",
+    ];
+    "cargo-build-script" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
+        "failed to run custom build command for `candle-{}`",
+        "failed to run custom build command for `cudarc {}`",
+        "failed to run custom build command for `cust{}`",
+        "failed to run custom build command for `{}cuda{}`",
+        "failed to run custom build command for `{}nvvm{}`",
+    ] => "The build script of a crate that needs CUDA failed. Its own lines stand below it, after `--- stderr`.", &[
+        "Paste these: mostly nvcc was not found (CUDA_HOME, CUDA_PATH, PATH), or it did not take the target (CUDA_COMPUTE_CAP) or the host's compiler.",
+    ];
+];

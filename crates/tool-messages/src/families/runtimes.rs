@@ -1,0 +1,195 @@
+//! Messages of CUDA.jl, Numba, Triton, JAX, IREE and LLVM's own passes, before or after a tool of NVIDIA's runs.
+
+use super::{Guard, families};
+use crate::Tool;
+use crate::message::{Message, PUBLISHED};
+
+const COMPILING: &str = "compiling a kernel";
+const RUNNING: &str = "running its tools";
+
+pub(crate) const MESSAGES: &[Message] = families![
+    "llvm-external-function" Tool::Llvm, "linking", PUBLISHED, Guard::Any, &[
+        "Program used external function '{}' which could not be resolved!",
+    ] => "LLVM's compiler within the process (JIT) was to run host code that calls {@0}, and finds it in no module and no library. It looks for functions of the host, not of the GPU.", &[
+        "Define the function, or link the module or library that has it, before the code runs.",
+        "If it belongs to a kernel: the host's compiler was given device code; give it to the back end for GPUs instead.",
+    ];
+    "llvm-fixpoint" Tool::Llvm, "optimising", PUBLISHED, Guard::Any, &[
+        "Instruction Combining on {} did not reach a fixpoint after {} iterations. {}",
+        "Instruction Combining on {} did not reach a fixpoint after {} iterations",
+        "Instruction Combining did not reach a fixpoint after {} iterations",
+        "Instruction Combining did not reach a fixpoint after {} iterations. {}",
+        "Instruction Combining seems stuck in an infinite loop after {} iterations.",
+    ] => "LLVM's pass InstCombine would change its own result again, which it checks for: an error of LLVM, or of a pass that a program added. The module is valid.", &[
+        "Use another release of LLVM, or run the pass as `instcombine<no-verify-fixpoint>`, or with the function attribute that the message names: the result is right all the same.",
+        "Report it to LLVM with the module, made small by llvm-reduce.",
+    ];
+    "llvm-no-libcall" Tool::Llvm, "selecting instructions", PUBLISHED, Guard::Llvm, &[
+        "unsupported libcall legalization",
+        "no libcall available for {}",
+        "Unsupported library call operation!",
+        "do not know how to soften this operator's operand!{}",
+    ] => "LLVM would call a function of a library for an operation that the GPU does not have, and GPUs have no such library.", &[
+        "Look for `frem`, `llvm.pow`, `llvm.sin` and the like on double or fp128, and division of i128: call libdevice's function (`__nv_pow`, `__nv_fmod`) in their place, or use a smaller type.",
+    ];
+    "llvm-memory" Tool::Llvm, "running LLVM", PUBLISHED, Guard::Any, &[
+        "LLVM ERROR: out of memory",
+        "LLVM ERROR: out of memory{}",
+    ] => "LLVM got no more memory from the system while it compiled.", &[
+        "Compile fewer files at once, and smaller kernels: full unrolling and inlining make modules large. In a container or a batch system raise the limit of memory.",
+        "If memory is free, LLVM loops on this module: try another release, and report the module.",
+    ];
+    "llvm-without-nvptx" Tool::Llvm, "choosing the target", PUBLISHED, Guard::Any, &[
+        "no available targets are compatible with triple \"nvptx{}",
+        "NVPTX LLVM back-end not loaded; cannot compile to PTX.",
+        "NVPTX LLVM back-end not loaded{}",
+        "LLVM was not compiled with the NVPTX target{}",
+        "LLVM not built with NVPTX{}",
+    ] => "This LLVM was built without its back end for NVIDIA GPUs (NVPTX), or it was not loaded.", &[
+        "Take a build that has it: `llc --version` lists nvptx64. To build one: `-DLLVM_TARGETS_TO_BUILD=\"X86;NVPTX\"`.",
+        "In Julia load a package that brings it: since Julia 1.12 GPUCompiler needs `NVPTX_LLVM_Backend_jll` or a Julia with LLVM's NVPTX, which the official binaries have.",
+    ];
+    "iree-no-target" Tool::Llvm, "choosing the target", PUBLISHED, Guard::Any, &[
+        "missing GPU target in #hal.executable.target",
+        "missing GPU target in #hal.executable.target{}",
+    ] => "IREE does not know for which GPU it compiles: no target was named, or one that this release does not know.", &[
+        "Name it: `--iree-cuda-target=sm_80`; for a newer GPU than the release knows take an older target, whose PTX the driver compiles, or a newer IREE.",
+    ];
+    "mlir-live-uses" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "operation destroyed but still has uses",
+    ] => "A pass of an MLIR compiler (Triton, IREE, JAX) took an operation out that is still used: an error of that compiler.", &[
+        "Look for an error above it, after which this may follow. Else try another release, and report it with the kernel.",
+    ];
+    "xla-temporary-file" Tool::Xla, RUNNING, PUBLISHED, Guard::Any, &[
+        "ptxas returned an error during compilation of ptx to sass: 'INTERNAL: couldn't get temp CUBIN file name'{}",
+        "couldn't get temp CUBIN file name",
+        "couldn't get temp CUBIN file name{}",
+        "couldn't get temp PTX file name",
+        "INTERNAL: couldn't get temp CUBIN file name",
+        "INTERNAL: couldn't get temp PTX file name",
+        "Could not create temporary file{}",
+    ] => "XLA could not make a temporary file for ptxas: its folder is full, does not exist or may not be written.", &[
+        "Look at the folder of TMPDIR (else `/tmp`): free some of it, or set TMPDIR to one that may be written. On shared machines old files of another user stand in the way, too.",
+    ];
+    "xla-no-provider" Tool::Xla, "looking for ptxas", PUBLISHED, Guard::Any, &[
+        "There is no supported PTX compilation provider{}",
+        "There is no supported PTX compilation provider",
+    ] => "XLA found neither ptxas nor nvJitLink nor the compiler in its own library, so it cannot compile PTX.", &[
+        "Install them: `pip install nvidia-cuda-nvcc-cu12 nvidia-nvjitlink-cu12` (for CUDA 13 without `-cu12`), or name a toolkit: `XLA_FLAGS=--xla_gpu_cuda_data_dir=/usr/local/cuda`.",
+    ];
+    "julia-bits" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "passing and using non-bitstype argument",
+        "KernelError: passing and using non-bitstype argument",
+        "passing non-bitstype argument",
+        "KernelError: passing non-bitstype argument",
+        "KernelError: passing and using non-isbits argument",
+        "passing and using non-isbits argument",
+        "passing non-isbits argument",
+    ] => "An argument of the kernel holds references of the host: it is no type that is plain bits (`isbitstype`), such as an `Array`, a `String` or a struct with an abstract field.", &[
+        "Pass a `CuArray`; give the struct concrete types, and `Adapt.@adapt_structure` so that its arrays are turned into those of the GPU. `isbits(cudaconvert(x))` shows it.",
+    ];
+    "julia-returns" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "KernelError: kernel returns a value of type `{}`",
+        "kernel returns a value of type `{}`",
+    ] => "A kernel returns a value (`{0}`), and kernels cannot.", &[
+        "End it with `return nothing` (or `return`). `Union{}` is the type of a kernel that always throws: look at `@device_code_warntype`.",
+    ];
+    "julia-compilation" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "GPU compilation of {} failed",
+        "GPU compilation of MethodInstance for {} failed",
+        "GPU compilation failed, try inspecting generated code with any of the @device_code_... macros",
+    ] => "GPUCompiler could not compile the kernel. The next line (`KernelError`, `Reason:`) says why.", &[
+        "Paste the lines after it. `@device_code_warntype` shows types that are not inferred, which is the commonest.",
+    ];
+    "julia-runtime-call" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "Reason: unsupported call to the Julia runtime (call to {})",
+        "Reason: unsupported call to a lazy-initialized function (call to {})",
+        "Reason: unsupported use of an undefined name (use of '{}')",
+    ] => "The kernel calls `{0}`, which belongs to Julia's runtime on the host and does not exist on the GPU.", &[
+        "Mostly a type is not inferred, a name is misspelt or a global is not constant, or something allocates or throws with a text: `@device_code_warntype interactive=true @cuda …` leads to the line.",
+    ];
+    "julia-broadcast" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "GPU broadcast resulted in non-concrete element type {}.",
+        "GPU broadcast resulted in non-concrete element type {}",
+        "This probably means that the function you are broadcasting contains an error or type instability.",
+    ] => "A function that is broadcast over GPU arrays has no one type as its result: it throws for these types, or its type is not inferred.", &[
+        "Call it on one element, or look at `@code_warntype f(x)`; a method that is missing gives `Union{}`, a global that is not constant `Any`.",
+    ];
+    "julia-scalar" Tool::Julia, "running a kernel", PUBLISHED, Guard::Any, &[
+        "Scalar indexing is disallowed.",
+        "Invocation of getindex resulted in scalar indexing of a GPU array.",
+        "Invocation of setindex! resulted in scalar indexing of a GPU array.",
+        "Invocation of {} resulted in scalar indexing of a GPU array.{}",
+    ] => "Code of the host reads or writes a GPU array element by element, which is very slow and so not allowed. No kernel was compiled for it.", &[
+        "Use broadcasts or `map` on the whole array, or a function that has a method for GPU arrays; the trace shows the call that fell back to a loop.",
+        "For a few elements `CUDA.@allowscalar x[1]`, or copy the array to the host (`Array(x)`).",
+    ];
+    "numba-launch" Tool::Numba, "starting a kernel", PUBLISHED, Guard::Any, &[
+        "Kernel launch configuration was not specified. Use the syntax:",
+        "Kernel launch configuration was not specified. Use the syntax:{}",
+        "Kernel launch configuration was not specified. {}",
+    ] => "A kernel of Numba was called like a function, without its grid and block.", &[
+        "Write `kernel[blocks, threads](arguments)`. To call it from another kernel declare it `@cuda.jit(device=True)`.",
+    ];
+    "numba-devrt" Tool::Numba, "linking", PUBLISHED, Guard::Any, &[
+        "libcudadevrt.a not found.",
+        "libcudadevrt.a not found",
+    ] => "Numba found no libcudadevrt.a, the part of the runtime for kernels, which grids that wait for each other (`cuda.cg`) need.", &[
+        "Set CUDA_HOME to a whole toolkit (it lies in `lib64`), or `conda install cuda-cudart-static`; `numba -s` shows where it looked.",
+    ];
+    "numba-opcode" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
+        "Use of unsupported opcode ({}) found",
+        "Use of unsupported opcode {}",
+        "Unsupported opcode {}",
+        "The use of yield in a closure is unsupported.",
+    ] => "The Python function uses a construct that Numba does not compile. No tool of NVIDIA's ran yet.", &[
+        "Take it out of the kernel (generators, `with`, `try … except E`, comprehensions with sets), or use a Numba that knows this Python release.",
+    ];
+    "triton-fp8" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
+        "type {} not supported in this architecture. The supported fp8 dtypes are ({})",
+        "type {} not supported in this architecture. The supported fp8 dtypes are {}",
+        "type {} not supported in this architecture for now. The supported fp8 dtypes are {}",
+    ] => "Triton has `{0}` only on other GPUs: `fp8e4nv` (E4M3) needs compute capability 8.9 or higher, that is Ada, Hopper or newer. The line names what this one has.", &[
+        "Use one of the types that it names, such as `fp8e5`, or store bytes and convert to float16 before the product.",
+        "On A100 and older take weights in int8 or float16 in place of FP8.",
+    ];
+    "triton-host-compiler" Tool::Triton, RUNNING, PUBLISHED, Guard::Any, &[
+        "Failed to find C compiler. Please specify via CC environment variable.",
+        "Failed to find C compiler. Please specify via CC environment variable or set triton.knobs.build.impl.",
+    ] => "Triton builds a small launcher on the host and finds no C compiler. The kernel itself is not at fault.", &[
+        "Install gcc or clang (`apt install build-essential`), or set CC; the headers of Python (`python3-dev`) are needed, too.",
+    ];
+    "driver-refused-module" Tool::Driver, "loading a kernel", PUBLISHED, Guard::Any, &[
+        "Error loading PTX: {}",
+        "Error loading PTX. {}",
+        "Error loading PTX",
+        "Failed to load PTX: {}",
+        "Failed to load PTX module: {}",
+        "Could not load PTX: {}",
+        "Failed to load CUDA kernel from '{}' ({})",
+        "Failed to load CUDA kernel from \"{}\" ({})",
+        "Failed to load CUDA kernel from '{}'",
+        "Failed to load CUDA kernel from '{}'{}",
+    ] => "A program gave its PTX or cubin to the driver, which did not take it.", &[
+        "Mostly the driver is older than the toolkit that made the PTX: update it. `Unsupported PTX version` says just that.",
+        "`No binary`, or an old GPU: this build of the program has no code for it; take another release, or build it for the GPU's target.",
+        "To learn why: `ptxas -arch=sm_NN` on the PTX file, or the driver's log (CU_JIT_ERROR_LOG_BUFFER).",
+    ];
+    "jit-wrapper" Tool::Driver, RUNNING, PUBLISHED, Guard::Any, &[
+        "LLVM Fatal Error while compiling target binary for module: {}",
+        "Minimum required PTX version is {}.",
+        "Triton compilation failed: {}",
+    ] => "The compiler stopped while it made code for the GPU. The lines around this one say why.", &[
+        "Paste these; a line of LLVM (`LLVM ERROR`, `Reason:`) or ptxas has the cause.",
+    ];
+    "nvhpc-build" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
+        "pgnvd job exited with nonzero status code {}",
+        "pgnvd job exited with nonzero status code {} ({})",
+        "nvvmCompileProgram error {}: {}",
+        "Rebuild this file with -gpu={} to use NVIDIA Tesla GPU {}",
+        "Rebuild this file with -ta={} to use NVIDIA Tesla GPU {}",
+    ] => "The NVIDIA HPC compiler's device part failed, or the program has no code for this GPU.", &[
+        "Name the GPU's target: `-gpu=cc80` (its compute capability without the point; `nvaccelinfo` prints it), several with commas, and a CUDA that knows it (`-gpu=cuda12.4`).",
+        "If compiling failed: paste the lines above it; `-Minfo=accel` names the region.",
+    ];
+];
