@@ -1,8 +1,12 @@
-//! The toolkits that an answer to a log names are those that the check of a minimal module names.
+//! An answer to a line of a log and the check of a text that makes the line never contradict each other: no answer says
+//! that a toolkit or a target is without a message which the check says it has.
 
-use nvvm_engine::{LogAnswer, Report, Request, answer_log, check};
-use nvvm_target::{Reference, Target, Toolkit, Version};
-use std::collections::BTreeSet;
+use nvvm_engine::{
+    Language, LogAnswer, Report, Request, answer_log, check, intrinsic_insertion, intrinsics_search, rule_example,
+    rules,
+};
+use nvvm_target::{Reference, Target, TargetSet, Toolkit, Version};
+use std::collections::{BTreeMap, BTreeSet};
 
 const USUAL: &str = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 const KERNEL: &str = "define ptx_kernel void @k() {\n  ret void\n}\n";
@@ -16,47 +20,255 @@ fn version(text: &str) -> Option<Version> {
     Version::parse(text.trim_matches(['.', ' ']))
 }
 
-/// The toolkits that a list names: `CUDA 11.7, 11.8 and 12.5 to 13.5`, `CUDA 12.1 and later`, `CUDA 11.8 and earlier`.
-fn named(list: &str) -> BTreeSet<Version> {
-    let list = list.trim().strip_prefix("CUDA ").unwrap_or(list);
+/// The toolkits that a list names: `CUDA 11.7, 11.8 and 12.5 to 13.5`, `CUDA 12.1 and later`, `CUDA 11.8 and earlier`;
+/// `None` for other words, which name none.
+fn named(list: &str) -> Option<BTreeSet<Version>> {
+    let list = list.trim().strip_prefix("CUDA ")?;
     let all = || Toolkit::ALL.iter().map(|toolkit| toolkit.version());
     if let Some(first) = list.strip_suffix(" and later").and_then(version) {
-        return all().filter(|it| *it >= first).collect();
+        return Some(all().filter(|it| *it >= first).collect());
     }
     if let Some(last) = list.strip_suffix(" and earlier").and_then(version) {
-        return all().filter(|it| *it <= last).collect();
+        return Some(all().filter(|it| *it <= last).collect());
     }
     let parts = list.split([',', '&']).flat_map(|part| part.split(" and "));
-    let of_part = |part: &str| -> Vec<Version> {
+    let of_part = |part: &str| -> Option<Vec<Version>> {
         match part.split_once(" to ") {
             Some((first, last)) => {
-                let (first, last) = (version(first).expect("a release"), version(last).expect("a release"));
-                all().filter(|it| (first..=last).contains(it)).collect()
+                let (first, last) = (version(first)?, version(last)?);
+                Some(all().filter(|it| (first..=last).contains(it)).collect())
             }
-            None => vec![version(part).unwrap_or_else(|| panic!("`{part}` of `{list}`"))],
+            None => Some(vec![version(part)?]),
         }
     };
-    parts.filter(|part| !part.trim().is_empty()).flat_map(of_part).collect()
+    let parts: Option<Vec<Vec<Version>>> = parts.filter(|part| !part.trim().is_empty()).map(of_part).collect();
+    Some(parts?.into_iter().flatten().collect())
 }
 
-/// The toolkits that know the target and report this message of the module there.
-fn reporting(text: &str, message: &str, target: Target) -> BTreeSet<Version> {
-    let report = check(&Request { text: text.to_owned(), ..Request::default() });
-    let judgements = report.findings.iter().flat_map(|finding| &finding.judgements);
-    let saying: Vec<_> = judgements.filter(|it| it.message == message && it.targets.contains(target)).collect();
-    let reports = |toolkit: &&Toolkit| saying.iter().any(|it| it.references.contains(Reference::Cuda(**toolkit)));
-    Toolkit::ALL.iter().filter(reports).map(|toolkit| toolkit.version()).collect()
+/// Toolkits that say each message of a text: for each target the toolkits that know it, by all findings together.
+fn said_by(report: &Report) -> BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>>> {
+    let mut result: BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>>> = BTreeMap::new();
+    for judgement in report.findings.iter().flat_map(|finding| &finding.judgements) {
+        let toolkits = Toolkit::ALL.iter().filter(|it| judgement.references.contains(Reference::Cuda(**it)));
+        let toolkits: Vec<Toolkit> = toolkits.copied().collect();
+        for target in judgement.targets.iter() {
+            let of_target = result.entry(judgement.message.as_str()).or_default().entry(target).or_default();
+            of_target.extend(toolkits.iter().filter(|it| knows(**it, target)).map(|it| it.version()));
+        }
+    }
+    result
+}
+
+/// True when a toolkit makes something for a target.
+fn knows(toolkit: Toolkit, target: Target) -> bool {
+    let info = target.info();
+    info.known_to_libnvvm(toolkit) || info.ptxas_code.contains(toolkit)
+}
+
+/// The toolkits that an answer says are without the message on a target; `None` where it names none.
+fn excepted(answer: &LogAnswer, target: Target) -> Option<BTreeSet<Version>> {
+    let text = answer.toolkits.as_deref()?;
+    let list = text.split(';').next().unwrap_or(text);
+    match list.split_once(", on ") {
+        Some((_, targets)) if !set_of_targets(targets)?.contains(target) => Some(BTreeSet::new()),
+        Some((list, _)) => named(list),
+        None => named(list),
+    }
 }
 
 /// The toolkits with the target that an answer does not except.
 fn told(answer: &LogAnswer, target: Target) -> BTreeSet<Version> {
-    let silent =
-        answer.toolkits.as_deref().map_or_else(BTreeSet::new, |text| named(text.split(';').next().unwrap_or(text)));
-    let knows = |toolkit: &&Toolkit| {
-        let info = target.info();
-        info.known_to_libnvvm(**toolkit) || info.ptxas_code.contains(**toolkit)
+    let silent = excepted(answer, target).unwrap_or_default();
+    let known = Toolkit::ALL.iter().filter(|toolkit| knows(**toolkit, target));
+    known.map(|it| it.version()).filter(|it| !silent.contains(it)).collect()
+}
+
+/// A text, and what is held against it.
+struct Compared {
+    /// Counts of the answers that name toolkits or targets, which the check was asked about.
+    with_toolkits: usize,
+    with_targets: usize,
+    contradictions: Vec<String>,
+}
+
+impl Compared {
+    fn new() -> Compared {
+        Compared { with_toolkits: 0, with_targets: 0, contradictions: Vec::new() }
+    }
+
+    /// Fails where an answer contradicts a check, or where fewer answers were compared than there are.
+    fn assert(&self, least_with_toolkits: usize, least_with_targets: usize) {
+        let wrong = &self.contradictions;
+        assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
+        let counts = (self.with_toolkits, self.with_targets);
+        assert!(counts.0 >= least_with_toolkits && counts.1 >= least_with_targets, "{counts:?} were compared");
+    }
+
+    /// Holds the answers to all that the check of a text says against it, on each target with other speakers.
+    fn text(&mut self, name: &str, request: &Request) {
+        let report = check(request);
+        for (message, by_target) in said_by(&report) {
+            let mut asked: BTreeSet<&BTreeSet<Version>> = BTreeSet::new();
+            for (target, toolkits) in &by_target {
+                // The targets of one set of toolkits are answered alike.
+                if !toolkits.is_empty() && asked.insert(toolkits) {
+                    self.message(name, message, *target, toolkits, &by_target);
+                }
+            }
+        }
+    }
+
+    fn message(
+        &mut self,
+        name: &str,
+        message: &str,
+        target: Target,
+        toolkits: &BTreeSet<Version>,
+        by_target: &BTreeMap<Target, BTreeSet<Version>>,
+    ) {
+        for answer in answer_log(message, &Report::default(), target) {
+            if let Some(silent) = excepted(&answer, target) {
+                self.with_toolkits += 1;
+                let wrong: Vec<_> = silent.intersection(toolkits).collect();
+                if !wrong.is_empty() {
+                    let words = answer.toolkits.as_deref().unwrap_or_default();
+                    self.contradictions.push(format!("{name} on {target}: {message}: `{words}`, said by {wrong:?}"));
+                }
+            }
+            // Words of people about targets hold with conditions; those of rules are sets.
+            let saying: Vec<Target> = by_target.iter().filter(|(_, by)| !by.is_empty()).map(|(it, _)| *it).collect();
+            let words = answer.targets.as_deref().filter(|_| !answer.rules.is_empty());
+            if let Some(silent) = words.and_then(set_of_targets) {
+                self.with_targets += 1;
+                let wrong: Vec<&str> = saying.iter().filter(|it| silent.contains(**it)).map(|it| it.name()).collect();
+                if !wrong.is_empty() {
+                    let words = answer.targets.as_deref().unwrap_or_default();
+                    self.contradictions.push(format!("{name}: {message}: `{words}`, said on {wrong:?}"));
+                }
+            }
+        }
+    }
+}
+
+/// The set of targets that is written so.
+fn set_of_targets(words: &str) -> Option<TargetSet> {
+    let of = |part: &str| -> Option<TargetSet> {
+        let (first, last) = part.split_once(" to ").unwrap_or((part, part));
+        let (first, last) = (Target::parse(first.trim())?, Target::parse(last.trim())?);
+        Some(TargetSet::from_fn(|it| (first.index()..=last.index()).contains(&it.index())))
     };
-    Toolkit::ALL.iter().filter(knows).map(|it| it.version()).filter(|it| !silent.contains(it)).collect()
+    if let Some(first) = words.strip_suffix(" and later") {
+        return Target::parse(first).map(|first| TargetSet::at_least(first.sm()));
+    }
+    let parts = words.split([',']).flat_map(|part| part.split(" and "));
+    parts.map(of).try_fold(TargetSet::default(), |all, part| Some(all.union(part?)))
+}
+
+#[test]
+fn no_answer_contradicts_the_check_of_a_rule_s_example() {
+    let mut compared = Compared::new();
+    for rule in rules() {
+        let Some(text) = rule_example(&rule.code) else { continue };
+        let is_cuda = text.contains("__global__") || text.contains("__device__");
+        let language = if is_cuda { Language::Cuda } else { Language::NvvmIr };
+        compared.text(&rule.code, &Request { text, language, ..Request::default() });
+    }
+    compared.assert(1_000, 300);
+}
+
+/// A module with a function of these lines.
+fn function(lines: &str) -> String {
+    module(USUAL, &format!("define void @f() {{\n{lines}  ret void\n}}\n"))
+}
+
+/// Modules around each limit of the table of targets, with each way to write a layout and a triple, and with each
+/// instruction that only some targets have.
+fn modules_of_tables() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let sizes = [
+        4_096_u32,
+        4_097,
+        4_352,
+        4_353,
+        32_764,
+        32_765,
+        32_768,
+        48 << 10,
+        65_536,
+        65_537,
+        99 << 10,
+        227 << 10,
+        1 << 18,
+    ];
+    for size in sizes {
+        for size in [size, size + 4] {
+            let kernel = format!(
+                "define void @k([{size} x i8] %p) {{\n  ret void\n}}\n\n!nvvm.annotations = !{{!0}}\n\
+                 !0 = !{{void ([{size} x i8])* @k, !\"kernel\", i32 1}}\n"
+            );
+            all.push((format!("parameter of {size} bytes"), module(USUAL, &kernel)));
+            let modern = format!("define ptx_kernel void @k([{size} x i8] %p) {{\n  ret void\n}}\n");
+            all.push((format!("parameter of {size} bytes, new"), module(USUAL, &modern)));
+            for space in [3, 4, 5] {
+                let global = format!("@g = internal addrspace({space}) global [{size} x i8] undef\n{KERNEL}");
+                all.push((format!("{size} bytes in space {space}"), module(USUAL, &global)));
+            }
+        }
+    }
+    for entry in USUAL.split('-') {
+        let without = USUAL.split('-').filter(|other| *other != entry).collect::<Vec<_>>().join("-");
+        all.push((format!("layout without {entry}"), module(&without, KERNEL)));
+        all.push((format!("layout with {entry} twice"), module(&format!("{USUAL}-{entry}"), KERNEL)));
+    }
+    for triple in
+        ["nvptx64", "nvptx64-nvidia-nvcl", "nvptx-nvidia-cuda", "nvptx64-unknown-unknown", "x86_64-linux-gnu", ""]
+    {
+        let text = module(USUAL, KERNEL).replace("nvptx64-nvidia-cuda", triple);
+        all.push((format!("triple `{triple}`"), text));
+    }
+    for operation in ["add", "sub", "fadd", "fsub", "fmin", "fmax", "nand", "uinc_wrap", "udec_wrap", "xchg"] {
+        for ty in ["i8", "i16", "i32", "i64", "half", "bfloat", "float", "double"] {
+            let value = if ty.starts_with('i') { "1" } else { "1.0" };
+            for ordering in ["monotonic", "acquire", "seq_cst"] {
+                let lines =
+                    format!("  %p = alloca {ty}\n  %r = atomicrmw {operation} ptr %p, {ty} {value} {ordering}\n");
+                all.push((format!("{operation} of {ty} {ordering}"), function(&lines)));
+            }
+        }
+    }
+    for ordering in ["acquire", "release", "acq_rel", "seq_cst"] {
+        for scope in ["", "syncscope(\"block\") ", "syncscope(\"device\") "] {
+            all.push((format!("fence {scope}{ordering}"), function(&format!("  fence {scope}{ordering}\n"))));
+        }
+    }
+    all
+}
+
+#[test]
+fn no_answer_contradicts_the_check_of_what_the_tables_name() {
+    let mut compared = Compared::new();
+    for (name, text) in modules_of_tables() {
+        compared.text(&name, &Request { text, ..Request::default() });
+    }
+    compared.assert(100, 50);
+}
+
+#[test]
+fn no_answer_contradicts_the_check_of_an_intrinsic_s_call() {
+    let text = function("");
+    let offset = u32::try_from(text.find("  ret void").expect("a line")).expect("a short text");
+    let target = Target::parse("sm_100").expect("a target");
+    let mut compared = Compared::new();
+    // All rows of the table take minutes.
+    for row in intrinsics_search("", None, usize::MAX).rows.into_iter().step_by(9) {
+        let Some(insertion) = intrinsic_insertion(&row.name, &text, offset, target) else { continue };
+        let mut text = text.clone();
+        for edit in insertion.edits.iter().rev() {
+            text.replace_range(edit.offset as usize..edit.end_offset as usize, &edit.text);
+        }
+        compared.text(&row.name, &Request { text, ..Request::default() });
+    }
+    compared.assert(60, 15);
 }
 
 #[test]
@@ -90,15 +302,20 @@ fn an_answer_names_the_toolkits_that_the_check_names() {
     ];
     let mut wrong = Vec::new();
     for (line, text, target) in cases {
-        let target = Target::parse(target).expect("a target");
-        let answers = answer_log(line, &Report::default(), target);
-        let [answer] = answers.as_slice() else { panic!("{line}: {answers:?}") };
-        let reporting = reporting(&text, line, target);
-        let told = told(answer, target);
-        // An answer that excepts no toolkit leaves open which of them report it.
-        let agrees = if answer.toolkits.is_some() { told == reporting } else { reporting.is_subset(&told) };
-        if reporting.is_empty() || !agrees {
-            wrong.push(format!("{line}: {:?}\n  told {told:?}\n  reported by {reporting:?}", answer.toolkits));
+        let report = check(&Request { text, ..Request::default() });
+        let by_target = said_by(&report).remove(line).unwrap_or_default();
+        let certain = Target::parse(target).expect("a target");
+        assert!(by_target.get(&certain).is_some_and(|toolkits| !toolkits.is_empty()), "{line} on {target}");
+        for (target, reporting) in by_target.iter().filter(|(_, toolkits)| !toolkits.is_empty()) {
+            let answers = answer_log(line, &Report::default(), *target);
+            let [answer] = answers.as_slice() else { panic!("{line}: {answers:?}") };
+            let told = told(answer, *target);
+            // An answer that excepts no toolkit leaves open which of them report it.
+            let agrees = if answer.toolkits.is_some() { told == *reporting } else { reporting.is_subset(&told) };
+            if !agrees {
+                let words = &answer.toolkits;
+                wrong.push(format!("{line} on {target}: {words:?}\n  told {told:?}\n  reported by {reporting:?}"));
+            }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

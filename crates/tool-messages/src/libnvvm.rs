@@ -82,10 +82,11 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
     let answer = match (fits(small), fits(large)) {
         // No toolkit of today has so small a ceiling.
         (true, _) => answer.targets(format!("every target of CUDA 11.7 and later ({} at least)", bytes(small))),
-        (false, true) => answer.targets(newer).toolkits(Some(format!("CUDA {since} and later"))).action(format!(
-            "Compile for {first} or later with CUDA {since} or later, where {} are allowed.",
-            bytes(large)
-        )),
+        (false, true) => {
+            answer.targets(newer).toolkits(Some(format!("CUDA {since} and later, on {first} and later"))).action(
+                format!("Compile for {first} or later with CUDA {since} or later, where {} are allowed.", bytes(large)),
+            )
+        }
         (false, false) => answer.targets(format!("none: {} is the most anywhere", bytes(large))),
     };
     Some(

@@ -28,7 +28,7 @@ fn parameters_of_libnvvm_are_told_by_the_sentence() {
             )
         );
         assert_eq!(answer.targets.as_deref(), Some("sm_70 and later, with CUDA 12.1 or later (32,764 bytes)"));
-        assert_eq!(answer.toolkits.as_deref(), Some("CUDA 12.1 and later"));
+        assert_eq!(answer.toolkits.as_deref(), Some("CUDA 12.1 and later, on sm_70 and later"));
         assert_eq!(
             answer.actions,
             [
@@ -66,7 +66,7 @@ fn parameters_of_ptxas_are_told_by_the_sentence() {
             "ptxas error   : Entry function 'f{needed}' uses too much parameter space ({needed:#x} bytes, 0x1100 max)."
         ));
         assert_eq!(answer.targets.as_deref(), Some("sm_70 and later, with PTX ISA 8.1 or later"));
-        assert_eq!(answer.toolkits.as_deref(), Some("CUDA 12.1 and later"));
+        assert_eq!(answer.toolkits.as_deref(), Some("CUDA 12.1 and later, on sm_70 and later"));
         assert_eq!(
             answer.actions,
             [

@@ -202,7 +202,7 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
     let answer = if fits_elsewhere {
         answer
             .targets(format!("{first} and later, with PTX ISA {version} or later"))
-            .toolkits(Some(format!("CUDA {since} and later")))
+            .toolkits(Some(format!("CUDA {since} and later, on {first} and later")))
             .action(format!(
                 "On {first} and later compile with CUDA {since} and later: {} are allowed there. In LLVM: `-mattr=+ptx{}{}`.",
                 bytes(large),
