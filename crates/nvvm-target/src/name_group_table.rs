@@ -193,6 +193,8 @@ pub enum NameGroup {
     OfNvvm,
     /// Intrinsics of other targets. Other unknown names are functions to all but 13.5. Source: LLVM, the files of its targets' intrinsics; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     OfOtherTarget,
+    /// Names of PTX instructions before llvm.nvvm.*: LLVM 7 knows them and has no instruction for them. Source: libNVVM 12.0 to 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    OldPtx,
     /// Copies and fills, whose alignment was the fourth argument before LLVM 7. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     OnceAligned,
     /// Intrinsics of other targets and runtimes whose operands LLVM's verifier checks. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
@@ -217,6 +219,10 @@ pub enum NameGroup {
     PredicatedFloatComparison,
     /// Comparison of the integers that a mask and a length leave. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PredicatedIntegerComparison,
+    /// Prefetches of data and instructions. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    Prefetch,
+    /// The name of prefetches before their pointers had a type in it. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    PrefetchOf7,
     /// Prefetches of ranges, of AArch64. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     RangePrefetch,
     /// Before 13.3 the modern front end reads the mode word without asking for a number. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, mode words that are no numbers.
@@ -229,6 +235,8 @@ pub enum NameGroup {
     RegisterCount,
     /// Relocations that are for the linker alone. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Relocation,
+    /// Families of which LLVM 7 may have had names that no later table has. Source: Intrinsics.td of LLVM 7, 14, 19.
+    RemovedSince7,
     /// Arithmetic whose mode word has the rounding mode. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     RoundedArithmetic,
     /// Truncation of floats with a rounding mode. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -334,7 +342,7 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 162] = [
+pub(crate) static NAMES: [&[Pattern]; 166] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -429,9 +437,10 @@ pub(crate) static NAMES: [&[Pattern]; 162] = [
     &[Pattern::of("llvm.objc.*")],
     &[Pattern::of("llvm.nvvm.*")],
     &[Pattern::of("llvm.aarch64.*"), Pattern::of("llvm.amdgcn.*"), Pattern::of("llvm.arm.*"), Pattern::of("llvm.bpf.*"), Pattern::of("llvm.dx.*"), Pattern::of("llvm.hexagon.*"), Pattern::of("llvm.loongarch.*"), Pattern::of("llvm.mips.*"), Pattern::of("llvm.ppc.*"), Pattern::of("llvm.r600.*"), Pattern::of("llvm.riscv.*"), Pattern::of("llvm.s390.*"), Pattern::of("llvm.spv.*"), Pattern::of("llvm.ve.*"), Pattern::of("llvm.wasm.*"), Pattern::of("llvm.x86.*"), Pattern::of("llvm.xcore.*")],
+    &[Pattern::of("llvm.ptx.*")],
     &[Pattern::of("llvm.memcpy"), Pattern::of("llvm.memmove"), Pattern::of("llvm.memset")],
     &[Pattern::of("llvm.localescape"), Pattern::of("llvm.localrecover"), Pattern::of("llvm.init.trampoline"), Pattern::of("llvm.stackprotector"), Pattern::of("llvm.experimental.guard"), Pattern::of("llvm.experimental.deoptimize*"), Pattern::of("llvm.experimental.gc.*"), Pattern::of("llvm.memcpy.element.*"), Pattern::of("llvm.memmove.element.*"), Pattern::of("llvm.memset.element.*")],
-    &[Pattern::of("llvm.stacksave.*"), Pattern::of("llvm.stackrestore.*"), Pattern::of("llvm.frameaddress.*"), Pattern::of("llvm.sponentry.*")],
+    &[Pattern::of("llvm.stacksave.*"), Pattern::of("llvm.stackrestore.*"), Pattern::of("llvm.frameaddress.*"), Pattern::of("llvm.sponentry.*"), Pattern::of("llvm.prefetch.*")],
     &[Pattern::of("llvm.nvvm.cvt.packfloat")],
     &[Pattern::of("llvm.nvvm.ptr.gen.to.param*"), Pattern::of("llvm.nvvm.ptr.param.to.gen*")],
     &[Pattern::of("llvm.nvvm.pm.trigger")],
@@ -441,12 +450,15 @@ pub(crate) static NAMES: [&[Pattern]; 162] = [
     &[Pattern::of("llvm.vp.trunc+"), Pattern::of("llvm.vp.zext+"), Pattern::of("llvm.vp.sext+"), Pattern::of("llvm.vp.fptrunc+"), Pattern::of("llvm.vp.fpext+"), Pattern::of("llvm.vp.fptoui+"), Pattern::of("llvm.vp.fptosi+"), Pattern::of("llvm.vp.uitofp+"), Pattern::of("llvm.vp.sitofp+"), Pattern::of("llvm.vp.ptrtoint+"), Pattern::of("llvm.vp.inttoptr+")],
     &[Pattern::of("llvm.vp.fcmp+")],
     &[Pattern::of("llvm.vp.icmp+")],
+    &[Pattern::of("llvm.prefetch+")],
+    &[Pattern::of("llvm.prefetch")],
     &[Pattern::of("llvm.aarch64.range.prefetch*")],
     &[Pattern::of("llvm.nvvm.red"), Pattern::of("llvm.nvvm.read.sreg")],
     &[Pattern::of("llvm.nvvm.red")],
     &[Pattern::of("llvm.nvvm.reflect*")],
     &[Pattern::of("llvm.nvvm.setmaxnreg.inc.sync.aligned.u32"), Pattern::of("llvm.nvvm.setmaxnreg.dec.sync.aligned.u32")],
     &[Pattern::of("llvm.reloc.none+")],
+    &[Pattern::of("llvm.experimental.*"), Pattern::of("llvm.flt.*"), Pattern::of("llvm.setjmp*"), Pattern::of("llvm.longjmp*"), Pattern::of("llvm.sig*"), Pattern::of("llvm.eh.*"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.coro.*"), Pattern::of("llvm.memcpy.*"), Pattern::of("llvm.memmove.*"), Pattern::of("llvm.memset.*"), Pattern::of("llvm.dbg.*"), Pattern::of("llvm.annotation*"), Pattern::of("llvm.convert.*"), Pattern::of("llvm.masked.*"), Pattern::of("llvm.invariant.*"), Pattern::of("llvm.va.*"), Pattern::of("llvm.gc*")],
     &[Pattern::of("llvm.nvvm.add"), Pattern::of("llvm.nvvm.mul"), Pattern::of("llvm.nvvm.fma"), Pattern::of("llvm.nvvm.div"), Pattern::of("llvm.nvvm.rcp"), Pattern::of("llvm.nvvm.sqrt")],
     &[Pattern::of("llvm.fptrunc+")],
     &[Pattern::of("round.dynamic"), Pattern::of("round.tonearest"), Pattern::of("round.tonearestaway"), Pattern::of("round.downward"), Pattern::of("round.upward"), Pattern::of("round.towardzero")],
