@@ -26,15 +26,27 @@ nvvm_rule::rules! {
     }
 }
 
-/// The references to whose front ends the name is that of a function. Of names that are not NVVM's only those of the
-/// table are judged, and by LLVM 7 alone: it knows intrinsics of other targets, which the table lacks.
+/// Whether some front end may know a name that the table lacks: of another target, or of a family of older names.
+fn is_known_by_family(name: &str) -> bool {
+    [NameGroup::OfOtherTarget, NameGroup::UpgradedCall, NameGroup::RemovedSince7]
+        .into_iter()
+        .any(|group| group.has(name))
+}
+
+/// The references to whose front ends the name is that of a function. Of names of the table that are not NVVM's only LLVM 7
+/// is judged.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
     // The modern front ends since 13.4 refuse to compile what they do not know.
     let both = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_4))];
     let asked: &[(Dialect, References)] = match intrinsic {
         _ if NameGroup::OfNvvm.has(name) => &both,
+        // LLVM 7 knows it without the pointer's type, the table with it.
+        Some(_) if NameGroup::PrefetchOf7.has(name) => &[],
         Some(_) => &both[..1],
-        None => &[],
+        // LLVM 7 knows these.
+        None if NameGroup::OldPtx.has(name) => &both[1..],
+        None if is_known_by_family(name) => &[],
+        None => &both,
     };
     let judgement = |(dialect, asked): (Dialect, References)| {
         let known = intrinsic.map_or(References::NONE, |intrinsic| knowing(intrinsic, dialect));

@@ -78,6 +78,11 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         measured.judgements = unsupported_operation(References::CUDA, TargetSet::all()).into_iter().collect();
         measured.rule = &super::compile_gate::COMPILE;
     }
+    if NameGroup::OldPtx.has(name) {
+        let mut old = site.finding(&super::compile_gate::COMPILE, &*measured.message);
+        old.judgements = unsupported_operation(References::CUDA, Targets::LEGACY.set()).into_iter().collect();
+        context.report(old);
+    }
     if passes_what_no_function_takes(module, site) {
         measured.rule = &CRASH;
         measured.judgements = metadata_passed();

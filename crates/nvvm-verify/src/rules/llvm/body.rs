@@ -120,6 +120,7 @@ impl Walk<'_> {
                 seen.swift_error |= swift::check_alloca(body, instruction);
                 memory::check(body, instruction);
             }
+            Opcode::PtrToInt | Opcode::IntToPtr => super::integral::check_instruction(body, instruction),
             Opcode::Switch => block::check_switch(body, instruction),
             Opcode::Phi => {
                 seen.phi = true;
@@ -179,6 +180,9 @@ impl Walk<'_> {
         let Some(row) = self.table.get(callee) else { return };
         let groups = self.table.groups(callee);
         constant::check(body, groups, instruction);
+        if groups.contains(NameGroup::Prefetch) {
+            generic::prefetch::check(body, instruction, callee);
+        }
         if groups.contains(NameGroup::OperandsUnmodelled) {
             let name = module.globals.get(callee).map_or_else(String::new, |global| module.global_text(global));
             body.context.not_modelled(name, "LLVM's verifier checks its operands", instruction.opcode_span);

@@ -15,6 +15,7 @@ mod dominance;
 mod exception;
 mod global;
 pub(in crate::rules) mod inline_assembly;
+mod integral;
 mod memory;
 mod metadata;
 mod phi;
@@ -52,6 +53,7 @@ pub static RULES: &[&[&Rule]] = &[
     global::special::RULES,
     global::variable::RULES,
     constant::RULES,
+    integral::RULES,
     metadata::flags::RULES,
     metadata::range::RULES,
     metadata::tbaa::RULES,
@@ -70,6 +72,7 @@ pub static RULES: &[&[&Rule]] = &[
     generic::operand::RULES,
     generic::vector::RULES,
     generic::matrix::RULES,
+    generic::prefetch::RULES,
     inline_assembly::RULES,
 ];
 
@@ -131,6 +134,7 @@ pub(super) fn check_constants(context: &mut Context) {
     let table = context.intrinsics();
     intrinsic_use::check_initializers(context, &table);
     constant::check(context);
+    integral::check_constants(context);
 }
 
 /// Checks bodies.

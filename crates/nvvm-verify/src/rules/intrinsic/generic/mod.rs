@@ -6,6 +6,7 @@ pub(in crate::rules) mod intrinsic_use;
 pub(in crate::rules) mod matrix;
 pub(in crate::rules) mod operand;
 mod other_targets;
+pub(in crate::rules) mod prefetch;
 pub(in crate::rules) mod signature;
 mod site;
 pub(in crate::rules) mod vector;

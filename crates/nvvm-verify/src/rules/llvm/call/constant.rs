@@ -1,10 +1,14 @@
 //! Arguments of LLVM's intrinsics that LLVM 7 wants to be integer constants.
 
-use crate::rule::References;
+use crate::finding::Judgement;
+use crate::rule::{Judged, References, Targets};
+use crate::rules::intrinsic::generic::immediate::NON_IMMEDIATE;
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by, without_legacy_compile};
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::Value;
-use nvvm_target::{NameGroup, NameGroups};
+use nvvm_target::release::CUDA_13_2;
+use nvvm_target::{Death, NameGroup, NameGroups};
 
 llvm_rules! {
     /// An argument that is no constant, though LLVM 7 wants one. Later releases mark such arguments `immarg`.
@@ -13,7 +17,9 @@ llvm_rules! {
         ZERO_FLAG = "is_zero_undef argument of bit counting intrinsics must be a constant int",
         VOLATILE_FLAG = "isvolatile argument of memory intrinsics must be a constant int",
         MARKER_SIZE = "size argument of memory use markers must be a constant integer",
-        END_SIZE = "llvm.invariant.end parameter #2 must be a constant integer",
+        END_SIZE = "llvm.invariant.end parameter #2 must be a constant integer";
+        NON_IMMEDIATE,
+        crate::outcome::COMPILE_DIES,
     ]
 }
 
@@ -38,7 +44,20 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruc
         return;
     }
     let finding = said_by(in_body(&CONSTANT, operand.span, message, body.function), References::CUDA, References::NONE);
-    // Copies become loops before the verifier runs.
-    let is_expanded = group == NameGroup::MemoryWithFlag;
-    body.context.report(if is_expanded { without_legacy_compile(finding) } else { finding });
+    // Copies become loops, and lifetimes of other sizes are dropped, before the verifier runs.
+    let is_lifetime = group == NameGroup::Lifetime;
+    let is_dropped = group == NameGroup::MemoryWithFlag || is_lifetime;
+    let finding = if is_dropped { without_legacy_compile(finding) } else { finding };
+    let is_undefined = matches!(operand.value, Value::Constant(id)
+        if module.constants.get(id).is_some_and(|it| matches!(it.kind, ConstantKind::Undef | ConstantKind::Poison)));
+    if !is_lifetime {
+        return body.context.report(finding);
+    }
+    body.context.report(match is_undefined {
+        true => finding.also(Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Death::SEGMENTATION_FAULT)),
+        false => finding,
+    });
+    // Later ones have no size.
+    let immediate = in_body(&CONSTANT, operand.span, NON_IMMEDIATE, body.function);
+    body.context.report(said_by(immediate, References::NONE, References::before(CUDA_13_2)));
 }

@@ -2,7 +2,9 @@
 
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};
-use nvvm_syntax::function::Function;
+use nvvm_syntax::Module;
+use nvvm_syntax::function::{Function, Parameter};
+use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_target::Below;
@@ -17,6 +19,7 @@ llvm_rules! {
         NOT_POINTER = "swifterror alloca must have pointer type",
         ARRAY = "swifterror alloca must not be array allocation",
         MISMATCHED = "swifterror argument for call has mismatched alloca",
+        MISMATCHED_PARAMETER = "swifterror argument for call has mismatched parameter",
         PARAMETER_OR_ALLOCA = "swifterror argument should come from an alloca or parameter",
     ]
 }
@@ -71,6 +74,16 @@ pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, functio
     }
 }
 
+/// The parameters of the function that a call names.
+fn callee_parameters<'m>(module: &'m Module, instruction: &Instruction) -> &'m [Parameter] {
+    let Detail::Call(call) = instruction.detail else { return &[] };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return &[] };
+    match module.globals.get(callee).map(|global| global.kind) {
+        Some(GlobalKind::Function(id)) => module.functions.get(id).map_or(&[], |it| module.parameters_of(it)),
+        _ => &[],
+    }
+}
+
 fn check_instruction(body: &mut Body, known: &Known, function: &Function, instruction: &Instruction) {
     let module = body.context.module;
     let lists = match instruction.detail {
@@ -81,8 +94,11 @@ fn check_instruction(body: &mut Body, known: &Known, function: &Function, instru
             .unwrap_or(&[]),
         _ => &[],
     };
+    let callee = callee_parameters(module, instruction);
     for (index, operand) in module.operands_of(instruction.operands).iter().enumerate() {
-        let marked = lists.get(index).is_some_and(|&list| known.set(list).has(Set::SWIFT_ERROR));
+        // The attributes of the called function count as those of the call.
+        let attributes = lists.get(index).copied().into_iter().chain(callee.get(index).map(|it| it.attributes));
+        let marked = attributes.into_iter().any(|list| known.set(list).has(Set::SWIFT_ERROR));
         let special = is_swift_error(body, known, function, operand.value);
         let words = match instruction.opcode {
             Opcode::Call | Opcode::Invoke if special && !marked => ARGUMENT,
@@ -92,6 +108,7 @@ fn check_instruction(body: &mut Body, known: &Known, function: &Function, instru
                 {
                     MISMATCHED
                 }
+                Value::Argument(_) => MISMATCHED_PARAMETER,
                 _ => PARAMETER_OR_ALLOCA,
             },
             Opcode::Call | Opcode::Invoke | Opcode::Load => continue,

@@ -2,7 +2,8 @@
 
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References};
+use crate::outcome::{Broken, Outcome};
+use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::attribute::is_intrinsic_name;
 use crate::rules::llvm::declare::{Body, in_body, in_module, llvm_rules, said_by};
 use crate::rules::llvm::types::is_token_like;
@@ -12,11 +13,12 @@ use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Below, LogForm};
+use nvvm_target::{Below, Death, LogForm};
 
 llvm_rules! {
     /// A type that only intrinsics may have in their signature, or that no `phi` can join.
     TYPE "LV0020" "llvm-token-type" Function
+    crashes [crate::outcome::COMPILE_DIES]
     "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead." [
         TAKES_TOKEN = "Function takes token but isn't an intrinsic",
         TAKES_METADATA = "Function takes metadata but isn't an intrinsic",
@@ -47,7 +49,9 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
         _ => None,
     };
     if let Some(words) = words {
-        context.report(in_module(&TYPE, function.return_type_span, words));
+        let finding = in_module(&TYPE, function.return_type_span, words);
+        let broken = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(Broken::Function));
+        context.report(if function.is_definition { finding.also(broken) } else { finding });
     }
     for parameter in module.parameters_of(function) {
         let words = match module.types.kind(parameter.ty) {
@@ -61,6 +65,9 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
         if words == TAKES_METADATA {
             // What the toolkits make of it is measured and has a rule of its own.
             finding.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+        } else if words == TAKES_TOKEN && function.is_definition {
+            let crash = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Death::SEGMENTATION_FAULT);
+            finding = finding.also(crash);
         }
         context.report(finding);
     }

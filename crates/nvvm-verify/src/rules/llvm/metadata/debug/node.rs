@@ -71,6 +71,7 @@ const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declar
 pub(super) fn faults(classes: &ClassTable, class: &str, view: View) -> Vec<NodeFault> {
     let found = match class {
         "DILocation" | "DILexicalBlock" | "DILexicalBlockFile" => [type_hierarchy(classes, view), column(class, view)],
+        "GenericDINode" => [generic(view), None],
         "DIBasicType" => [tag(view, BASIC_TAGS, BASIC_TAGS_AFTER_LLVM_7), None],
         "DIDerivedType" => [derived(classes, view), tag(view, DERIVED_TAGS, DERIVED_TAGS_AFTER_LLVM_7)],
         "DICompositeType" => [tag(view, COMPOSITE_TAGS, COMPOSITE_TAGS_AFTER_LLVM_7), composite(classes, view)],
@@ -94,6 +95,12 @@ pub(super) fn faults(classes: &ClassTable, class: &str, view: View) -> Vec<NodeF
         _ => [None, None],
     };
     found.into_iter().flatten().collect()
+}
+
+/// A node of any tag but none.
+fn generic(view: View) -> Option<NodeFault> {
+    let is_zero = view.word("tag").is_empty() && view.has("tag") && view.number("tag") == 0;
+    if is_zero || view.word("tag") == "DW_TAG_null" { fault(TAG) } else { None }
 }
 
 /// A tag that is written and none of these.

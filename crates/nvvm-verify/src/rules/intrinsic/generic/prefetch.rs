@@ -1,0 +1,45 @@
+//! Arguments of `llvm.prefetch`: read or write, locality, and the kind of cache.
+
+use crate::rule::References;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::value::Operand;
+use nvvm_target::NameGroup;
+
+llvm_rules! {
+    /// An argument of a prefetch that is no constant of its range.
+    PREFETCH "LV0066" "llvm-prefetch-operand" Intrinsic
+    "Write `i32 0` or `1` (read, write), `0` to `3` (locality), `0` or `1` (instructions, data)." [
+        LEGACY = "invalid arguments to llvm.prefetch",
+        WRITE = "rw argument to llvm.prefetch must be 0-1",
+        LOCALITY = "locality argument to llvm.prefetch must be 0-3",
+        CACHE = "cache type argument to llvm.prefetch must be 0-1",
+    ]
+}
+
+/// LLVM's limits, by argument: the first number that is too large, and the words.
+const ARGUMENTS: [(usize, i64, &str); 3] = [(1, 2, WRITE), (2, 4, LOCALITY), (3, 2, CACHE)];
+
+/// Checks a call. LLVM 7 knows the name without the pointer's type, and the limits of the first two.
+#[inline(never)]
+pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee: GlobalId) {
+    let module = body.context.module;
+    let value_of = |operand: Operand| module.integer(operand.value);
+    let is_wrong = |operand: Operand, limit| value_of(operand).is_none_or(|value| !(0..limit).contains(&value));
+    let wrong = ARGUMENTS.iter().find_map(|&(index, limit, words)| {
+        let operand = module.operand(instruction, index)?;
+        is_wrong(operand, limit).then_some((index, operand, words))
+    });
+    let Some((index, operand, words)) = wrong else { return };
+    let is_known_to_7 = module.globals.get(callee).is_some_and(|it| NameGroup::PrefetchOf7.has(module.global_text(it)));
+    if is_known_to_7 && index < 3 {
+        let finding = in_body(&PREFETCH, instruction.opcode_span, LEGACY, body.function);
+        body.context.report(said_by(finding, References::CUDA, References::NONE));
+    }
+    // The rule about all such arguments has those that are no numbers.
+    if value_of(operand).is_some() {
+        let finding = in_body(&PREFETCH, operand.span, words, body.function);
+        body.context.report(said_by(finding, References::NONE, References::CUDA));
+    }
+}

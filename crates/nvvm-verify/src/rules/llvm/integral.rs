@@ -1,0 +1,58 @@
+//! Conversions between integers and pointers of address spaces that the data layout calls non-integral.
+
+use super::declare::{Body, in_module, llvm_rules, said_by};
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::References;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::instruction::{Instruction, Opcode};
+use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Operand;
+
+llvm_rules! {
+    /// A conversion of a pointer whose bits are no integer to the layout.
+    CONVERSION "LV0018" "llvm-non-integral-pointer" Instruction
+    "Leave `ni:` out of the data layout, or convert pointers of other address spaces." [
+        TO_INTEGER = "ptrtoint not supported for non-integral pointers",
+        FROM_INTEGER = "inttoptr not supported for non-integral pointers",
+    ]
+}
+
+/// Checks a conversion in a body.
+pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction) {
+    let context = &*body.context;
+    let Some(operand) = context.module.operand(instruction, 0) else { return };
+    if let Some(finding) = finding(context, instruction.opcode, operand, instruction.ty) {
+        body.context.report(finding.within(body.function));
+    }
+}
+
+/// Checks the conversions in constants.
+#[inline(never)]
+pub(super) fn check_constants(context: &mut Context) {
+    if !context.data_layout.pointers().iter().any(|pointer| pointer.unstable) {
+        return;
+    }
+    let module = context.module;
+    for constant in module.constants.as_slice() {
+        if let ConstantKind::Expression { opcode, operands, .. } = constant.kind
+            && let Some(&operand) = module.operands_of(operands).first()
+            && let Some(finding) = finding(context, opcode, operand, constant.ty)
+        {
+            context.report(finding);
+        }
+    }
+}
+
+/// LLVM 7 alone checks this, and its log stays empty.
+fn finding(context: &Context, opcode: Opcode, operand: Operand, result: TypeId) -> Option<Finding> {
+    let (pointer, words) = match opcode {
+        Opcode::PtrToInt => (operand.ty, TO_INTEGER),
+        Opcode::IntToPtr => (result, FROM_INTEGER),
+        _ => return None,
+    };
+    let space = context.module.types.scalar_address_space(pointer)?;
+    let layout = context.data_layout.pointer(space);
+    let is_non_integral = layout.unstable && layout.address_space == space;
+    is_non_integral.then(|| said_by(in_module(&CONVERSION, operand.span, words), References::CUDA, References::NONE))
+}
