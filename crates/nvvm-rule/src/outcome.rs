@@ -54,6 +54,9 @@ pub const COMPILE_DIES: &str = "libNVVM does not survive this: nvvmCompileProgra
 /// [`Outcome::Dies`] in both.
 pub const BOTH_DIE: &str = "libNVVM does not survive this: nvvmVerifyProgram and nvvmCompileProgram end with {}";
 
+/// The error of ptxas about a function that a whole program declares and does not define.
+pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
+
 impl Outcome {
     /// Whether releases and front ends word it differently.
     pub fn is_worded_by_release(&self) -> bool {

@@ -3,10 +3,13 @@
 use crate::context::Context;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
+use crate::kept;
+use crate::rules::module::measured::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{BlockId, FunctionId};
-use nvvm_syntax::global::GlobalId;
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::instruction::{Call, Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -43,6 +46,144 @@ impl<'m> Assembled<'m> {
         }
         let reached = self.blocks.entry(function).or_insert_with(|| reachable::blocks(self.module, data));
         reachable::position(data, block).and_then(|at| reached.get(at)) == Some(&true)
+    }
+}
+
+/// The symbols that are in the PTX: definitions that other modules can name, and what the code and the initializers that
+/// are left name.
+pub(crate) struct Emitted {
+    symbols: FxHashSet<GlobalId>,
+    unknown: FxHashSet<GlobalId>,
+}
+
+impl Emitted {
+    /// Follows the references of instructions that the optimizer keeps.
+    pub(crate) fn of(context: &Context) -> Self {
+        let module = context.module;
+        let mut walk = EmittedWalk {
+            context,
+            emitted: Emitted { symbols: FxHashSet::default(), unknown: FxHashSet::default() },
+            inlined: FxHashSet::default(),
+            pending: Vec::new(),
+        };
+        for (id, global) in module.globals.iter() {
+            if !module.is_llvm_name(global.name) && is_root(module, global) {
+                walk.emit(id);
+            }
+        }
+        while let Some(id) = walk.pending.pop() {
+            walk.follow(id);
+        }
+        walk.emitted
+    }
+
+    /// Whether the PTX declares or defines a symbol.
+    pub(crate) fn contains(&self, id: GlobalId) -> bool {
+        self.symbols.contains(&id)
+    }
+
+    /// Whether inlining decides about a symbol in a way that is not modelled.
+    pub(crate) fn is_unknown(&self, id: GlobalId) -> bool {
+        !self.contains(id) && self.unknown.contains(&id)
+    }
+}
+
+/// Whether a definition stays though nothing in the module names it.
+fn is_root(module: &Module, global: &Global) -> bool {
+    let is_definition = match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_some(),
+        GlobalKind::Function(function) => module.functions.get(function).is_some_and(|it| it.is_definition),
+        GlobalKind::Alias(_) => true,
+        GlobalKind::IFunc(_) | GlobalKind::Undefined => false,
+    };
+    is_definition && (is_kept_by_linkage(global) || global.linkage == Some(Linkage::Appending))
+}
+
+struct EmittedWalk<'c, 'm> {
+    context: &'c Context<'m>,
+    emitted: Emitted,
+    inlined: FxHashSet<GlobalId>,
+    pending: Vec<GlobalId>,
+}
+
+impl EmittedWalk<'_, '_> {
+    fn emit(&mut self, id: GlobalId) {
+        if self.emitted.symbols.insert(id) && !self.inlined.contains(&id) {
+            self.pending.push(id);
+        }
+    }
+
+    fn follow(&mut self, id: GlobalId) {
+        let module = self.context.module;
+        let Some(global) = module.globals.get(id) else { return };
+        match global.kind {
+            GlobalKind::Variable { initializer: Some(operand), .. } | GlobalKind::Alias(operand) => {
+                symbols_of(module, operand.value).into_iter().for_each(|symbol| self.emit(symbol));
+            }
+            GlobalKind::Function(function) => self.body(function, id),
+            _ => {}
+        }
+    }
+
+    fn body(&mut self, id: FunctionId, own: GlobalId) {
+        let module = self.context.module;
+        let Some(function) = module.functions.get(id) else { return };
+        let intrinsics = self.context.intrinsics();
+        let kept = kept::instructions(module, &intrinsics, function);
+        for (instruction, _) in module.instructions_of(function.instructions).zip(kept).filter(|(_, kept)| *kept) {
+            let (at, instruction) = instruction;
+            for operand in module.operands_of(instruction.operands) {
+                self.name(instruction, operand.value);
+            }
+            if let Detail::Call(call) = instruction.detail
+                && let Some(call) = module.calls.get(call)
+            {
+                match call.callee.value {
+                    Value::Global(callee) => self.call(id, at, call, callee, own),
+                    value => symbols_of(module, value).into_iter().for_each(|symbol| self.emit(symbol)),
+                }
+            }
+        }
+    }
+
+    /// An operand of an instruction. Loads of constants become their values.
+    fn name(&mut self, instruction: &Instruction, value: Value) {
+        let module = self.context.module;
+        let is_plain_load = instruction.opcode == Opcode::Load && !instruction.flags.contains(Flags::VOLATILE);
+        for symbol in symbols_of(module, value) {
+            let kind = module.globals.get(symbol).map(|global| global.kind);
+            let is_folded = matches!(kind, Some(GlobalKind::Variable { constant: true, initializer: Some(_), .. }))
+                && is_plain_load;
+            if !is_folded {
+                self.emit(symbol);
+            }
+        }
+    }
+
+    fn call(&mut self, caller: FunctionId, at: InstructionId, call: &Call, callee: GlobalId, own: GlobalId) {
+        let module = self.context.module;
+        let Some(global) = module.globals.get(callee) else { return };
+        let GlobalKind::Function(id) = global.kind else { return self.emit(callee) };
+        let Some(function) = module.functions.get(id) else { return };
+        let runs = [function.attributes, call.attributes];
+        let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
+        if !function.is_definition {
+            let is_pure = (has("readnone") || has("readonly")) && has("nounwind");
+            if !is_pure || self.context.is_result_kept(caller, at) {
+                self.emit(callee);
+            }
+        } else if has("noinline") || has("optnone") || global.linkage == Some(Linkage::LinkOnce) {
+            self.emit(callee);
+        } else if !self.emitted.contains(callee) && self.inlined.insert(callee) {
+            // The body comes into that of the caller.
+            if callee == own {
+                self.emitted.unknown.insert(callee);
+            }
+            self.pending.push(callee);
+        } else if callee == own || self.inlined.contains(&own) {
+            // Functions that call each other stay in part.
+            self.emitted.unknown.insert(callee);
+        }
     }
 }
 

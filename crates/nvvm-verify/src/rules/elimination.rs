@@ -14,6 +14,7 @@ use crate::intrinsic_table::IntrinsicTable;
 use crate::kept::is_arithmetic;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
+use crate::rules::never_read::NeverRead;
 use crate::rules::promotion;
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -33,6 +34,7 @@ pub(super) fn check(context: &mut Context) {
     let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut doomed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut removed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
+    let mut never_read = NeverRead::default();
     let mut ends: FxHashMap<BlockId, Option<InstructionId>> = FxHashMap::default();
     context.narrow(|finding| {
         if finding.judgements.iter().all(|judgement| judgement.phases.is_empty()) {
@@ -81,6 +83,10 @@ pub(super) fn check(context: &mut Context) {
             let removed = removed.entry(id).or_insert_with(|| promotion::removed(module, facts, &intrinsics, function));
             removed.get((instruction.0 - function.instructions.start) as usize) == Some(&true)
         };
+        if never_read.has_store(module, facts, instruction) {
+            finding.judgements =
+                std::mem::take(&mut finding.judgements).into_iter().flat_map(in_store_to_unread).collect();
+        }
         // Calls about debug information have no results and stay.
         let is_debug = module
             .instructions
@@ -161,6 +167,18 @@ fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
     let on = |targets: TargetSet| Judgement { targets: judgement.targets.intersection(targets), ..judgement.clone() };
     let modern = without_compile(on(Targets::MODERN.set()));
     let legacy = Some(on(Targets::LEGACY.set())).filter(|it| it.targets != TargetSet::empty());
+    legacy.into_iter().chain(modern).collect()
+}
+
+/// The front end of LLVM 7 removes it before it compiles.
+fn in_store_to_unread(judgement: Judgement) -> Vec<Judgement> {
+    if is_read(&judgement) || is_broken(&judgement) {
+        return vec![judgement];
+    }
+    let legacy = judgement.targets.intersection(Targets::LEGACY.set());
+    let modern = judgement.targets.difference(legacy);
+    let legacy = without_compile(Judgement { targets: legacy, ..judgement.clone() });
+    let modern = (!modern.is_empty()).then_some(Judgement { targets: modern, ..judgement });
     legacy.into_iter().chain(modern).collect()
 }
 

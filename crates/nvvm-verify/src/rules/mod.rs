@@ -15,6 +15,7 @@ pub mod launch;
 pub mod llvm;
 pub(crate) mod measured;
 pub mod module;
+mod never_read;
 pub mod parameter;
 mod promotion;
 pub mod single;

@@ -10,7 +10,9 @@ use crate::rules::syntax::order;
 use crate::rules::types::class::Class;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::instruction::{Instruction, InstructionId};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage};
 
@@ -38,6 +40,17 @@ nvvm_rule::rules! {
         layer: Layer::Function,
         judged: &[UNREADABLE_LABEL, Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
+    }
+
+    /// A parameter that the front end of LLVM 7 has no register for.
+    QUADRUPLE "NV0447" "quadruple-parameter" [; COMPILE_DIES] {
+        help: "Pass a double, or a pointer.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+        sources: &[Source::measured(
+            "libNVVM 12.9, 13.0, 13.5",
+            "nvvmCompileProgram: parameters of fp128, read and unread, of kernels, of inlined and other functions",
+        )],
     }
 
     /// A result that PTX has no register for.
@@ -86,9 +99,35 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         context.report(finding);
     }
     if function.is_definition && !is_dropped_by_modern(context, function.global) {
+        check_quadruple_parameter(context, id, function);
         let judgements = judge_result(module, function.return_type);
         if let Some(finding) = Finding::of(&RESULT, function.return_type_span, judgements) {
             context.report(finding.within(id));
+        }
+    }
+}
+
+/// A parameter of `fp128` that is read, of a function that is not inlined everywhere.
+fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let is_noinline = module.keyword_attribute(function.attributes, "noinline").is_some();
+    let is_kept = module.globals.get(function.global).is_some_and(measured::is_kept_by_linkage);
+    if !is_noinline && !is_kept {
+        return;
+    }
+    let parameters = (0..).zip(module.parameters_of(function));
+    let quadruples = parameters.filter(|(_, it)| module.types.kind(it.ty) == TypeKind::Float(FloatKind::Fp128));
+    for (index, parameter) in quadruples {
+        let reads = |at: InstructionId, instruction: &Instruction| {
+            let is_kept = instruction.ty == TypeId::VOID || context.is_result_kept(id, at);
+            let mut operands = module.operands_of(instruction.operands).iter();
+            is_kept && operands.any(|operand| operand.value == Value::Argument(index))
+        };
+        if module.instructions_of(function.instructions).any(|(at, instruction)| reads(at, instruction)) {
+            let crash = compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT);
+            if let Some(finding) = Finding::of(&QUADRUPLE, parameter.type_span, vec![crash]) {
+                context.report(finding.within(id));
+            }
         }
     }
 }

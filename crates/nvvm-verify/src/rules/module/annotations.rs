@@ -9,10 +9,11 @@ use crate::outcome::{COMPILE_DIES, NOT_COMPILED, OLDER_NOT_COMPILED, VERIFY_DIES
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
-use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
+use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_5};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Death, Source, Stage};
 use rustc_hash::FxHashSet;
 
@@ -102,7 +103,7 @@ fn report(context: &mut Context, span: Span, judgements: Vec<Judgement>, functio
     }
 }
 
-/// Whatever stands where a key belongs is read as one.
+/// Reports an operand that is read as a key and is no string, in nodes about symbols of the module.
 #[inline(never)]
 fn check_keys(context: &mut Context, node: MetadataId) {
     let module = context.module;
@@ -110,50 +111,142 @@ fn check_keys(context: &mut Context, node: MetadataId) {
     let is_text = |metadata: &Metadata| matches!(metadata.kind, MetadataKind::String(_));
     let keys = pairs.iter().step_by(2).filter_map(|&key| module.metadata.get(key));
     let Some(other) = keys.into_iter().find(|&key| !is_text(key)) else { return };
-    let of_function = wrapped_value(module, *subject).and_then(|operand| module.function_behind(operand.value));
-    if let Some(function) = of_function {
+    let Some(value) = wrapped_value(module, *subject).map(|operand| operand.value) else { return };
+    let function = module.function_behind(value);
+    let is_variable = matches!(value, Value::Global(id) if is_variable(module, Some(id)));
+    if function.is_some() || is_variable {
         let judgements = [Targets::LEGACY, Targets::MODERN]
             .into_iter()
             .flat_map(|on| [verify(References::CUDA, on), compile(References::CUDA, on)])
             .collect();
-        report(context, other.span, judgements, Some(function));
+        report(context, other.span, judgements, function);
     }
 }
 
+/// A key without a value that can be read. Nodes about no symbol of the module are never read.
 #[inline(never)]
 fn check_value(context: &mut Context, annotation: &Annotation) {
     let module = context.module;
+    let Some(subject) = annotation.subject else { return };
     let key = module.names.str(annotation.key);
-    if !INTEGER_KEYS.contains(&key) {
-        return;
-    }
-    let is_missing = annotation.value.is_none();
-    // Of `kernel` any constant will do; before 13.3 what lies in memory is taken for a number, and mostly survived.
-    let is_constant = annotation.value.is_some_and(|value| wrapped_value(module, value).is_some());
-    let mut judgements = Vec::new();
-    if is_missing || (annotation.integer.is_none() && !(key == "kernel" && is_constant)) {
-        judgements.push(verify(References::since(CUDA_13_0), Targets::MODERN));
-        // Before 13.0 only alignments are turned into attributes before anything is verified.
-        if key == "align" && !is_missing {
-            judgements.push(verify(References::before(CUDA_13_0), Targets::MODERN));
+    let judgements = match annotation.value {
+        None => of_missing_value(context, annotation, subject, key),
+        Some(value) if INTEGER_KEYS.contains(&key) => of_value(module, annotation, value, key),
+        Some(value) if is_null(module, value) && is_variable(module, Some(subject)) => {
+            of_variable(key, is_compiled(context, subject))
         }
-        // The back ends look keys up as they need them: nobody needs the value of `kernel`, nor LLVM 7 that of `align`.
-        if key != "kernel" {
-            judgements.push(compile(References::CUDA, Targets::MODERN));
-        }
-        if !matches!(key, "kernel" | "align") {
-            judgements.push(compile(References::CUDA, Targets::LEGACY));
-        }
-    } else if key == "kernel" && is_no_function(module, annotation) {
-        judgements.push(verify(References::since(CUDA_13_0), Targets::MODERN));
-        judgements.push(compile(References::since(CUDA_13_0), Targets::MODERN));
+        Some(_) => return,
+    };
+    let is_of_alias = matches!(module.globals.get(subject).map(|global| global.kind), Some(GlobalKind::Alias(_)));
+    if annotation.value.is_none() || is_of_alias {
+        let what = "annotation of an alias, or without a value".to_owned();
+        let why = "libNVVM reads past the end of the node: whether verification survives depends on its memory";
+        context.not_modelled(what, why, annotation.key_span);
     }
     report(context, annotation.key_span, judgements, None);
 }
 
-fn is_no_function(module: &Module, annotation: &Annotation) -> bool {
-    let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
-    matches!(kind, Some(GlobalKind::Variable { .. } | GlobalKind::Alias(_)))
+/// The crashes at a key whose value is missing.
+fn of_missing_value(context: &Context, annotation: &Annotation, subject: GlobalId, key: &str) -> Vec<Judgement> {
+    let module = context.module;
+    let is_compiled = is_compiled(context, subject);
+    // Modern front ends since 13.0 turn every key into an attribute.
+    let mut judgements = vec![compile(References::since(CUDA_13_0), Targets::MODERN)];
+    // Whether they survive that when they verify is certain of a node with nothing else.
+    if module.tuple(annotation.node).is_some_and(|members| members.len() == 2) {
+        let verifies = if is_compiled && INTEGER_KEYS.contains(&key) { CUDA_13_0 } else { CUDA_13_5 };
+        judgements.push(verify(References::since(verifies), Targets::MODERN));
+    }
+    let older = References::before(CUDA_13_0);
+    if key == "align" {
+        judgements.extend([verify(older, Targets::MODERN), compile(older, Targets::MODERN)]);
+    } else if is_variable(module, Some(subject)) && !is_texture(context, annotation, subject) {
+        let by_older = of_variable(key, is_compiled).into_iter().map(|judgement| match judgement.targets {
+            targets if targets == Targets::MODERN.set() => Judgement { references: older, ..judgement },
+            _ => judgement,
+        });
+        judgements.extend(by_older);
+    } else if is_compiled && key != "kernel" && INTEGER_KEYS.contains(&key) {
+        judgements.extend([compile(older, Targets::MODERN), compile(References::CUDA, Targets::LEGACY)]);
+    }
+    judgements
+}
+
+/// The crashes at a key of a variable whose value is no integer: the verifier reads the value of textures, the back ends
+/// read those of all variables that they print.
+fn of_variable(key: &str, is_compiled: bool) -> Vec<Judgement> {
+    let is_texture = matches!(key, "texture" | "surface");
+    let is_read = is_texture || matches!(key, "managed" | "sampler");
+    let mut judgements = Vec::new();
+    if is_texture {
+        judgements.push(verify(References::CUDA, Targets::LEGACY));
+        judgements.extend(is_compiled.then(|| verify(References::CUDA, Targets::MODERN)));
+    }
+    if is_read && is_compiled {
+        judgements.extend([Targets::LEGACY, Targets::MODERN].map(|on| compile(References::CUDA, on)));
+    }
+    judgements
+}
+
+/// Whether another annotation makes a variable a texture, of which no other key is read.
+fn is_texture(context: &Context, annotation: &Annotation, subject: GlobalId) -> bool {
+    context.facts.annotations.iter().any(|other| {
+        let is_other = other.subject == Some(subject) && other.key_span != annotation.key_span;
+        let key = context.module.names.str(other.key);
+        is_other && matches!(key, "texture" | "surface") && other.integer.is_some()
+    })
+}
+
+/// The crashes at a key of a function that has a value, maybe no integer.
+fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<Judgement> {
+    let since_13_0 = References::since(CUDA_13_0);
+    let both = || vec![verify(since_13_0, Targets::MODERN), compile(since_13_0, Targets::MODERN)];
+    // Of `kernel` any constant will do; before 13.3 what lies in memory is taken for a number, and mostly survived.
+    let is_constant = wrapped_value(module, value).is_some();
+    if annotation.integer.is_some() || (key == "kernel" && is_constant) {
+        return match annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind) {
+            // Between these it depends on what lies in memory.
+            Some(GlobalKind::Variable { .. }) if key == "kernel" => {
+                let by = References::only(CUDA_13_0).or(References::since(CUDA_13_4));
+                vec![verify(by, Targets::MODERN), compile(by, Targets::MODERN)]
+            }
+            Some(GlobalKind::Alias(_)) if annotation.integer != Some(0) => {
+                vec![verify(References::since(CUDA_13_5), Targets::MODERN), compile(since_13_0, Targets::MODERN)]
+            }
+            _ => Vec::new(),
+        };
+    }
+    if key == "kernel" {
+        return if is_null(module, value) { both() } else { vec![verify(since_13_0, Targets::MODERN)] };
+    }
+    let mut judgements = vec![verify(since_13_0, Targets::MODERN), compile(References::CUDA, Targets::MODERN)];
+    if key == "align" {
+        // Before 13.0 only alignments are turned into attributes before anything is verified.
+        judgements.push(verify(References::before(CUDA_13_0), Targets::MODERN));
+    } else {
+        judgements.push(compile(References::CUDA, Targets::LEGACY));
+    }
+    judgements
+}
+
+fn is_null(module: &Module, value: MetadataId) -> bool {
+    module.metadata.get(value).is_some_and(|metadata| matches!(metadata.kind, MetadataKind::Null))
+}
+
+fn is_variable(module: &Module, id: Option<GlobalId>) -> bool {
+    let kind = id.and_then(|id| module.globals.get(id)).map(|global| global.kind);
+    matches!(kind, Some(GlobalKind::Variable { .. }))
+}
+
+/// Whether a symbol is defined and left when the module is compiled.
+fn is_compiled(context: &Context, id: GlobalId) -> bool {
+    let module = context.module;
+    let is_defined = match module.globals.get(id).map(|global| global.kind) {
+        Some(GlobalKind::Variable { initializer, .. }) => initializer.is_some(),
+        Some(GlobalKind::Function(function)) => module.functions.get(function).is_some_and(|it| it.is_definition),
+        _ => true,
+    };
+    is_defined && context.facts.linked.contains(id)
 }
 
 #[inline(never)]

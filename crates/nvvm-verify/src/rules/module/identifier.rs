@@ -1,15 +1,16 @@
 //! Names of symbols that PTX has no spelling for.
 
-use super::measured::{compile_on, is_kept_by_linkage, verify};
+use super::measured::{compile_on, verify};
 use super::variable::name_span;
+use crate::assembled::Emitted;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_rule::fill;
-use nvvm_syntax::Module;
+use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{LogForm, Source, Stage};
+use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
+use nvvm_target::{LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
     /// A symbol whose name is no identifier of PTX.
@@ -35,6 +36,7 @@ nvvm_rule::rules! {
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
+    let mut emitted = None;
     for (id, global) in module.globals.iter() {
         let GlobalName::Named(name) = global.name else { continue };
         let bytes = module.names.bytes(name);
@@ -43,7 +45,15 @@ pub(super) fn check(context: &mut Context) {
             continue;
         }
         let mut judgements = if is_identifier(bytes) { Vec::new() } else { judgements(context, id, global, bytes) };
-        judgements.extend(at_assemble(module, global, bytes));
+        if let Some(token) = unread_token(bytes).filter(|_| !is_local(global)) {
+            let emitted = emitted.get_or_insert_with(|| Emitted::of(context));
+            if emitted.contains(id) {
+                judgements.extend(at_assemble(global, bytes, token));
+            } else if emitted.is_unknown(id) {
+                let why = "inlining decides whether its name is in the PTX";
+                context.not_checked_at_assemble("name of a recursive function", why, name_span(global));
+            }
+        }
         let words = IDENTIFIER.message(&[&module.names.text(name)]);
         if !judgements.is_empty() {
             let finding = Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements);
@@ -55,8 +65,12 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
+fn is_local(global: &Global) -> bool {
+    matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
+}
+
 fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Vec<Judgement> {
-    let is_local = matches!(global.linkage, Some(Linkage::Private | Linkage::Internal));
+    let is_local = is_local(global);
     let is_function = matches!(global.kind, GlobalKind::Function(_));
     let is_alias = matches!(global.kind, GlobalKind::Alias(_) | GlobalKind::IFunc(_));
     let mut judgements = Vec::new();
@@ -89,20 +103,15 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
     judgements
 }
 
-/// The syntax error of ptxas at a name that is always emitted: that of a definition which no optimization removes.
-fn at_assemble(module: &Module, global: &Global, name: &[u8]) -> Option<Judgement> {
-    let is_definition = match global.kind {
-        GlobalKind::Variable { initializer, .. } => initializer.is_some(),
-        GlobalKind::Function(function) => module.functions.get(function)?.is_definition,
-        GlobalKind::Alias(_) => true,
-        GlobalKind::IFunc(_) | GlobalKind::Undefined => false,
-    };
-    if !is_definition || !is_kept_by_linkage(global) {
-        return None;
-    }
-    let token = unread_token(name)?;
+/// The syntax error of ptxas at a name that is emitted. LLVM since 13.4 replaces dots in names of shared variables.
+fn at_assemble(global: &Global, name: &[u8], token: &[u8]) -> [Judgement; 2] {
     let words = fill(PARSING_ERROR, &[&String::from_utf8_lossy(token)]);
-    Some(Judgement::from(Judged::ASSEMBLE).saying(words))
+    let is_replaced = matches!(global.kind, GlobalKind::Variable { .. })
+        && global.address_space == SHARED
+        && unread_token(&name.iter().map(|&byte| if byte == b'.' { b'_' } else { byte }).collect::<Vec<_>>()).is_none();
+    let modern = if is_replaced { References::before(CUDA_13_4) } else { References::CUDA };
+    [(References::CUDA, Targets::LEGACY), (modern, Targets::MODERN)]
+        .map(|(by, on)| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]).saying(words.clone()))
 }
 
 /// The first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. PTX has

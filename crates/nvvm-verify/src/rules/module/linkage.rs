@@ -5,11 +5,12 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::value::Operand;
 use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{LogForm, NameGroup, Source, Stage};
+use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -36,14 +37,19 @@ nvvm_rule::rules! {
     /// An alias that PTX cannot express.
     ALIAS "NV0929" "alias-ptx" [
         WEAK = "NVPTX aliasee must not be '.weak'",
-        NO_FUNCTION = "NVPTX aliasee must be a non-kernel function definition";
+        NO_FUNCTION = "NVPTX aliasee must be a non-kernel function definition",
+        ENTRY = "Cannot define alias to entry function '{}'";
         "error: NVPTX aliasee must not be '.weak'",
         "error: NVPTX aliasee must be a non-kernel function definition",
     ] {
         help: "PTX's .alias names a device function of the same module, and is strong.",
         layer: Layer::Global,
         judged: &[Judged::COMPILE],
-        sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
+        computed: &[Judged::ASSEMBLE],
+        sources: &[
+            Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram"),
+            Source::measured("ptxas 12.0 to 13.2", "the PTX of aliases of kernels"),
+        ],
     }
 }
 
@@ -98,7 +104,15 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
         return context.report(alias_finding(NO_FUNCTION, is_replaced, aliasee.span));
     };
     let kernel_for = context.kernel_for(definition);
-    context.report_to(&kernel_for, alias_finding(NO_FUNCTION, is_replaced, aliasee.span));
+    let mut finding = alias_finding(NO_FUNCTION, is_replaced, aliasee.span);
+    if !is_replaced {
+        // Before 13.3 the front end of LLVM 7 prints them.
+        let name = module.functions.get(definition).map(|it| module.function_name(it)).unwrap_or_default();
+        let words = fill(ENTRY, &[&name]);
+        let (by, on) = (References::before(CUDA_13_3), Targets::LEGACY.set());
+        finding = finding.also(Judgement::on(by, on, Severity::Error, &[Phase::Assemble]).saying(words));
+    }
+    context.report_to(&kernel_for, finding);
     let is_weak = matches!(
         global.linkage,
         Some(

@@ -224,7 +224,7 @@ fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
 }
 
 /// `@name`; the whole definition when that is unknown.
-pub(super) fn name_span(global: &Global) -> Span {
+pub(in crate::rules) fn name_span(global: &Global) -> Span {
     if global.name_span.is_empty() { global.span } else { global.name_span }
 }
 

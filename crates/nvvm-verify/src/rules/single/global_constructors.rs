@@ -1,8 +1,9 @@
 //! Functions that are to run before or after a program: `llvm.global_ctors` and `llvm.global_dtors`.
 //!
-//! A GPU has nobody who would call them, and the back ends say so; the modern ones drop the lists since CUDA 13.0 without a
-//! word, constructors before. Measured; no document speaks of it.
+//! Nothing on a GPU calls them, and the back ends refuse them, the modern ones before CUDA 13.0: later ones drop the lists.
+//! The optimizer computes what simple constructors store, so that nothing is left of them. Measured.
 
+use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::BOTH_DIE;
@@ -11,9 +12,11 @@ use crate::rules::Check;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::global::{Global, GlobalKind, GlobalName};
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
-use nvvm_syntax::value::Value;
+use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Death, NameGroup, Source, Stage};
 
@@ -36,7 +39,7 @@ nvvm_rule::rules! {
 }
 
 /// When it is asked: of the module's variables.
-pub(super) const CHECK: Check = Check::Outside(check);
+pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let module = context.module;
@@ -46,8 +49,14 @@ fn check(context: &mut Context) {
         if !NameGroup::ListOfStructors.has(name) {
             continue;
         }
-        let Some(judgements) = judgements(module, global, name.ends_with("dtors")) else { continue };
         let span = global.name_span;
+        let Some(judgements) = judgements(module, global, name.ends_with("dtors")) else {
+            if is_computed(module, global) == Some(Evaluation::Unknown) {
+                let what = "constructor of the module".to_owned();
+                context.not_modelled(what, "libNVVM refuses those that it cannot evaluate", span);
+            }
+            continue;
+        };
         if let Some(finding) = Finding::of(&GLOBAL_CONSTRUCTORS, span, judgements) {
             context.report(finding);
         }
@@ -61,8 +70,9 @@ fn judgements(module: &Module, global: &Global, are_destructors: bool) -> Option
     match module.constants.get(id)?.kind {
         ConstantKind::Aggregate(members) if !module.operands_of(members).is_empty() => {
             let words = fill(NONTRIVIAL, &[if are_destructors { "dtor" } else { "ctor" }]);
-            let judged = [Some(LEGACY), are_destructors.then_some(MODERN)];
-            Some(judged.into_iter().flatten().map(|judged| Judgement::from(judged).saying(words.clone())).collect())
+            let is_refused = are_destructors || is_computed(module, global) == Some(Evaluation::Impossible);
+            let judged = [LEGACY, MODERN].into_iter();
+            is_refused.then(|| judged.map(|judged| Judgement::from(judged).saying(words.clone())).collect())
         }
         ConstantKind::Zero => {
             let is_whole = module.types.struct_fields(element).is_some_and(|(fields, _)| fields.len() == 3);
@@ -71,4 +81,81 @@ fn judgements(module: &Module, global: &Global, are_destructors: bool) -> Option
         }
         _ => None,
     }
+}
+
+/// Whether the optimizer computes at compile time what a constructor stores, after which nothing is left of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Evaluation {
+    Certain,
+    Unknown,
+    Impossible,
+}
+
+/// The evaluation of the list's worst constructor.
+fn is_computed(module: &Module, list: &Global) -> Option<Evaluation> {
+    let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
+    let Value::Constant(id) = initializer.value else { return None };
+    let ConstantKind::Aggregate(members) = module.constants.get(id)?.kind else { return None };
+    let of_member = |member: &Operand| {
+        let Value::Constant(id) = member.value else { return Evaluation::Unknown };
+        let Some(ConstantKind::Aggregate(fields)) = module.constants.get(id).map(|constant| constant.kind) else {
+            return Evaluation::Unknown;
+        };
+        let Some(function) = module.operands_of(fields).get(1) else { return Evaluation::Unknown };
+        match module.function_behind(function.value).and_then(|id| module.functions.get(id)) {
+            Some(function) if function.is_definition => evaluation(module, function),
+            _ => Evaluation::Impossible,
+        }
+    };
+    let members = module.operands_of(members);
+    let worst = members.iter().map(of_member).max();
+    // The first of several is computed, and the others may not be.
+    worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
+}
+
+/// Stores of constants to variables of the module are computed; calls of other modules' functions, volatile and atomic
+/// accesses, and variables that others initialize are not.
+fn evaluation(module: &Module, function: &Function) -> Evaluation {
+    let of_instruction = |instruction: &Instruction| {
+        let is_volatile = instruction.flags.contains(Flags::VOLATILE);
+        match instruction.detail {
+            Detail::Memory { ordering: None, .. } if instruction.opcode == Opcode::Store && !is_volatile => {
+                let is_constant = module.operand(instruction, 0).is_some_and(|it| matches!(it.value, Value::Constant(_)));
+                match module.operand(instruction, 1).and_then(|it| variable_of(module, it.value)) {
+                    Some(variable) if !is_own(variable) => Evaluation::Impossible,
+                    Some(_) if is_constant => Evaluation::Certain,
+                    _ => Evaluation::Unknown,
+                }
+            }
+            Detail::Memory { .. } => if is_volatile { Evaluation::Impossible } else { Evaluation::Unknown },
+            Detail::Call(call) => match module.calls.get(call).map(|call| call.callee.value) {
+                Some(Value::Global(callee)) if is_external(module, callee) => Evaluation::Impossible,
+                _ => Evaluation::Unknown,
+            },
+            _ if instruction.opcode == Opcode::Ret => Evaluation::Certain,
+            _ => Evaluation::Unknown,
+        }
+    };
+    module.instructions_of(function.instructions).map(|(_, it)| of_instruction(it)).max().unwrap_or(Evaluation::Unknown)
+}
+
+/// The variable that a constant address is in.
+fn variable_of(module: &Module, address: Value) -> Option<&Global> {
+    match *symbols_of(module, address).as_slice() {
+        [symbol] => module.globals.get(symbol),
+        _ => None,
+    }
+}
+
+fn is_own(variable: &Global) -> bool {
+    matches!(variable.kind, GlobalKind::Variable { initializer: Some(_), .. }) && !variable.externally_initialized
+}
+
+fn is_external(module: &Module, callee: GlobalId) -> bool {
+    module.globals.get(callee).is_some_and(|global| match global.kind {
+        GlobalKind::Function(id) => {
+            !module.is_llvm_name(global.name) && module.functions.get(id).is_some_and(|it| !it.is_definition)
+        }
+        _ => false,
+    })
 }

@@ -17,7 +17,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_5};
+use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
 use nvvm_target::{Death, Phase, Source};
 
 nvvm_rule::rules! {
@@ -114,6 +114,7 @@ fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operan
             unsupported(context, operand, opcode)
         }
         (Opcode::Add, Holder::Aggregate) => vec![crash(References::before(CUDA_13_5))],
+        (Opcode::Mul, Holder::Aggregate) => vec![crash(References::before(CUDA_13_0))],
         (Opcode::Sub | Opcode::Xor, Holder::Aggregate) => {
             let text = fill(UNSUPPORTED_EXPRESSION, &[operand.span.text(context.source)]);
             vec![

@@ -1,10 +1,13 @@
 //! Integer variables of widths that PTX has no type for: LLVM prints `.u20`, which ptxas cannot parse.
 
+use crate::assembled::Emitted;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer};
 use crate::rules::Check;
 use crate::rules::module::measured::emitted_initializer;
+use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
+use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
@@ -21,17 +24,21 @@ nvvm_rule::rules! {
     }
 }
 
-pub(super) const CHECK: Check = Check::Outside(check);
+pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let module = context.module;
-    for (_, global) in module.globals.iter() {
-        if emitted_initializer(global).is_none() || module.is_llvm_name(global.name) {
-            continue;
-        }
+    let mut emitted = None;
+    for (id, global) in module.globals.iter() {
         let TypeKind::Integer(bits) = module.types.kind(global.value_type) else { continue };
         // Wider ones are arrays of bytes.
-        if bits < 64 && !matches!(bits, 1 | 8 | 16 | 32) {
+        if bits >= 64 || matches!(bits, 1 | 8 | 16 | 32) || module.is_llvm_name(global.name) {
+            continue;
+        }
+        let is_declared = matches!(global.kind, GlobalKind::Variable { initializer: None, .. })
+            && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT);
+        let mut is_emitted = || emitted.get_or_insert_with(|| Emitted::of(context)).contains(id);
+        if emitted_initializer(global).is_some() || (is_declared && is_emitted()) {
             let words = INTEGER_VARIABLE_WIDTH.message(&[&bits.to_string()]);
             context.report(Finding::new(&INTEGER_VARIABLE_WIDTH, global.type_span, words));
         }

@@ -4,6 +4,7 @@ use crate::assembled::Assembled;
 use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::UNRESOLVED_FUNCTION;
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use nvvm_rule::fill;
@@ -21,8 +22,8 @@ const MEASURED: Source = Source::measured(
 nvvm_rule::rules! {
     /// A call of a function without a definition.
     UNRESOLVED "NV0951" "unresolved-extern-function" [
-        MISSING = "Unresolved extern function '{}'",
-        REMOVED = "Unsupported Function '{}' on arch 'sm_90' or higher",
+        REMOVED = "Unsupported Function '{}' on arch 'sm_90' or higher";
+        UNRESOLVED_FUNCTION,
     ] {
         help: "Define the function in the module. This is what ptxas reports for a whole program: with relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) it leaves the call to nvlink, which needs the definition.",
@@ -131,7 +132,7 @@ fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: Targ
         vec![on(TargetSet::all())]
     };
     judgements.retain(|judgement| !judgement.targets.is_empty());
-    let missing = fill(MISSING, &[name]);
+    let missing = fill(UNRESOLVED_FUNCTION, &[name]);
     let finding = Finding::new(&UNRESOLVED, site.call.callee.span, missing).within(site.function).judged(judgements);
     context.report(match name {
         _ if name.starts_with("__nv_") => finding.help(LIBDEVICE_HELP),

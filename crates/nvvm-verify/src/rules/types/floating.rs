@@ -3,9 +3,10 @@
 //! As measured, nvvmVerifyProgram looks at instructions: a parameter that nothing reads passes. It looks into aggregates,
 //! and where pointers have types also at what they point to, but not into the types of functions.
 
+use super::library_call;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
+use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome, UNRESOLVED_FUNCTION};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
@@ -13,8 +14,9 @@ use crate::rules::measured::front_end;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
+use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_12_5, CUDA_13_3};
 use nvvm_target::{Death, Dialect, Phase, Source};
 
@@ -26,12 +28,16 @@ nvvm_rule::rules! {
         MISSING_LIBRARY,
         MISSING_FUNCTION,
         COMPILE_DIES,
+        UNRESOLVED_FUNCTION,
     ] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
         judged: &[Judged::VERIFY],
-        computed: &[Judged::COMPILE],
-        sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
+        computed: &[Judged::COMPILE, Judged::ASSEMBLE],
+        sources: &[
+            Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),
+            Source::measured("libNVVM and ptxas 12.0 to 13.5", "the PTX of operations and conversions of fp128, by width"),
+        ],
     }
 }
 
@@ -142,9 +148,27 @@ fn check_instruction(
     let mut judgements = vec![Judgement::from(verify)];
     // What nobody reads is gone before it is compiled.
     let is_vector = matches!(module.types.kind(instruction.ty), TypeKind::Vector { .. });
-    let kept = instruction.ty == TypeId::VOID || context.facts.uses.is_result_used(id);
+    let is_volatile = instruction.flags.contains(Flags::VOLATILE);
+    let kept = instruction.ty == TypeId::VOID || is_volatile || context.facts.uses.is_result_used(id);
     judgements.extend(held.filter(|_| kept).into_iter().flat_map(|ty| compile(ty, is_vector, instruction.opcode)));
+    if context.is_result_kept(function, id) {
+        judgements.extend(library_call::judgements(module, instruction));
+        if is_intrinsic_call(module, instruction) {
+            let why = "libNVVM computes some of them and fails at others";
+            context.not_modelled(
+                "intrinsic of a floating-point type that PTX lacks".to_owned(),
+                why,
+                instruction.opcode_span,
+            );
+        }
+    }
     context.report(Finding::new(&UNSUPPORTED, instruction.opcode_span, words).within(function).judged(judgements));
+}
+
+fn is_intrinsic_call(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name))
 }
 
 /// The types of what an instruction makes, states and reads.
@@ -192,7 +216,10 @@ fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
             vec![dies, no_library(), no_function()]
         }
         ("x86_fp80", _) if arithmetic => vec![no_instruction(), no_library(), no_function()],
-        ("fp128", _) if arithmetic && is_vector => vec![no_library()],
+        ("fp128", _) if arithmetic && is_vector => {
+            let crash = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
+            vec![crash, no_library(), no_function()]
+        }
         ("x86mmx" | "x86_fp80", Opcode::Load | Opcode::Store) => vec![no_instruction()],
         _ => Vec::new(),
     }

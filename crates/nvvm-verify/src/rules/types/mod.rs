@@ -2,6 +2,7 @@
 
 pub(in crate::rules) mod class;
 pub(in crate::rules) mod floating;
+mod library_call;
 mod register;
 pub(in crate::rules) mod scalable;
 

@@ -10,6 +10,7 @@ use crate::rules::elimination::is_gone;
 use crate::rules::module::measured::{compile_error, compile_on};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::{GlobalKind, Linkage};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
@@ -96,6 +97,19 @@ fn is_kept(context: &Context, id: InstructionId, instruction: &Instruction) -> b
         || matches!(instruction.opcode, Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg)
 }
 
+/// Whether nothing is left of a function but its body in its callers.
+fn is_inlined(module: &Module, callee: Value) -> bool {
+    let Value::Global(callee) = callee else { return false };
+    let Some(global) = module.globals.get(callee) else { return false };
+    let GlobalKind::Function(function) = global.kind else { return false };
+    let is_local = matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
+    is_local
+        && module.functions.get(function).is_some_and(|function| {
+            let has = |keyword: &str| module.keyword_attribute(function.attributes, keyword).is_some();
+            function.is_definition && !has("noinline") && !has("optnone")
+        })
+}
+
 /// The worst class among arguments and result of a call of a function.
 fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     let Detail::Call(call) = instruction.detail else { return None };
@@ -105,7 +119,7 @@ fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
         Value::Global(callee) => module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name)),
         _ => false,
     };
-    if is_intrinsic {
+    if is_intrinsic || is_inlined(module, callee) {
         return None;
     }
     let arguments = module.operands_of(instruction.operands).iter().map(|operand| operand.ty);

@@ -1,0 +1,88 @@
+//! Initial values of the floating-point formats of other machines.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::outcome::COMPILE_DIES;
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::Check;
+use crate::rules::module::measured::{compile_on, emitted_initializer};
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::types::{FloatKind, TypeKind};
+use nvvm_syntax::value::Value;
+use nvvm_target::{Death, Phase, Source};
+
+nvvm_rule::rules! {
+    /// A variable whose initial value PTX cannot spell.
+    FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"; COMPILE_DIES] {
+        help: "Use half, bfloat, float or double: PTX has no other floating-point numbers.",
+        layer: Layer::Global,
+        computed: &[Judged::COMPILE, Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.9, 13.0, 13.5",
+            "nvvmCompileProgram and the PTX of variables of fp128, ppc_fp128 and x86_fp80: zero, undef, in arrays, structs, vectors",
+        )],
+    }
+}
+
+/// The number of elements of aggregates that are looked at.
+const MAXIMUM_ELEMENTS: usize = 1 << 16;
+
+pub(super) const CHECK: Check = Check::Outside(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    for (_, global) in module.globals.iter() {
+        let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else { continue };
+        let judgement = if is_wide(module.types.kind(global.value_type)) {
+            is_number(module, initializer.value).then(|| {
+                let on = Targets::LEGACY.set();
+                Judgement::on(References::CUDA, on, Severity::Error, &[Phase::Assemble])
+            })
+        } else {
+            holds_number(module, initializer.value)
+                .then(|| compile_on(References::CUDA, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
+        };
+        if let Some(judgement) = judgement {
+            let finding = Finding::new(&FLOAT_INITIALIZER, initializer.span, FLOAT_INITIALIZER.words());
+            context.report(finding.judged(vec![judgement]));
+        }
+    }
+}
+
+fn is_wide(kind: TypeKind) -> bool {
+    matches!(kind, TypeKind::Float(FloatKind::Fp128 | FloatKind::PpcFp128 | FloatKind::X86Fp80))
+}
+
+/// Whether a value is a number other than zero.
+fn is_number(module: &Module, value: Value) -> bool {
+    let Value::Constant(id) = value else { return false };
+    let kind = module.constants.get(id).map(|constant| constant.kind);
+    !matches!(kind, None | Some(ConstantKind::Zero | ConstantKind::Undef | ConstantKind::Poison))
+}
+
+/// Whether an aggregate has an element of such a format that is a number.
+fn holds_number(module: &Module, value: Value) -> bool {
+    let mut pending = vec![value];
+    let mut looked_at = 0;
+    while let Some(value) = pending.pop() {
+        let Value::Constant(id) = value else { continue };
+        let Some(ConstantKind::Aggregate(run)) = module.constants.get(id).map(|constant| constant.kind) else {
+            continue;
+        };
+        for element in module.operands_of(run) {
+            looked_at += 1;
+            if looked_at > MAXIMUM_ELEMENTS {
+                return false;
+            }
+            if is_wide(module.types.kind(element.ty)) {
+                if is_number(module, element.value) {
+                    return true;
+                }
+            } else {
+                pending.push(element.value);
+            }
+        }
+    }
+    false
+}

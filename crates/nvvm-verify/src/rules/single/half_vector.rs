@@ -1,0 +1,117 @@
+//! Vectors of `half` with an even number of elements that is no power of 2, as parameters and results.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::outcome::COMPILE_DIES;
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::module::measured::{compile_on, is_kept_by_linkage};
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_5;
+use nvvm_target::{Death, Phase, Source};
+
+nvvm_rule::rules! {
+    /// A vector of 6, 10, 12 … halves that a function takes or returns.
+    HALF_VECTOR "NV1123" "half-vector-passed" [MISMATCH = "Arguments mismatch for instruction 'st'"; COMPILE_DIES] {
+        help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+        computed: &[Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.0 to 13.5",
+            "vectors of 2 to 12 elements of six types: returned, in structs, passed, returned by calls, inlined",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let module = context.module;
+    let is_asked = module.types.iter().any(|(ty, _)| is_uneven(module, ty));
+    Box::new(move |context, id, function| {
+        if is_asked && function.is_definition {
+            check(context, id, function);
+        }
+    })
+}
+
+/// Whether a type is a vector of halves that LLVM 7 passes in pairs, of which registers hold another number.
+fn is_uneven(module: &Module, ty: TypeId) -> bool {
+    let TypeKind::Vector { element, count, .. } = module.types.kind(ty) else { return false };
+    let is_half = module.types.kind(element) == TypeKind::Float(FloatKind::Half);
+    is_half && count % 2 == 0 && !count.is_power_of_two()
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let is_kept = module.globals.get(function.global).is_some_and(is_kept_by_linkage)
+        || module.keyword_attribute(function.attributes, "noinline").is_some();
+    if is_kept {
+        let result = function.return_type;
+        let is_member = |ty: &TypeId| is_uneven(module, *ty);
+        let by = if is_uneven(module, result) {
+            References::since(CUDA_13_5)
+        } else if module.types.struct_fields(result).is_some_and(|(fields, _)| fields.iter().any(is_member)) {
+            References::CUDA
+        } else {
+            References::NONE
+        };
+        if !by.is_empty() && returns_value(module, function) {
+            let judgement = Judgement::on(by, Targets::LEGACY.set(), Severity::Error, &[Phase::Assemble]);
+            let finding = Finding::new(&HALF_VECTOR, function.return_type_span, MISMATCH).within(id);
+            context.report(finding.judged(vec![judgement.saying(MISMATCH)]));
+        }
+    }
+    let crash = || compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT);
+    let report = |context: &mut Context, span| {
+        if let Some(finding) = Finding::of(&HALF_VECTOR, span, vec![crash()]) {
+            context.report(finding.within(id));
+        }
+    };
+    for (index, parameter) in (0..).zip(module.parameters_of(function)).filter(|(_, it)| is_uneven(module, it.ty)) {
+        if is_kept && is_argument_read(context, id, function, index) {
+            report(context, parameter.type_span);
+        }
+    }
+    for (_, instruction) in module.instructions_of(function.instructions) {
+        if is_passing_call(module, instruction) {
+            report(context, instruction.opcode_span);
+        }
+    }
+}
+
+/// Whether a function returns something else than `undef`.
+fn returns_value(module: &Module, function: &Function) -> bool {
+    let is_undefined = |value| matches!(value, Value::Constant(id)
+        if module.constants.get(id).is_some_and(|it| matches!(it.kind, ConstantKind::Undef | ConstantKind::Poison)));
+    let mut returns = module.instructions_of(function.instructions).filter(|(_, it)| it.opcode == Opcode::Ret);
+    returns.any(|(_, it)| module.operand(it, 0).is_some_and(|it| !is_undefined(it.value)))
+}
+
+fn is_argument_read(context: &Context, id: FunctionId, function: &Function, index: u32) -> bool {
+    let module = context.module;
+    module.instructions_of(function.instructions).any(|(at, instruction)| {
+        let is_kept = instruction.ty == TypeId::VOID || context.is_result_kept(id, at);
+        is_kept && module.operands_of(instruction.operands).iter().any(|it| it.value == Value::Argument(index))
+    })
+}
+
+/// Whether an instruction calls a function that is not inlined, with such a result or argument.
+fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let Some(GlobalKind::Function(callee)) = module.globals.get(callee).map(|global| global.kind) else { return false };
+    let Some(function) = module.functions.get(callee) else { return false };
+    let is_intrinsic = module.globals.get(function.global).is_some_and(|global| module.is_llvm_name(global.name));
+    let is_inlined =
+        function.is_definition && module.keyword_attribute(function.attributes, "noinline").is_none();
+    let mut types = module.operands_of(instruction.operands).iter().map(|it| it.ty).chain([instruction.ty]);
+    !is_intrinsic && !is_inlined && types.any(|ty| is_uneven(module, ty))
+}

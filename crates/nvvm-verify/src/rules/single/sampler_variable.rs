@@ -1,0 +1,50 @@
+//! Variables that annotations make samplers: the PTX of libNVVM keeps textures and samplers in one.
+
+use crate::assembled::Emitted;
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::rule::{Judged, Layer};
+use crate::rules::Check;
+use crate::rules::module::variable::name_span;
+use nvvm_syntax::global::{GlobalId, GlobalKind};
+use nvvm_target::Source;
+
+nvvm_rule::rules! {
+    /// A variable with the annotation `sampler` that is in the PTX.
+    SAMPLER_VARIABLE "NV0944" "sampler-variable" [
+        VIOLATION = "Instruction or declaration violates .target texmode_unified setting",
+    ] {
+        help: "Annotate the variable as `texture`: its handle has the sampler's settings, too.",
+        layer: Layer::Global,
+        judged: &[Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.0 to 13.5",
+            "the PTX of variables with the annotation: defined, declared and internal, used and unused, of other types",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Module(check);
+
+fn check(context: &mut Context) {
+    let (module, facts) = (context.module, context.facts);
+    let has_key = |id: GlobalId, keys: &[&str]| {
+        let mut own = facts.annotations.iter().filter(|annotation| annotation.subject == Some(id));
+        own.any(|annotation| annotation.integer.is_some() && keys.contains(&module.names.str(annotation.key)))
+    };
+    let is_sampler = |id: GlobalId| has_key(id, &["sampler"]) && !has_key(id, &["texture", "surface"]);
+    let subjects = facts.annotations.iter().filter_map(|annotation| annotation.subject);
+    let mut samplers: Vec<GlobalId> = subjects.filter(|&id| is_sampler(id)).collect();
+    samplers.sort_unstable();
+    samplers.dedup();
+    if samplers.is_empty() {
+        return;
+    }
+    let emitted = Emitted::of(context);
+    for id in samplers {
+        let Some(global) = module.globals.get(id) else { continue };
+        if matches!(global.kind, GlobalKind::Variable { .. }) && emitted.contains(id) {
+            context.report(Finding::new(&SAMPLER_VARIABLE, name_span(global), VIOLATION));
+        }
+    }
+}

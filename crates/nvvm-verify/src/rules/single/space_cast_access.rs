@@ -1,0 +1,99 @@
+//! Loads and stores through a pointer that was cast from one address space to another, as ptxas parses them.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::Module;
+use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, SHARED};
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_target::release::CUDA_13_0;
+use nvvm_target::{Phase, Source};
+
+nvvm_rule::rules! {
+    /// An access to one address space through a pointer to another.
+    SPACE_CAST_ACCESS "NV0304" "space-cast-access" [
+        IMMEDIATE = "Immediate addresses allowed only for .local state space",
+        STORE = "State space incorrect for instruction 'st'",
+    ] {
+        help: "Read and write the memory in the address space in which it is: no conversion leads from one of them to another.",
+        layer: Layer::Instruction,
+        judged: &[Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.0 to 13.5",
+            "the PTX of loads, stores and atomics through casts between spaces 1, 3, 4 and 5: directly, by way of the \
+             generic space, with constant and variable offsets, of variables, in dead code",
+        )],
+    }
+}
+
+/// The number of casts and offsets that are followed.
+const MAXIMUM_STEPS: usize = 64;
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(check)
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    for (at, instruction) in module.instructions_of(function.instructions) {
+        let is_store = instruction.opcode == Opcode::Store;
+        let is_access = matches!(instruction.opcode, Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg) || is_store;
+        let Some(pointer) = module.operand(instruction, usize::from(is_store)).filter(|_| is_access) else { continue };
+        let Some(space) = module.types.address_space(pointer.ty) else { continue };
+        if !matches!(space, GLOBAL | SHARED | CONSTANT)
+            || cast_from(module, pointer).is_none_or(|from| from == GENERIC || from == space)
+            || !is_kept(context, id, at, instruction)
+        {
+            continue;
+        }
+        let on = |by, targets: Targets| Judgement::on(by, targets.set(), Severity::Error, &[Phase::Assemble]);
+        let legacy = on(References::CUDA, Targets::LEGACY);
+        let judgements = match is_store && space == CONSTANT {
+            true => vec![legacy.saying(STORE)],
+            false => vec![legacy, on(References::before(CUDA_13_0), Targets::MODERN)],
+        };
+        let finding = Finding::new(&SPACE_CAST_ACCESS, pointer.span, IMMEDIATE).within(id);
+        context.report(finding.judged(judgements));
+    }
+}
+
+/// Whether an access is in the PTX: a plain load is not when its result is not needed.
+fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &Instruction) -> bool {
+    access.opcode != Opcode::Load
+        || access.flags.contains(Flags::VOLATILE)
+        || context.is_result_kept(function, id)
+}
+
+/// The address space from which a pointer was cast; `None` where no cast is found, or an offset is not constant.
+fn cast_from(module: &Module, pointer: Operand) -> Option<u32> {
+    let mut from = None;
+    let mut value = pointer.value;
+    for _ in 0..MAXIMUM_STEPS {
+        let (opcode, operands) = match value {
+            Value::Instruction(id) => {
+                let instruction = module.instructions.get(id)?;
+                (instruction.opcode, module.operands_of(instruction.operands))
+            }
+            Value::Constant(id) => match module.constants.get(id)?.kind {
+                ConstantKind::Expression { opcode, operands, .. } => (opcode, module.operands_of(operands)),
+                _ => break,
+            },
+            _ => break,
+        };
+        let [base, indices @ ..] = operands else { break };
+        match opcode {
+            Opcode::AddrSpaceCast => from = module.types.address_space(base.ty),
+            Opcode::BitCast => {}
+            Opcode::GetElementPtr if indices.iter().all(|index| module.integer(index.value).is_some()) => {}
+            _ => break,
+        }
+        value = base.value;
+    }
+    from
+}

@@ -1,0 +1,54 @@
+//! Variables that a module declares and does not define, as ptxas resolves them in a whole program.
+
+use crate::assembled::Emitted;
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Layer, References, Severity};
+use crate::rules::Check;
+use crate::rules::module::variable::name_span;
+use nvvm_syntax::Module;
+use nvvm_syntax::address_space::SHARED;
+use nvvm_syntax::global::{Global, GlobalKind, Linkage};
+use nvvm_syntax::types::TypeKind;
+use nvvm_target::{Phase, Source, TargetSet};
+
+nvvm_rule::rules! {
+    /// A declared variable that the PTX names.
+    UNRESOLVED_VARIABLE "NV0953" "unresolved-extern-variable" [
+        "Unresolved extern variable '{}' in whole program compilation, ignoring extern qualifier",
+    ] {
+        help: "ptxas makes a variable of its own here, with the value 0: define the variable in the module. With relocatable \
+               code (`ptxas -c`, `nvcc -rdc=true`) nvlink finds it in another module.",
+        layer: Layer::Global,
+        computed: &[crate::rule::Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "ptxas 12.9, 13.0, 13.5",
+            "without -c, on the PTX of declared variables: read, unused, their addresses taken, in initializers, shared",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Module(check);
+
+fn check(context: &mut Context) {
+    let module = context.module;
+    if !module.globals.iter().any(|(_, global)| is_declared(module, global)) {
+        return;
+    }
+    let emitted = Emitted::of(context);
+    for (id, global) in module.globals.iter().filter(|(_, global)| is_declared(module, global)) {
+        if emitted.contains(id) {
+            let words = UNRESOLVED_VARIABLE.message(&[&module.global_text(global)]);
+            let judgement = Judgement::on(References::CUDA, TargetSet::all(), Severity::Warning, &[Phase::Assemble]);
+            context.report(Finding::new(&UNRESOLVED_VARIABLE, name_span(global), words).judged(vec![judgement]));
+        }
+    }
+}
+
+/// Whether a symbol is a declared variable that is defined elsewhere: not shared memory whose size the launch decides.
+fn is_declared(module: &Module, global: &Global) -> bool {
+    let GlobalKind::Variable { initializer: None, .. } = global.kind else { return false };
+    let is_sized_by_launch = global.address_space == SHARED
+        && matches!(module.types.kind(global.value_type), TypeKind::Array { count: 0, .. });
+    global.linkage != Some(Linkage::ExternWeak) && !is_sized_by_launch
+}
