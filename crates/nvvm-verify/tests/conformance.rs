@@ -16,19 +16,11 @@ use verdict::{Comparison, Tally, compare};
 /// How many verdicts of a topic or list differ, each with the reason. All others agree in every one.
 const ALL_BUT: &[(&str, usize, &str)] = &[
     (
-        "assemble-initializers",
-        16,
-        "declared variables of odd widths that code uses; scalars of formats that the verifier rejects; a product of an \
-         address in a struct, which 12.9 alone parses",
+        "assemble-annotations",
+        3,
+        "aliases of kernels, and a value that is missing after others: memory decides; counted as not checked",
     ),
-    (
-        "assemble-reported-modules",
-        19,
-        "casts between two spaces, which the verifier rejects; `zext` of a loaded `i1` by 12.9 and 13.0; library calls for \
-         `fp128`; names of appending variables",
-    ),
-    ("assemble-symbol-names", 35, "names of declarations that code uses, and of functions that inlining may remove"),
-    ("assemble-texture-handles", 9, "samplers where textures and samplers are unified"),
+    ("assemble-constructors", 6, "several constructors, of which the first is computed; counted as not checked"),
     (
         "verdicts-fresh-modules",
         19,
@@ -41,7 +33,7 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
         "named registers, indirect results and the modifier `a`, by release and front end",
     ),
     ("verdicts-mutations", 5, "a `$` in a comment of inline assembly is no operand"),
-    ("verdicts-operands", 27, "the classes that docs/conformance.md lists"),
+    ("verdicts-operands", 24, "the classes that docs/conformance.md lists"),
     ("verdicts-types-by-place", 10, "`i4096` in memory and `i129` from compute_100 on"),
 ];
 
@@ -59,14 +51,8 @@ const LEAST_IN_LISTS: &[(&str, f64)] = &[
 ];
 
 /// The least share of verdicts that agree in modules that are assembled, in percent, by library and phase.
-const LEAST_ASSEMBLED: &[(&str, f64)] = &[
-    ("cuda-12.9 compile", 99.7),
-    ("cuda-12.9 assemble", 95.6),
-    ("cuda-13.0 compile", 99.8),
-    ("cuda-13.0 assemble", 93.4),
-    ("cuda-13.5 compile", 99.8),
-    ("cuda-13.5 assemble", 96.3),
-];
+const LEAST_ASSEMBLED: &[(&str, f64)] =
+    &[("cuda-12.9 compile", 99.8), ("cuda-13.0 compile", 99.8), ("cuda-13.5 compile", 99.8)];
 
 type Shares = Arc<Mutex<Comparison>>;
 

@@ -9,8 +9,15 @@ const NONTRIVIAL: [&str; 2] = [
 
 /// What is said of the list itself.
 fn said(list: &str, target: &str, reference: &str) -> Vec<String> {
+    said_of(list, "ret void", target, reference)
+}
+
+/// The messages about a list of a function with this body.
+fn said_of(list: &str, body: &str, target: &str, reference: &str) -> Vec<String> {
     let text = format!(
-        "@llvm.global_{list}\n\ndefine void @start() {{\n  ret void\n}}\n\n!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
+        "@llvm.global_{list}\n@own = addrspace(1) global i32 0\n@other = external addrspace(1) global i32\n\
+         declare void @initialize()\ndefine void @start() {{\n{body}\n}}\n\
+         !nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
     );
     let said = diagnostics(&text, target, reference).into_iter();
     said.filter(|one| one.rule == "global-constructors").map(|one| one.message).collect()
@@ -22,10 +29,30 @@ fn legacy_front_ends_refuse_a_list_with_members() {
         let member = "{ i32, void ()*, i8* } { i32 1, void ()* @start, i8* null }";
         let list = format!("{kind} = appending global [1 x {{ i32, void ()*, i8* }}] [{member}]");
         for reference in ["cuda-12.9", "cuda-13.5"] {
-            assert_eq!(said(&list, "sm_90", reference), [words], "{kind} {reference}");
+            let body = "call void @initialize() ret void";
+            assert_eq!(said_of(&list, body, "sm_90", reference), [words], "{kind} {reference}");
         }
         let empty = format!("{kind} = appending global [0 x {{ i32, void ()*, i8* }}] zeroinitializer");
         assert_eq!(said(&empty, "sm_90", "cuda-13.5"), [""; 0], "{kind}");
+    }
+}
+
+#[test]
+fn constructors_that_are_computed_are_removed() {
+    let list = "ctors = appending global [1 x { i32, void ()*, i8* }] [{ i32, void ()*, i8* } { i32 1, void ()* @start, i8* null }]";
+    let store = |variable: &str| format!("store i32 5, i32 addrspace(1)* @{variable} ret void");
+    for body in ["ret void", &store("own")] {
+        assert_eq!(said_of(list, body, "sm_90", "cuda-13.5"), [""; 0], "{body}");
+    }
+    for (target, reference) in [("sm_90", "cuda-13.5"), ("sm_100", "cuda-12.9")] {
+        let list =
+            if target == "sm_90" { list.to_owned() } else { list.replace("void ()*", "ptr").replace("i8*", "ptr") };
+        let body = if target == "sm_90" {
+            store("other")
+        } else {
+            store("other").replace("i32 addrspace(1)*", "ptr addrspace(1)")
+        };
+        assert_eq!(said_of(&list, &body, target, reference), NONTRIVIAL[..1], "{target}");
     }
 }
 
