@@ -19,6 +19,10 @@ pub(crate) const MESSAGES: &[Message] = clang![
         "cannot find CUDA installation; provide its path via '--cuda-path', or pass '-nocudainc' to build without CUDA includes",
         "cannot find CUDA installation{}",
     ] => |asked| {
+        if let Some(target) = asked.values.first().filter(|target| target.trim_matches('\'').starts_with("gfx")) {
+            return Some(Answer::new(format!("`{target}` is a GPU of AMD, and clang took it for the part that is compiled for CUDA."))
+                .action("Give each target its own option: `-Xsycl-target-backend=amdgcn-amd-amdhsa --offload-arch=gfx…` beside `-Xsycl-target-backend=nvptx64-nvidia-cuda --cuda-gpu-arch=sm_NN`, or compile for one at a time."));
+        }
         let meaning = match asked.values.first() {
             Some(target) if asked.wording.contains("libdevice") => format!("clang found a toolkit that has no libdevice for {}: it is too new for this clang, too old for the target, or a distribution's package without `nvvm/libdevice`.", target.trim_matches('\'')),
             _ => "clang found no CUDA toolkit.".to_owned(),

@@ -288,8 +288,8 @@ impl<'t> Line<'t> {
 /// A message that another tool quotes.
 fn without_quotes(text: &str) -> Option<&str> {
     let inner = text
-        .trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',', '`'])
-        .trim_start_matches(['\'', '"', '(', '\\', '`']);
+        .trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',', '`', '>'])
+        .trim_start_matches(['\'', '"', '(', '\\', '`', '<']);
     (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
 }
 

@@ -32,6 +32,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Error generating {}.cu.obj",
         "Error generating file {}.cu.o",
         "{}.cu.o.cmake:{} (message):",
+        "{}.cpp.o.cmake:{} (message):",
+        "{}.cu.obj.cmake:{} (message):",
         "nvcc error while executing compiling: {}",
         "nvcc error while compiling {}",
         "nvcc error while executing {}: {}",
@@ -183,9 +185,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "loader-no-library" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
         "libnvrtc.so{}: cannot open shared object file: No such file or directory",
+        "libnvrtc.so: cannot open shared object file: No such file or directory",
         "libnvvm.so{}: cannot open shared object file: No such file or directory",
+        "libnvvm.so: cannot open shared object file: No such file or directory",
         "libnvJitLink.so{}: cannot open shared object file: No such file or directory",
+        "libnvJitLink.so: cannot open shared object file: No such file or directory",
         "libcudart.so{}: cannot open shared object file: No such file or directory",
+        "libcudart.so: cannot open shared object file: No such file or directory",
         "libnvptxcompiler{}: cannot open shared object file: No such file or directory",
         "libnvrtc-builtins.so{}: cannot open shared object file: No such file or directory",
         "libcublas{}: cannot open shared object file: No such file or directory",

@@ -30,6 +30,14 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: llvm_fatal,
     },
     Message {
+        id: "nvhpc-diagnostic",
+        tool: Tool::Nvcc,
+        phase: "compiling the source",
+        wordings: &["{}-I-{}-{}", "{}-W-{}-{}", "{}-S-{}-{}", "{}-F-{}-{}"],
+        source: PUBLISHED,
+        answer: hpc_diagnostic,
+    },
+    Message {
         id: "driver-number",
         tool: Tool::Driver,
         phase: "calling the driver",
@@ -70,6 +78,26 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
         ))
         .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
         .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),
+    )
+}
+
+/// `NVFORTRAN-S-0034-Syntax error at or near … (f.F90: 906)`: the compilers of the HPC SDK, with severity and number.
+fn hpc_diagnostic(asked: &Asked<'_>) -> Option<Answer> {
+    const COMPILERS: &[&str] = &["NVFORTRAN", "NVC++", "NVC", "PGCC", "PGC++", "PGF90", "PGFORTRAN", "PGF77"];
+    let (compiler, number, text) = (asked.value(0), asked.value(1), asked.value(2));
+    if !COMPILERS.contains(&compiler) || !number.bytes().all(|it| it.is_ascii_digit()) {
+        return None;
+    }
+    let severity = match asked.wording.as_bytes().get(3) {
+        Some(b'I') => "tells",
+        Some(b'W') => "only warns, and goes on",
+        Some(b'S') => "reports an error of the source, and makes no code for it",
+        _ => "stopped",
+    };
+    Some(
+        Answer::new(format!("The NVIDIA HPC compiler ({compiler}, once PGI) {severity}: {text}."))
+            .action("The file and line stand in brackets at its end. `-Minfo=accel` says of each region for the GPU what was made of it, and `nvfortran -help` what an option does.")
+            .action("In `acc routine` procedures and regions neither static and external variables, exceptions, virtual functions nor input and output are allowed; move them out."),
     )
 }
 

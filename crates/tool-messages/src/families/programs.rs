@@ -86,7 +86,6 @@ pub(crate) const MESSAGES: &[Message] = families![
     "julia-dynamic-call" Tool::Julia, "running its tools", PUBLISHED, Guard::Any, &[
         "unsupported dynamic function invocation (call to {})",
         "unsupported dynamic function invocation",
-        "unsupported call through a literal pointer (call to {})",
         "unsupported call to a lazy-initialized function (call to {})",
         "unsupported use of an undefined name (use of '{}')",
         "unsupported use of double floating-point value",
@@ -311,6 +310,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Clang does not know the target `{0}`: its list of targets is its own, and this clang is older than the target, or the target belongs to another kind of GPU.", &[
         "Use a newer clang; another toolkit does not change the list. Or compile for an older target (`--offload-arch=sm_80`), whose PTX the driver compiles for the GPU.",
         "`gfx…` are AMD's: compile as HIP (`-x hip`), not as CUDA.",
+    ];
+    "clang-target-id" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "invalid target ID '{}'; format is a processor name followed by {}",
+        "invalid target ID '{}'",
+    ] => "Clang took `{0}` for a GPU of AMD, whose targets are named `gfx…`: an option that was meant for CUDA reached the AMD part.", &[
+        "Give `{0}` to the CUDA part only: `-Xsycl-target-backend=nvptx64-nvidia-cuda --cuda-gpu-arch={0}`, `-Xopenmp-target=nvptx64-nvidia-cuda -march={0}`, or compile for one kind of GPU at a time.",
     ];
     "clang-gpu-toolkit" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "GPU arch {} is supported by CUDA versions between {} and {} (inclusive), but installation at {} is {}; use '--cuda-path' to specify a different CUDA install, pass a different GPU arch with '--cuda-gpu-arch', or pass '--no-cuda-version-check'",

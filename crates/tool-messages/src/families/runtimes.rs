@@ -55,6 +55,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "IREE does not know for which GPU it compiles: no target was named, or one that this release does not know.", &[
         "Name it: `--iree-cuda-target=sm_80`; for a newer GPU than the release knows take an older target, whose PTX the driver compiles, or a newer IREE.",
     ];
+    "triton-capability" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
+        "Assertion `false && \"computeCapability not supported\"' failed.",
+        "{}: Assertion `false && \"computeCapability not supported\"' failed.",
+        "computeCapability not supported",
+    ] => "This Triton is older than the GPU: it does not know its compute capability, and stops by a check of its own.", &[
+        "Update Triton, which comes with PyTorch: sm_100 and sm_120 are known from Triton 3.3 (PyTorch 2.7) on.",
+    ];
     "mlir-live-uses" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
         "operation destroyed but still has uses",
     ] => "A pass of an MLIR compiler (Triton, IREE, JAX) took an operation out that is still used: an error of that compiler.", &[
@@ -107,6 +114,13 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Reason: unsupported use of an undefined name (use of '{}')",
     ] => "The kernel calls `{0}`, which belongs to Julia's runtime on the host and does not exist on the GPU.", &[
         "Mostly a type is not inferred, a name is misspelt or a global is not constant, or something allocates or throws with a text: `@device_code_warntype interactive=true @cuda …` leads to the line.",
+    ];
+    "julia-literal-pointer" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "unsupported call through a literal pointer (call to {})",
+        "unsupported call through a literal pointer (call to )",
+        "unsupported call through a literal pointer",
+    ] => "The kernel calls a function of the host by its address: a `ccall`, mostly within a library such as BLAS, LAPACK or a generator of random numbers. The GPU cannot call it.", &[
+        "Look at the stack trace below it for the call (`lu`, `\\`, `rand`, `string`, a matrix product), and write it in plain Julia for the kernel, such as by StaticArrays.",
     ];
     "julia-broadcast" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
         "GPU broadcast resulted in non-concrete element type {}.",
@@ -164,6 +178,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Error loading PTX. {}",
         "Error loading PTX",
         "Failed to load PTX: {}",
+        "Error in \"load module\"",
+        "Error in \"load module\": {}",
         "Failed to load PTX module: {}",
         "Could not load PTX: {}",
         "Failed to load CUDA kernel from '{}' ({})",

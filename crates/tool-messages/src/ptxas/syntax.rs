@@ -25,7 +25,9 @@ pub(crate) const MESSAGES: &[Message] = syntax![
             .action("In inline assembly: the constraint decides the register's type: \"h\" 16, \"r\" 32, \"l\" 64 bits, \"f\" float, \"d\" double."))
     };
     "ptxas-unknown-modifier" &["Unknown modifier '{}'"] => |asked| {
-        Some(said(format!("`{}` is no part of an instruction's name in this PTX version.", asked.value(0))))
+        Some(Answer::new(format!("`{}` is no part of an instruction's name that this ptxas knows: it is from a newer PTX ISA than ptxas reads, or misspelt.", asked.value(0)))
+            .action("Look for it in the PTX ISA, whose notes name the version that brought it, and use a toolkit that has that version; `which ptxas nvcc` shows whether an old one comes first.")
+            .action("In inline assembly guard it, or spell it as the PTX ISA does. Written by a compiler, the compiler is newer than the ptxas that it runs, or has a fault."))
     };
     "ptxas-illegal-modifier" &["Illegal modifier '{}' for instruction '{}'"] => illegal_modifier;
     "ptxas-rounding" &["Rounding modifier required for instruction '{}'"] => |asked| {
