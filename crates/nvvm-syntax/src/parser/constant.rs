@@ -235,6 +235,12 @@ impl Parser<'_> {
                 if found == 0.0 && written != 0.0 {
                     return self.fail(span, Reason::FloatUnderflow);
                 }
+                // Older readers take a decimal number for a double, which the type has to hold.
+                if rounded != double && !written.is_nan() && !self.text(span).contains(&b'x') {
+                    const WHAT: &str = "decimal number that its type rounds";
+                    self.newer(WHAT, span, invalid);
+                    self.newest(Reader::Modern13_4, WHAT, span, invalid);
+                }
                 rounded
             }
             (FloatLiteral::DoubleBits(double), Some(format)) => {
