@@ -1,0 +1,56 @@
+//! `wmma` intrinsics as the front end of LLVM 7 prints them: without `.aligned`, which ptxas wants since sm_70.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::intrinsic::knowing;
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::types::TypeId;
+use nvvm_target::{Dialect, Phase, Source, intrinsics};
+
+nvvm_rule::rules! {
+    /// A `wmma` intrinsic of LLVM's on a target of LLVM 7.
+    WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
+        help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
+        layer: Layer::Intrinsic,
+        judged: &[Judged::ASSEMBLE.on(Targets::LEGACY)],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.9, 13.0, 13.5",
+            "the PTX of wmma loads, stores and products of f16 and f32, by fragment, shape and address space",
+        )],
+    }
+}
+
+const PREFIX: &str = "llvm.nvvm.wmma.";
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(check)
+}
+
+fn check(context: &mut Context, id: FunctionId, _: &Function) {
+    let module = context.module;
+    for &call in context.facts.intrinsic_calls_of(id) {
+        let name = module.names.str(call.name);
+        let Some(parts) = name.strip_prefix(PREFIX) else { continue };
+        let Some((instruction, _)) = call.of(module) else { continue };
+        if instruction.ty != TypeId::VOID && !context.is_result_kept(id, call.instruction) {
+            continue;
+        }
+        let known = intrinsics::lookup(name).or_else(|| intrinsics::lookup_called(name));
+        let by = known.map_or(References::NONE, |intrinsic| knowing(intrinsic, Dialect::Legacy));
+        if by.is_empty() {
+            continue;
+        }
+        let mut parts = parts.split('.').skip(1);
+        let printed = match (parts.next(), parts.next()) {
+            (Some(operation @ ("load" | "store")), Some(fragment)) => format!("wmma.{operation}.{fragment}"),
+            _ => "wmma.mma".to_owned(),
+        };
+        let judgement = Judgement::on(by, Targets::LEGACY.set(), Severity::Error, &[Phase::Assemble]);
+        let finding = Finding::new(&WMMA_ALIGNMENT, instruction.opcode_span, WMMA_ALIGNMENT.message(&[&printed]));
+        context.report(finding.within(id).judged(vec![judgement]));
+    }
+}
