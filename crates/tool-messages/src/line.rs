@@ -226,7 +226,10 @@ impl<'t> Line<'t> {
     /// than twice.
     fn parts_between(self, mark: char) -> impl Iterator<Item = &'t str> {
         let has_parts = self.text.matches(mark).nth(1).is_some();
-        self.text.split(mark).filter(move |part| has_parts && part.len() >= SHORTEST_PART).take(MAXIMUM_PARTS)
+        let parts = self.text.split(mark).filter(move |part| has_parts && part.len() >= SHORTEST_PART);
+        // A part names the tool and how grave it is, too.
+        let message = |part: &'t str| part.split_once(": ").map(|(_, message)| message);
+        parts.take(MAXIMUM_PARTS).flat_map(move |part| [Some(part), message(part)]).flatten()
     }
 
     /// The text in quotes at the line's end: `failed: x.cu:12 'invalid device function'`.

@@ -32,6 +32,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Error generating {}.cu.obj",
         "Error generating file {}.cu.o",
         "{}.cu.o.cmake:{} (message):",
+        "{}.cu.o.Release.cmake:{} (message):",
+        "{}.cu.o.Debug.cmake:{} (message):",
         "{}.cpp.o.cmake:{} (message):",
         "{}.cu.obj.cmake:{} (message):",
         "nvcc error while executing compiling: {}",
