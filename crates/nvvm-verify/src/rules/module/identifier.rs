@@ -54,8 +54,8 @@ pub(super) fn check(context: &mut Context) {
                 context.not_checked_at_assemble("name of a recursive function", why, name_span(global));
             }
         }
-        let words = IDENTIFIER.message(&[&module.names.text(name)]);
         if !judgements.is_empty() {
+            let words = IDENTIFIER.message(&[&module.names.text(name)]);
             let finding = Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements);
             context.report(match global.kind {
                 GlobalKind::Function(function) => finding.within(function),

@@ -80,11 +80,12 @@ fn first_in_cycle(module: &Module, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -
     for (&id, symbols) in named {
         symbols.iter().for_each(|&symbol| naming.entry(symbol).or_default().push(id));
     }
-    let mut left: FxHashMap<GlobalId, bool> = module.globals.iter().map(|(id, _)| (id, true)).collect();
+    // A variable in a cycle names one.
+    let mut left: FxHashMap<GlobalId, bool> = named.keys().map(|&id| (id, true)).collect();
     peel(&mut left, named, &naming);
     peel(&mut left, &naming, named);
-    let in_cycle = module.globals.iter().filter(|(id, _)| left.get(id) == Some(&true));
-    in_cycle.min_by_key(|(_, global)| global.name_span.start).map(|(id, _)| id)
+    let in_cycle = left.into_iter().filter(|(_, is_left)| *is_left).map(|(id, _)| id);
+    in_cycle.min_by_key(|id| module.globals.get(*id).map(|global| global.name_span.start))
 }
 
 /// Takes away the variables without a successor, with those that have none then.

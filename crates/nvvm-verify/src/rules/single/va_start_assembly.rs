@@ -3,13 +3,14 @@
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::finding::Finding;
+use crate::intrinsic_table::IntrinsicTable;
 use crate::rule::{Judged, Layer, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::value::Value;
-use nvvm_target::{NameGroup, NameGroups, Source};
+use nvvm_target::{NameGroup, Source};
 
 nvvm_rule::rules! {
     /// The PTX names a parameter that there is not.
@@ -38,8 +39,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         return;
     }
     let module = context.module;
+    let intrinsics = context.intrinsics();
     for &call in context.facts.intrinsic_calls_of(id) {
-        if !in_group(module, call, NameGroup::VariadicStart) || is_ended_at_once(context, call) {
+        if !is_in(module, &intrinsics, call, NameGroup::VariadicStart) || is_ended_at_once(context, &intrinsics, call) {
             continue;
         }
         if let Some((instruction, _)) = call.of(module) {
@@ -48,16 +50,17 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-fn in_group(module: &Module, call: IntrinsicCall, group: NameGroup) -> bool {
-    NameGroups::of(module.names.str(call.name)).contains(group)
+fn is_in(module: &Module, intrinsics: &IntrinsicTable, call: IntrinsicCall, group: NameGroup) -> bool {
+    let callee = call.of(module).map(|(_, call)| call.callee.value);
+    matches!(callee, Some(Value::Global(callee)) if intrinsics.groups(callee).contains(group))
 }
 
 /// Whether `va_end` of the same list is the next instruction: then the optimizer removes both.
-fn is_ended_at_once(context: &Context, start: IntrinsicCall) -> bool {
+fn is_ended_at_once(context: &Context, intrinsics: &IntrinsicTable, start: IntrinsicCall) -> bool {
     let module = context.module;
     let next = InstructionId(start.instruction.0 + 1);
     let calls = context.facts.intrinsic_calls_of(start.function);
     let Some(&end) = calls.iter().find(|call| call.instruction == next) else { return false };
     let list = |call: IntrinsicCall| -> Option<Value> { Some(module.operand(call.of(module)?.0, 0)?.value) };
-    in_group(module, end, NameGroup::VariadicEnd) && list(start) == list(end)
+    is_in(module, intrinsics, end, NameGroup::VariadicEnd) && list(start) == list(end)
 }

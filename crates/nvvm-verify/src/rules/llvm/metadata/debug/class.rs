@@ -1,9 +1,11 @@
 //! The classes of LLVM's debug information, and sets of them.
 
+use super::view::View;
 use nvvm_syntax::Module;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 
 /// A set of classes of metadata, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -114,7 +116,11 @@ impl Classes {
 }
 
 /// The classes that a module names, by their interned names.
-pub(super) struct ClassTable(FxHashMap<Name, (Classes, &'static str)>);
+pub(super) struct ClassTable {
+    names: FxHashMap<Name, (Classes, &'static str)>,
+    /// The scope that was looked at last, and whether it is a declaration: locations of one scope follow each other.
+    last_scope: Cell<Option<(MetadataId, bool)>>,
+}
 
 impl ClassTable {
     pub(super) fn of(module: &Module) -> Self {
@@ -122,17 +128,17 @@ impl ClassTable {
             let interned = module.names.lookup(name.as_bytes())?;
             Some((interned, (class, name)))
         });
-        ClassTable(known.collect())
+        ClassTable { names: known.collect(), last_scope: Cell::new(None) }
     }
 
     /// Whether the module names no class.
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.names.is_empty()
     }
 
     /// The interned names with the names of their classes.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Name, &'static str)> {
-        self.0.iter().map(|(&name, &(_, class))| (name, class))
+        self.names.iter().map(|(&name, &(_, class))| (name, class))
     }
 
     /// The class of a piece of metadata.
@@ -142,7 +148,22 @@ impl ClassTable {
             Some(MetadataKind::Null) => Classes::NULL,
             Some(MetadataKind::Tuple { .. }) => Classes::TUPLE,
             Some(MetadataKind::String(_) | MetadataKind::Value(_)) => Classes::OTHER,
-            Some(MetadataKind::Specialised { kind, .. }) => self.0.get(&kind).map_or(Classes::ALL, |&(class, _)| class),
+            Some(MetadataKind::Specialised { kind, .. }) => {
+                self.names.get(&kind).map_or(Classes::ALL, |&(class, _)| class)
+            }
         }
+    }
+
+    /// Whether a scope is a subprogram without a body.
+    pub(super) fn is_declaration(&self, module: &Module, scope: MetadataId) -> bool {
+        if let Some((last, is_declaration)) = self.last_scope.get()
+            && last == scope
+        {
+            return is_declaration;
+        }
+        let is_subprogram = self.class(module, scope) == Classes::SUBPROGRAM;
+        let is_declaration = is_subprogram && View::of(module, scope).is_some_and(|scope| !scope.is_definition());
+        self.last_scope.set(Some((scope, is_declaration)));
+        is_declaration
     }
 }

@@ -28,6 +28,7 @@ use class::{ClassTable, Classes};
 use effect::{AtVerify, Fault};
 use fields::{AtCompile, FIELDS, FieldCheck, LISTS, READABLE_LOCATIONS, READABLE_SCOPES};
 use location::Locations;
+use node::NodeCheck;
 use nvvm_rule::fill;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
@@ -206,6 +207,8 @@ struct ClassChecks {
     class: &'static str,
     fields: Vec<(Name, &'static FieldCheck)>,
     lists: Vec<(Name, &'static FieldCheck)>,
+    /// The check of the node as a whole.
+    whole: NodeCheck,
 }
 
 fn intern(context: &Context, classes: &ClassTable) -> FxHashMap<Name, ClassChecks> {
@@ -215,7 +218,8 @@ fn intern(context: &Context, classes: &ClassTable) -> FxHashMap<Name, ClassCheck
         own.filter_map(|check| Some((names.lookup(check.field.as_bytes())?, check))).collect()
     };
     let checks = classes.iter().map(|(name, class)| {
-        (name, ClassChecks { class, fields: of_class(class, FIELDS), lists: of_class(class, LISTS) })
+        let (fields, lists) = (of_class(class, FIELDS), of_class(class, LISTS));
+        (name, ClassChecks { class, fields, lists, whole: node::check_of(class) })
     });
     checks.collect()
 }
@@ -247,7 +251,7 @@ impl Checker<'_, '_> {
     fn node(&mut self, node: MetadataId, span: nvvm_syntax::Span, kind: Name, view: View) {
         let module = self.context.module;
         let Some(checks) = self.checks.get(&kind) else { return };
-        let class = checks.class;
+        let (class, whole) = (checks.class, checks.whole);
         let mut faults: Vec<Fault> = Vec::new();
         let mut lists: Vec<(MetadataId, &'static FieldCheck, nvvm_syntax::Span)> = Vec::new();
         for field in view.fields {
@@ -280,7 +284,8 @@ impl Checker<'_, '_> {
             if class == "DIGlobalVariableExpression" {
                 faults.extend(unreadable_expression(self.classes, view));
             }
-            faults.extend(node::faults(self.classes, class, view).into_iter().map(|found| Fault {
+            let found = whole(self.classes, class, view).into_iter().flatten();
+            faults.extend(found.map(|found| Fault {
                 llvm: found.llvm,
                 at_compile: found.at_compile,
                 at_verify: if found.is_alone { AtVerify::Silent } else { AtVerify::Reported },

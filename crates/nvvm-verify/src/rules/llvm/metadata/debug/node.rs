@@ -67,34 +67,46 @@ const VALUE_PARAMETER_TAGS: &[&str] =
 
 const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declaration"];
 
-/// The faults of a node as a whole, in the order of LLVM's verifier.
-pub(super) fn faults(classes: &ClassTable, class: &str, view: View) -> Vec<NodeFault> {
-    let found = match class {
-        "DILocation" | "DILexicalBlock" | "DILexicalBlockFile" => [type_hierarchy(classes, view), column(class, view)],
-        "GenericDINode" => [generic(view), None],
-        "DIBasicType" => [tag(view, BASIC_TAGS, BASIC_TAGS_AFTER_LLVM_7), None],
-        "DIDerivedType" => [derived(classes, view), tag(view, DERIVED_TAGS, DERIVED_TAGS_AFTER_LLVM_7)],
-        "DICompositeType" => [tag(view, COMPOSITE_TAGS, COMPOSITE_TAGS_AFTER_LLVM_7), composite(classes, view)],
-        "DISubroutineType" => [if has_conflicting_flags(view) { fault(REFERENCE_FLAGS) } else { None }, None],
-        "DISubrange" => [subrange(classes, view), None],
-        "DIGenericSubrange" => [generic_subrange(view), None],
-        "DIFile" => [checksum(view), None],
-        "DICompileUnit" => [unit(classes, view), None],
-        "DISubprogram" => [subprogram(classes, view), None],
-        "DIMacro" => [macro_definition(view), None],
-        "DIMacroFile" => {
+/// The check of a node as a whole, by its class: the faults in the order of LLVM's verifier.
+pub(super) type NodeCheck = fn(&ClassTable, &str, View) -> [Option<NodeFault>; 2];
+
+/// Returns the check of the nodes of a class.
+pub(super) fn check_of(class: &str) -> NodeCheck {
+    match class {
+        "DILocation" | "DILexicalBlock" | "DILexicalBlockFile" => {
+            |classes, class, view| [type_hierarchy(classes, view), column(class, view)]
+        }
+        "GenericDINode" => |_, _, view| [generic(view), None],
+        "DIBasicType" => |_, _, view| [tag(view, BASIC_TAGS, BASIC_TAGS_AFTER_LLVM_7), None],
+        "DIDerivedType" => {
+            |classes, _, view| [derived(classes, view), tag(view, DERIVED_TAGS, DERIVED_TAGS_AFTER_LLVM_7)]
+        }
+        "DICompositeType" => {
+            |classes, _, view| [tag(view, COMPOSITE_TAGS, COMPOSITE_TAGS_AFTER_LLVM_7), composite(classes, view)]
+        }
+        "DISubroutineType" => {
+            |_, _, view| [if has_conflicting_flags(view) { fault(REFERENCE_FLAGS) } else { None }, None]
+        }
+        "DISubrange" => |classes, _, view| [subrange(classes, view), None],
+        "DIGenericSubrange" => |_, _, view| [generic_subrange(view), None],
+        "DIFile" => |_, _, view| [checksum(view), None],
+        "DICompileUnit" => |classes, _, view| [unit(classes, view), None],
+        "DISubprogram" => |classes, _, view| [subprogram(classes, view), None],
+        "DIMacro" => |_, _, view| [macro_definition(view), None],
+        "DIMacroFile" => |_, _, view| {
             let is_other = !matches!(view.word("type"), "" | "DW_MACINFO_start_file");
             [if is_other { fault(MACRO_KIND) } else { None }, None]
+        },
+        "DIModule" => |_, _, view| [if is_empty_string(view, "name") { fault(ANONYMOUS_MODULE) } else { None }, None],
+        "DITemplateValueParameter" => |_, _, view| [tag(view, VALUE_PARAMETER_TAGS, &[]), None],
+        "DIImportedEntity" => |_, _, view| [tag(view, IMPORT_TAGS, &[]), None],
+        "DIGlobalVariable" => |_, _, view| [global_variable(view), None],
+        "DILocalVariable" | "DILabel" => {
+            |classes, class, view| [outer_scope(classes, class, view), variable_type(classes, class, view)]
         }
-        "DIModule" => [if is_empty_string(view, "name") { fault(ANONYMOUS_MODULE) } else { None }, None],
-        "DITemplateValueParameter" => [tag(view, VALUE_PARAMETER_TAGS, &[]), None],
-        "DIImportedEntity" => [tag(view, IMPORT_TAGS, &[]), None],
-        "DIGlobalVariable" => [global_variable(view), None],
-        "DILocalVariable" | "DILabel" => [outer_scope(classes, class, view), variable_type(classes, class, view)],
-        "DIGlobalVariableExpression" => [global_expression(classes, view), None],
-        _ => [None, None],
-    };
-    found.into_iter().flatten().collect()
+        "DIGlobalVariableExpression" => |classes, _, view| [global_expression(classes, view), None],
+        _ => |_, _, _| [None, None],
+    }
 }
 
 /// A node of any tag but none.
@@ -126,9 +138,7 @@ fn has_conflicting_flags(view: View) -> bool {
 /// A scope that is a subprogram without a body.
 fn type_hierarchy(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let scope = view.node("scope")?;
-    let is_subprogram = classes.class(view.module, scope) == Classes::SUBPROGRAM;
-    let is_declaration = is_subprogram && !View::of(view.module, scope)?.is_definition();
-    if is_declaration { fault(TYPE_HIERARCHY) } else { None }
+    if classes.is_declaration(view.module, scope) { fault(TYPE_HIERARCHY) } else { None }
 }
 
 fn column(class: &str, view: View) -> Option<NodeFault> {
