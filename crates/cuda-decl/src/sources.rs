@@ -6,6 +6,7 @@ use crate::lexer::{Lexed, LexicalError, Token};
 use crate::limits;
 use crate::standard::Standard;
 use crate::symbol::Symbols;
+use nvvm_syntax::work::Work;
 use nvvm_syntax::{LineIndex, Position, Span};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -87,6 +88,8 @@ pub struct Sources {
     found: FxHashMap<(usize, Box<str>), usize>,
     /// Whether headers were left out because there is too much text.
     pub stopped: bool,
+    /// The steps of the check that reads them.
+    pub work: Arc<Work>,
 }
 
 impl Sources {
@@ -115,7 +118,15 @@ impl Sources {
         let main_lines = LineIndex::new(main);
         let main = Span::new(0, main.len() as u32);
         let (before, standard) = (files.before().into(), files.standard());
-        Sources { text: text.into(), main, main_lines, before, standard, headers, found, stopped }
+        let work = Arc::new(Work::for_text(main.len() as usize));
+        Sources { text: text.into(), main, main_lines, before, standard, headers, found, stopped, work }
+    }
+
+    /// The same sources for a check that counts its steps in `work`.
+    #[must_use]
+    pub fn counting_in(mut self, work: &Arc<Work>) -> Self {
+        self.work = Arc::clone(work);
+        self
     }
 
     /// The same headers behind another main text that asks for the same ones by the same names; `None` when it does not,
@@ -143,6 +154,7 @@ impl Sources {
             standard: self.standard,
             found: self.found.clone(),
             stopped: false,
+            work: Arc::clone(&self.work),
         })
     }
 

@@ -41,14 +41,15 @@ impl Summary {
 
     /// Counts a file: it is accepted when it is on each of the targets.
     pub fn add(&mut self, report: &Report, arguments: &CheckArguments) {
-        let mut is_accepted = true;
+        let (mut is_accepted, mut is_checked) = (true, true);
         for target in targets::of(arguments) {
             let verdict = report.verdict(target, arguments.reference);
             is_accepted &= verdict.accepted;
+            is_checked &= !verdict.unread;
             self.errors += u64::from(verdict.errors);
             self.warnings += u64::from(verdict.warnings);
         }
-        if report.is_unread() {
+        if !is_checked {
             self.not_checked += 1;
             self.outcome = Outcome::Incomplete;
         } else if is_accepted {

@@ -204,8 +204,11 @@ fn reach(diagnostic: &Diagnostic, view: View, first: Option<&FirstReported>) -> 
 fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io::Result<()> {
     let verdict = report.verdict(view.target, view.reference);
     if verdict.unread {
-        let title = report.recognised.as_ref().map_or("", |recognised| recognised.title.as_str());
-        return writeln!(out, "{path}: {}: {title} is not read", verdict.word());
+        let why = match &report.recognised {
+            Some(recognised) if report.is_unread() => format!("{} is not read", recognised.title),
+            _ => reason(report, view.target, view.reference).sentence,
+        };
+        return writeln!(out, "{path}: {}: {why}", verdict.word());
     }
     write!(out, "{path}: {} on {} by {}", verdict.word(), view.target, view.reference.id())?;
     writeln!(out, ": {}, {}", counted(verdict.errors.into(), "error"), counted(verdict.warnings.into(), "warning"))?;

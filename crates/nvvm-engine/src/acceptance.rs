@@ -45,10 +45,12 @@ impl Band {
 }
 
 impl Stretch {
-    /// Whether the text is accepted there; `None` where the toolkits do not take the targets, or there is no text.
+    /// Whether the text is accepted there; `None` where the toolkits do not take the targets, or the text was
+    /// not checked.
     pub fn accepted(&self) -> Option<bool> {
         match self.run.reason.kind {
             ReasonKind::UnknownTarget | ReasonKind::Empty => None,
+            _ if self.run.verdict.unread => None,
             _ => Some(self.run.verdict.accepted),
         }
     }

@@ -40,7 +40,7 @@ pub use acceptance::{Acceptance, Band, Stretch, acceptance, accepted_on};
 pub use address::{ADDRESS, RULE_PAGES, rule_address};
 pub use beside::{Label, describe_pointer, labels};
 pub use change::{ReportChange, ReportOutline};
-pub use check::{Checker, Extent, Timings, check, check_bytes, check_with_clock, readable};
+pub use check::{Checker, Extent, Timings, check, check_bytes, check_counted, check_with_clock};
 pub use convert::{Converted, LeftOut, NotConverted, convert};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
@@ -76,7 +76,8 @@ pub use cuda_decl::{Asked, Files, NoFiles, Standard};
 pub mod target {
     pub use nvvm_target::{Dialect, Generation, Reference, Target, TargetSet};
 }
-pub use nvvm_syntax::intern::escaped;
+pub use nvvm_syntax::intern::{escaped, readable};
+pub use nvvm_syntax::work::Work;
 pub use nvvm_syntax::{Edit, address_space};
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};

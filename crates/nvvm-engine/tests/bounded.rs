@@ -2,7 +2,11 @@
 
 use nvvm_engine::export::{SarifInput, Timings, View, json, json_file, sarif};
 use nvvm_engine::target::{Dialect, Reference, Target};
-use nvvm_engine::{NotConverted, Report, Request, check, convert, default_target};
+use nvvm_engine::reason::reason;
+use nvvm_engine::{
+    Extent, Language, Mode, NoFiles, NotConverted, Report, Request, Work, check, check_counted, convert, default_target,
+};
+use std::sync::Arc;
 
 const HEADER: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-\
 f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
@@ -106,4 +110,28 @@ fn a_conversion_that_grows_too_long_stops() {
     let calls = "  call void (...) @g(i64 0)\n".repeat(2_000);
     let text = format!("{HEADER}declare void @g({parameters})\ndefine void @f() {{\n{calls}  ret void\n}}\n");
     assert!(matches!(convert(&text, Dialect::Legacy), Err(NotConverted::TooLong(_))));
+}
+
+#[test]
+fn a_stopped_check_accepts_nothing() {
+    let function = |number: u32| format!("define void @f{number}(ptr %p) {{\n  store i32 0, ptr %p\n  ret void\n}}\n");
+    let functions: String = (0..5_000).map(function).collect();
+    let text = format!("{HEADER}{functions}!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n");
+    let (target, reference) = (Target::parse("sm_100").expect("a target"), Reference::CUDA_13_5);
+    let checked = |work: &Arc<Work>| {
+        let (language, mode) = (Language::NvvmIr, Mode::Standard);
+        check_counted(text.as_bytes(), language, mode, &NoFiles, Extent::Listing, work, &mut || 0.0).0
+    };
+    let whole = checked(&Arc::new(Work::for_text(text.len())));
+    assert_eq!((whole.verdict(target, reference).word(), whole.coverage.stopped_after), ("accepted", None));
+    let work = Arc::new(Work::for_text(text.len()));
+    work.cancel();
+    let stopped = checked(&work);
+    let verdict = stopped.verdict(target, reference);
+    assert_eq!((verdict.word(), verdict.phases), ("not checked", None));
+    assert_eq!(stopped.coverage.stopped_after, Some(work.budget()));
+    assert!(stopped.coverage.not_modelled.is_empty(), "{:?}", stopped.coverage.not_modelled);
+    let codes: Vec<&str> = stopped.rules.iter().map(|rule| rule.code.as_str()).collect();
+    assert_eq!(codes, ["NV0014"]);
+    assert_eq!(reason(&stopped, target, reference).headline, "the check was stopped");
 }

@@ -5,7 +5,7 @@ use crate::disk::Disk;
 use crate::document::DocumentId;
 use crate::header_lines::HeaderLines;
 use crate::panic_message::panic_message;
-use nvvm_engine::{Asked, Checker, Edit, Extent, Files, Language, Report, Request, Standard, check_bytes};
+use nvvm_engine::{Asked, Checker, Edit, Extent, Files, Language, Report, Request, Standard, Work, check_counted};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -25,13 +25,24 @@ pub struct Check {
     pub(crate) open: BTreeMap<String, String>,
     pub(crate) configuration: Arc<Configuration>,
     pub(crate) disk: Arc<dyn Disk>,
+    /// Counts the steps of the check. Once the text was changed or closed, the server cancels the check by it.
+    pub(crate) work: Arc<Work>,
+}
+
+/// The reason why a check has no report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Failed {
+    /// It was canceled before its end: the text was changed or closed meanwhile.
+    Canceled,
+    /// It panicked with this message.
+    Panicked(String),
 }
 
 /// Result of a [`Check`].
 pub struct Checked {
     pub(crate) document: DocumentId,
-    /// Report, with what places in headers need; or the message of a panic.
-    pub(crate) outcome: Result<(Report, HeaderLines), String>,
+    /// Report, with what places in headers need.
+    pub(crate) outcome: Result<(Report, HeaderLines), Failed>,
 }
 
 impl Check {
@@ -43,28 +54,32 @@ impl Check {
     /// Runs the check. `checker` is the one that checked this text last, or a new one. A panic is part of the result and
     /// leaves a new checker.
     pub fn run(self, checker: &mut Checker) -> Checked {
-        let document = self.document;
+        let (document, language, work) = (self.document, self.request.language, Arc::clone(&self.work));
         let outcome = catch_unwind(AssertUnwindSafe(|| self.report(checker))).map_err(|panic| {
             *checker = Checker::default();
-            panic_message(panic.as_ref())
+            Failed::Panicked(panic_message(panic.as_ref()))
         });
+        // A check of NVVM IR may come to its end in spite of a cancellation, and the next one uses its report.
+        let is_cut = work.is_canceled() && (language == Language::Cuda || work.is_used_up());
+        let outcome = if is_cut && outcome.is_ok() { Err(Failed::Canceled) } else { outcome };
         Checked { document, outcome }
     }
 
     fn report(self, checker: &mut Checker) -> (Report, HeaderLines) {
-        let Check { request, edit, previous, path, open, configuration, disk, .. } = self;
+        let Check { request, edit, previous, path, open, configuration, disk, work, .. } = self;
         // No client asks for the time that a check took.
         let clock = &mut || 0.0;
         match request.language {
             Language::NvvmIr => {
                 checker.take_back(previous);
-                (checker.check(&request, edit, clock).0, HeaderLines::default())
+                (checker.check_counted(&request, edit, &work, clock).0, HeaderLines::default())
             }
             Language::Cuda => {
                 let files = disk.files(path.as_deref(), &configuration);
                 let files = OpenFiles { disk: files, open, lines: RefCell::default() };
                 let text = request.text.as_bytes();
-                let report = check_bytes(text, Language::Cuda, request.mode, &files, Extent::Whole, clock).0;
+                let extent = Extent::Whole;
+                let report = check_counted(text, Language::Cuda, request.mode, &files, extent, &work, clock).0;
                 (report, files.lines.into_inner())
             }
         }
@@ -93,5 +108,80 @@ impl Files for OpenFiles<'_> {
 
     fn standard(&self) -> Standard {
         self.disk.standard()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nvvm_engine::{Mode, NoFiles, check};
+    use nvvm_trial::clock::time_on_processor;
+
+    /// A disk without files.
+    struct NoDisk;
+
+    impl Disk for NoDisk {
+        fn files<'a>(&'a self, _: Option<&str>, _: &'a Configuration) -> Box<dyn Files + 'a> {
+            Box::new(NoFiles)
+        }
+    }
+
+    /// A check of a text, canceled before it begins.
+    fn canceled(text: &str, language: Language) -> Check {
+        let work = Arc::new(Work::for_text(text.len()));
+        work.cancel();
+        Check {
+            document: DocumentId(1),
+            request: Request { text: text.to_owned(), language, mode: Mode::Standard, ..Request::default() },
+            edit: None,
+            previous: Report::default(),
+            path: None,
+            open: BTreeMap::new(),
+            configuration: Arc::default(),
+            disk: Arc::new(NoDisk),
+            work,
+        }
+    }
+
+    #[test]
+    fn a_canceled_check_ends_early_and_the_next_one_is_whole() {
+        let function = |number: u32| {
+            format!("define void @f{number}(ptr %p) {{\n  fence acquire\n  store i32 0, ptr %p\n  ret void\n}}\n")
+        };
+        let text: String = (0..8_000).map(function).collect();
+        let mut checker = Checker::default();
+        let start = time_on_processor();
+        assert_eq!(canceled(&text, Language::NvvmIr).run(&mut checker).outcome, Err(Failed::Canceled));
+        let short = time_on_processor().saturating_sub(start);
+        let start = time_on_processor();
+        let next = Check { work: Arc::default(), ..canceled(&text, Language::NvvmIr) };
+        let (report, _) = next.run(&mut checker).outcome.expect("a report");
+        let whole = time_on_processor().saturating_sub(start);
+        assert_eq!(report, check(&Request { text, ..Request::default() }));
+        assert!(short < whole * 2 / 3, "{short:?} of {whole:?}");
+    }
+
+    #[test]
+    fn a_canceled_check_of_a_short_text_has_its_report() {
+        let text = "define void @f() {\n  fence acquire\n  ret void\n}\n";
+        let (report, _) = canceled(text, Language::NvvmIr).run(&mut Checker::default()).outcome.expect("a report");
+        assert_eq!(report, check(&Request { text: text.to_owned(), ..Request::default() }));
+    }
+
+    #[test]
+    fn a_canceled_check_of_declarations_reads_no_templates() {
+        // A constant expression of as many steps as one may have for each of the variables.
+        let loops = "constexpr int f(int n) { int s = 0; for (int i = 0; i < 40000; i++) s += i % n; return s; }\n";
+        let variable = |number: u32| format!("__device__ int v{number}[f({number} + 2) % 7 + 1];\n");
+        let text = &(loops.to_owned() + &(0..20).map(variable).collect::<String>());
+        let start = time_on_processor();
+        let outcome = canceled(text, Language::Cuda).run(&mut Checker::default()).outcome;
+        let short = time_on_processor().saturating_sub(start);
+        assert_eq!(outcome, Err(Failed::Canceled));
+        let start = time_on_processor();
+        let next = Check { work: Arc::default(), ..canceled(text, Language::Cuda) };
+        assert!(next.run(&mut Checker::default()).outcome.is_ok());
+        let whole = time_on_processor().saturating_sub(start);
+        assert!(short < whole / 2, "{short:?} of {whole:?}");
     }
 }

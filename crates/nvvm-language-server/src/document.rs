@@ -1,10 +1,12 @@
 //! A text that is open in the editor.
 
+use crate::check::Failed;
 use crate::header_lines::HeaderLines;
 use crate::lines::Lines;
 use crate::uri::path_of;
 use lsp_types::{Range, TextDocumentContentChangeEvent, TextDocumentItem, Uri};
-use nvvm_engine::{Edit, HighlightToken, Highlighter, Language, Mode, Report, Request};
+use nvvm_engine::{Edit, HighlightToken, Highlighter, Language, Mode, Report, Request, Work};
+use std::sync::Arc;
 
 /// Number of an open text. A text that is closed and opened again has another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,8 +40,14 @@ pub struct Document {
     request: Request,
     highlighter: Highlighter,
     unchecked: Unchecked,
-    /// Whether a check of it runs.
-    is_running: bool,
+    /// The steps of the check of it that runs.
+    running: Option<Arc<Work>>,
+}
+
+impl Drop for Document {
+    fn drop(&mut self) {
+        self.cancel();
+    }
 }
 
 impl Document {
@@ -57,7 +65,7 @@ impl Document {
             request: Request { text: item.text, language, ..Request::default() },
             highlighter: Highlighter::default(),
             unchecked: Unchecked::Everything,
-            is_running: false,
+            running: None,
             uri: item.uri,
         }
     }
@@ -74,21 +82,30 @@ impl Document {
 
     /// Whether the report is about this text, and rests on what holds now.
     pub fn is_current(&self) -> bool {
-        !self.is_running && self.unchecked == Unchecked::Nothing
+        self.running.is_none() && self.unchecked == Unchecked::Nothing
     }
 
-    /// Whether a check of it is to begin. A check that runs comes to its end first, although its result is out of date.
+    /// Whether a check of it is to begin. A check that runs ends first: it was canceled, since its result is out of date.
     pub fn wants_check(&self) -> bool {
-        !self.is_running && self.unchecked != Unchecked::Nothing
+        self.running.is_none() && self.unchecked != Unchecked::Nothing
     }
 
     /// What the text rests on has changed: headers, settings.
     pub fn forget(&mut self) {
+        self.cancel();
         self.unchecked = Unchecked::Everything;
+    }
+
+    /// Cancels the check that runs.
+    fn cancel(&self) {
+        if let Some(work) = &self.running {
+            work.cancel();
+        }
     }
 
     /// Changes the text.
     pub fn change(&mut self, change: TextDocumentContentChangeEvent) {
+        self.cancel();
         let Some(range) = change.range else {
             self.lines = Lines::of(&change.text);
             self.request.text = change.text;
@@ -105,14 +122,15 @@ impl Document {
         };
     }
 
-    /// Begins a check: returns the text, what changed in it since the last one, and the report on that.
-    pub fn begin_check(&mut self, mode: Mode) -> (Request, Option<Edit>, Report) {
+    /// Begins a check, whose steps are counted in `work`: returns the text, what changed in it since the last one, and the
+    /// report on that.
+    pub fn begin_check(&mut self, mode: Mode, work: &Arc<Work>) -> (Request, Option<Edit>, Report) {
         let edit = match self.unchecked {
             Unchecked::Edited(edit) => Some(edit),
             Unchecked::Nothing | Unchecked::Everything => None,
         };
         self.unchecked = Unchecked::Nothing;
-        self.is_running = true;
+        self.running = Some(Arc::clone(work));
         self.request.mode = mode;
         let previous = match self.request.language {
             Language::NvvmIr => std::mem::take(&mut self.report),
@@ -121,10 +139,11 @@ impl Document {
         (self.request.clone(), edit, previous)
     }
 
-    /// Ends the check that runs. One that panicked leaves an empty report, until the text is changed.
-    pub fn end_check(&mut self, outcome: Option<(Report, HeaderLines)>) {
-        self.is_running = false;
-        let has_panicked = outcome.is_none();
+    /// Ends the check that runs. One that was canceled leaves an empty report until the next one, and one that panicked
+    /// until the text is changed.
+    pub fn end_check(&mut self, outcome: Result<(Report, HeaderLines), Failed>) {
+        self.running = None;
+        let has_panicked = matches!(outcome, Err(Failed::Panicked(_)));
         let (report, lines) = outcome.unwrap_or_default();
         self.report = report;
         self.header_lines.extend(lines);
@@ -184,10 +203,12 @@ fn language(id: &str, path: &str) -> Language {
 #[cfg(test)]
 mod tests {
     use super::{Document, DocumentId, language};
+    use crate::check::Failed;
     use crate::header_lines::HeaderLines;
     use lsp_types::{Position, Range, TextDocumentContentChangeEvent, TextDocumentItem, Uri};
     use nvvm_engine::{Checker, Language, Mode, Request, check};
     use std::str::FromStr;
+    use std::sync::Arc;
 
     fn opened(text: &str) -> Document {
         let uri = Uri::from_str("file:///k.ll").expect("a URI");
@@ -209,7 +230,7 @@ mod tests {
         };
         for round in 0..300 {
             // Some edits come while a check runs.
-            let running = (round % 3 == 0).then(|| document.begin_check(Mode::Standard));
+            let running = (round % 3 == 0).then(|| document.begin_check(Mode::Standard, &Arc::default()));
             for _ in 0..=next(3) {
                 let start = Position { line: next(11), character: next(20) };
                 let end = Position { line: start.line, character: start.character + next(4) };
@@ -219,14 +240,35 @@ mod tests {
             }
             let mut begun = running;
             while begun.is_some() || !document.is_current() {
-                let (request, edit, previous) = begun.take().unwrap_or_else(|| document.begin_check(Mode::Standard));
+                let (request, edit, previous) =
+                    begun.take().unwrap_or_else(|| document.begin_check(Mode::Standard, &Arc::default()));
                 checker.take_back(previous);
                 let report = checker.check(&request, edit, &mut || 0.0).0;
-                document.end_check(Some((report, HeaderLines::default())));
+                document.end_check(Ok((report, HeaderLines::default())));
             }
             let request = Request { text: document.text().to_owned(), ..Request::default() };
             assert_eq!(document.report, check(&request), "{}", request.text);
         }
+    }
+
+    #[test]
+    fn a_change_and_a_closing_cancel_the_check_that_runs() {
+        let mut document = opened("declare void @f()\n");
+        let begin = |document: &mut Document| {
+            let work = Arc::default();
+            document.begin_check(Mode::Standard, &work);
+            work
+        };
+        let changed = begin(&mut document);
+        assert!(!changed.is_canceled());
+        document.change(TextDocumentContentChangeEvent { range: None, range_length: None, text: String::new() });
+        assert!(changed.is_canceled() && !document.wants_check() && !document.is_current());
+        document.end_check(Err(Failed::Canceled));
+        assert!(document.wants_check() && !document.is_current());
+        let closed = begin(&mut document);
+        assert!(!closed.is_canceled());
+        drop(document);
+        assert!(closed.is_canceled());
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! The texts that are open, and what their checks rest on.
 
-use crate::check::{Check, Checked};
+use crate::check::{Check, Checked, Failed};
 use crate::configuration::Configuration;
 use crate::disk::Disk;
 use crate::document::{Document, DocumentId};
 use lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Uri};
-use nvvm_engine::{Language, Report};
+use nvvm_engine::{Language, Report, Work};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -97,7 +97,8 @@ impl Documents {
     pub fn next_check(&mut self) -> Option<Check> {
         let uri = self.open.iter().find(|(_, document)| document.wants_check())?.0.clone();
         let mut document = self.open.remove(&uri)?;
-        let (request, edit, previous) = document.begin_check(self.configuration.mode);
+        let work = Arc::new(Work::for_text(document.text().len()));
+        let (request, edit, previous) = document.begin_check(self.configuration.mode, &work);
         let others = self.open.values().filter(|_| request.language == Language::Cuda);
         let open = others.filter_map(|other| Some((other.path.clone()?, other.text().to_owned()))).collect();
         let check = Check {
@@ -109,6 +110,7 @@ impl Documents {
             open,
             configuration: Arc::clone(&self.configuration),
             disk: Arc::clone(&self.disk),
+            work,
         };
         self.open.insert(uri, document);
         Some(check)
@@ -118,11 +120,11 @@ impl Documents {
     /// text is closed.
     pub fn end_check(&mut self, checked: Checked) -> Option<(Uri, Option<String>)> {
         let document = self.open.values_mut().find(|document| document.id == checked.document)?;
-        let (outcome, panic) = match checked.outcome {
-            Ok(outcome) => (Some(outcome), None),
-            Err(message) => (None, Some(message)),
+        let panic = match &checked.outcome {
+            Err(Failed::Panicked(message)) => Some(message.clone()),
+            Ok(_) | Err(Failed::Canceled) => None,
         };
-        document.end_check(outcome);
+        document.end_check(checked.outcome);
         Some((document.uri.clone(), panic))
     }
 

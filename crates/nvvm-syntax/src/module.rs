@@ -24,6 +24,7 @@ use crate::types::Types;
 use crate::value::{InlineAsm, Operand, Value};
 use crate::work::Work;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// A module as it stands in the text. Whatever could not be read is left out and has an entry in `errors`.
 #[derive(Clone, Debug, Default)]
@@ -93,7 +94,7 @@ pub struct Module {
     /// Everything that LLVM's own reader would refuse, in the order of the text.
     pub errors: Vec<SyntaxError>,
     /// The steps that a check of the module may take.
-    pub work: Work,
+    pub work: Arc<Work>,
 }
 
 /// Which of the two dialects a module is written in, with the first place that shows it.

@@ -1,25 +1,43 @@
-//! The budget of counted steps for the check of one module.
+//! The budget of counted steps for one check, and its cancellation.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Steps for each byte of a text: a step takes some nanoseconds.
 const STEPS_PER_BYTE: u64 = 200;
 /// Steps besides.
 const STEPS: u64 = 20_000_000;
 
-/// The steps that are left for a check. What walks over something that many others walk over, too, counts its steps here; a
-/// check without any left stops and says so.
+/// Steps that a canceled check may take: what ends that soon leaves results that the next check uses again.
+const STEPS_AFTER_CANCELLATION: u64 = 2_000_000;
+
+/// The steps that a check may take. Whatever walks over a module counts its steps here. A check without any left, or a
+/// canceled one, stops and reports that it was stopped.
+///
+/// One thread counts; any thread cancels.
 #[derive(Debug)]
 pub struct Work {
-    all: u64,
+    budget: AtomicU64,
     left: AtomicU64,
+    is_canceled: AtomicBool,
 }
 
 impl Work {
-    /// The budget for a text of so many bytes.
-    pub(crate) fn for_text(bytes: usize) -> Work {
-        let all = STEPS.saturating_add(STEPS_PER_BYTE.saturating_mul(bytes as u64));
-        Work { all, left: AtomicU64::new(all) }
+    /// Creates the budget for a text of this many bytes.
+    pub fn for_text(bytes: usize) -> Work {
+        let budget = budget_for(bytes);
+        Work { budget: AtomicU64::new(budget), left: AtomicU64::new(budget), is_canceled: AtomicBool::new(false) }
+    }
+
+    /// Begins a check of a text of this many bytes, with all steps left. A cancellation stays in force.
+    pub fn begin(&self, bytes: usize) {
+        let budget = budget_for(bytes);
+        self.budget.store(budget, Ordering::Relaxed);
+        self.left.store(budget, Ordering::Relaxed);
+    }
+
+    /// Restores all steps, for another check of the same module.
+    pub fn restart(&self) {
+        self.left.store(self.budget(), Ordering::Relaxed);
     }
 
     /// Counts steps.
@@ -28,31 +46,42 @@ impl Work {
         self.left.store(left.saturating_sub(steps as u64), Ordering::Relaxed);
     }
 
-    /// Whether all steps are used up.
+    /// Whether all steps are used up. Of a canceled check they are after its first few milliseconds.
     pub fn is_used_up(&self) -> bool {
+        if self.is_canceled.load(Ordering::Relaxed) && self.spent() > STEPS_AFTER_CANCELLATION {
+            self.left.store(0, Ordering::Relaxed);
+        }
         self.left.load(Ordering::Relaxed) == 0
+    }
+
+    /// Cancels the check that counts its steps here.
+    pub fn cancel(&self) {
+        self.is_canceled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the check was canceled.
+    pub fn is_canceled(&self) -> bool {
+        self.is_canceled.load(Ordering::Relaxed)
     }
 
     /// The steps of the whole budget.
     pub fn budget(&self) -> u64 {
-        self.all
+        self.budget.load(Ordering::Relaxed)
     }
 
-    /// Gives all steps back, for another check of the same module.
-    pub fn restart(&self) {
-        self.left.store(self.all, Ordering::Relaxed);
+    /// The steps that were counted so far.
+    pub fn spent(&self) -> u64 {
+        self.budget().saturating_sub(self.left.load(Ordering::Relaxed))
     }
+}
+
+fn budget_for(bytes: usize) -> u64 {
+    STEPS.saturating_add(STEPS_PER_BYTE.saturating_mul(bytes as u64))
 }
 
 impl Default for Work {
     fn default() -> Self {
         Work::for_text(0)
-    }
-}
-
-impl Clone for Work {
-    fn clone(&self) -> Self {
-        Work { all: self.all, left: AtomicU64::new(self.all) }
     }
 }
 
@@ -67,7 +96,22 @@ mod tests {
         assert!(!work.is_used_up());
         work.spend(5);
         assert!(work.is_used_up());
+        assert_eq!(work.spent(), work.budget());
         work.restart();
-        assert!(!work.is_used_up() && !work.clone().is_used_up());
+        assert!(!work.is_used_up());
+        work.begin(1_000);
+        assert_eq!((work.spent(), work.budget()), (0, Work::for_text(1_000).budget()));
+    }
+
+    #[test]
+    fn a_canceled_check_ends_after_its_first_steps() {
+        let work = Work::for_text(10);
+        work.cancel();
+        assert!(!work.is_used_up() && work.is_canceled());
+        work.spend(STEPS_AFTER_CANCELLATION as usize + 1);
+        assert!(work.is_used_up());
+        work.begin(10);
+        work.spend(STEPS_AFTER_CANCELLATION as usize + 1);
+        assert!(work.is_used_up(), "a check that has not begun can be canceled, too");
     }
 }

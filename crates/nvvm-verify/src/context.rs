@@ -47,6 +47,9 @@ pub struct Context<'m> {
     place: Place,
 }
 
+/// Steps of a finding: its message, its judgements for every reference, and their place in the report.
+const STEPS_OF_A_FINDING: usize = 1_000;
+
 impl<'m> Context<'m> {
     /// A context that goes on with a record.
     pub(crate) fn new(
@@ -100,6 +103,7 @@ impl<'m> Context<'m> {
 
     /// Keeps a finding.
     pub fn report(&mut self, finding: Finding) {
+        self.module.work.spend(STEPS_OF_A_FINDING);
         self.record.report(self.place, finding);
     }
 

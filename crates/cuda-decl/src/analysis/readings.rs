@@ -47,6 +47,9 @@ pub fn read(sources: &Arc<Sources>) -> Readings {
     let mut readings: Vec<Reading> = Vec::new();
     let mut steps = 0;
     for (unit, readers) in &units {
+        if !readings.is_empty() && sources.work.is_canceled() {
+            break;
+        }
         let analysis = analyse(unit);
         steps += analysis.steps;
         // Often conditions tell bodies apart, of which nothing is shown.

@@ -78,7 +78,13 @@ pub fn readings(sources: &Arc<Sources>) -> Readings {
         let readers = class.readers.clone();
         (unit(sources, symbols, class, Vec::new()), readers)
     };
-    Readings { units: classes.into_iter().map(reading).collect(), skipped }
+    let mut units = Vec::new();
+    for class in classes {
+        if units.is_empty() || !sources.work.is_canceled() {
+            units.push(reading(class));
+        }
+    }
+    Readings { units, skipped }
 }
 
 /// What the preprocessor leaves for a class of readers, with the words in it.
@@ -92,7 +98,7 @@ fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
     let mut open = Readers::everybody();
     let mut runs = 0;
     let most = (limits::READ_BYTES / sources.text().len().max(1)).clamp(limits::FEW_READINGS, limits::READINGS);
-    while !open.is_empty() {
+    while !open.is_empty() && (classes.is_empty() || !sources.work.is_canceled()) {
         let mut symbols = Symbols::default();
         let mut class = preprocess(sources, &mut symbols, &open);
         runs += 1;

@@ -13,6 +13,9 @@ use rustc_hash::FxHashMap;
 impl<'u> Sema<'u> {
     pub(super) fn declarations(&mut self, scope: ScopeId, all: &'u [Declaration]) {
         for declaration in all {
+            if self.is_canceled() {
+                return;
+            }
             self.declaration(scope, declaration);
         }
     }

@@ -103,6 +103,11 @@ pub(crate) fn meaning(unit: &Unit) -> Meaning<'_> {
 }
 
 impl<'u> Sema<'u> {
+    /// Whether the check was canceled: what is left of the text is not read then.
+    fn is_canceled(&self) -> bool {
+        self.unit.sources.work.is_canceled()
+    }
+
     /// Reads all declarations of a text.
     fn run(unit: &'u Unit) -> Self {
         let mut sema = Sema::new(unit);

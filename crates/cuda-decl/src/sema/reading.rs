@@ -17,8 +17,8 @@ impl<'u> Sema<'u> {
         self.run_plain_structors();
         self.run_whole_structors();
         let mut at = 0;
-        loop {
-            while at < self.functions.len() {
+        while !self.is_canceled() {
+            while at < self.functions.len() && !self.is_canceled() {
                 let id = FunctionId(at as u32);
                 at += 1;
                 if self.is_made(id) {
@@ -164,6 +164,9 @@ impl<'u> Sema<'u> {
     pub(super) fn may_read(&mut self, span: Span) -> bool {
         if self.reading.silent == 0 {
             return true;
+        }
+        if self.is_canceled() {
+            return false;
         }
         self.reading.steps += 1;
         if self.reading.steps == limits::EXPRESSIONS_OF_INSTANCES {

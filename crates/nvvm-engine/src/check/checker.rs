@@ -12,6 +12,7 @@ use crate::log::{self, LibnvvmAnswer};
 use crate::report::{Finding, Phase, Report};
 use crate::{HeaderText, HeaderTexts, Language, Request};
 use cuda_decl::Sources;
+use nvvm_syntax::work::Work;
 use nvvm_syntax::{Edit, LineIndex, Module, Reader, Reread};
 use nvvm_target::{Reference, Target};
 use nvvm_verify::Verifier;
@@ -57,14 +58,28 @@ impl Checker {
         edit: Option<Edit>,
         clock: &mut dyn FnMut() -> f64,
     ) -> (Report, Timings) {
+        self.check_counted(request, edit, &Arc::new(Work::for_text(request.text.len())), clock)
+    }
+
+    /// Checks a text as [`check`](Self::check) does and counts the steps in `work`, by which another thread can cancel the
+    /// check. The report of a canceled check is incomplete and is not used again.
+    pub fn check_counted(
+        &mut self,
+        request: &Request,
+        edit: Option<Edit>,
+        work: &Arc<Work>,
+        clock: &mut dyn FnMut() -> f64,
+    ) -> (Report, Timings) {
+        work.begin(request.text.len());
         if request.language == Language::Cuda {
             *self = Checker { declarations: self.declarations.take(), ..Checker::default() };
-            return self.check_declarations(request, clock);
+            return self.check_declarations(request, work, clock);
         }
         self.declarations = None;
         let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
         let start = clock();
         self.reader.read(text, edit);
+        self.reader.count_in(work);
         let parsed = clock();
         let reread = self.reader.reread();
         let Some(module) = self.reader.module() else { return check_with_clock(request, clock) };
@@ -77,7 +92,8 @@ impl Checker {
                 let verification = self.verifier.verify(module, text, mode_of_rules(request.mode), reread.as_ref());
                 let (known, before) = (&mut self.known, self.said.take().zip(reread));
                 let (report, said) = said(module, text, verification, known, before);
-                self.said = Some(said);
+                // Lists that were not finished are no ground for the next ones.
+                self.said = (!work.is_used_up()).then_some(said);
                 report
             }
         };
@@ -88,7 +104,12 @@ impl Checker {
     /// Looks at declarations: as long as the headers are the same and the text asks for the same ones, they are neither
     /// looked for nor split into tokens again.
     #[inline(never)]
-    fn check_declarations(&mut self, request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
+    fn check_declarations(
+        &mut self,
+        request: &Request,
+        work: &Arc<Work>,
+        clock: &mut dyn FnMut() -> f64,
+    ) -> (Report, Timings) {
         let start = clock();
         let before = self.declarations.take().filter(|it| it.is_of(request));
         let kept = before.and_then(|it| Some((it.sources.behind(&request.text)?, it.headers)));
@@ -96,7 +117,7 @@ impl Checker {
             let sources = Sources::with(&request.text, &HeaderTexts::of(request));
             (sources, request.headers.clone())
         });
-        let sources = Arc::new(sources);
+        let sources = Arc::new(sources.counting_in(work));
         self.declarations = Some(Gathered { headers, sources: Arc::clone(&sources) });
         let (mut report, parsed) = declared(&sources, request.text.as_bytes(), clock);
         recognised(request.text.as_bytes(), &mut report);

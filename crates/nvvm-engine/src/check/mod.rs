@@ -25,7 +25,9 @@ pub(crate) use cuda::SourcePlaces;
 use cuda_decl::rules::NOT_CUDA;
 use cuda_decl::{Files, Sources, Standard};
 use names::Names;
+use nvvm_syntax::intern::readable;
 use nvvm_syntax::module::Newer;
+use nvvm_syntax::work::Work;
 use nvvm_syntax::{LineIndex, Module, PointerSpelling, Span};
 use nvvm_verify::rule::{Reach, Rule};
 use nvvm_verify::rules::syntax::NOT_LLVM_IR;
@@ -33,7 +35,6 @@ use nvvm_verify::{Verification, rules};
 use places::Places;
 use pointers::Runs;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -86,12 +87,28 @@ pub fn check_bytes(
     extent: Extent,
     clock: &mut dyn FnMut() -> f64,
 ) -> (Report, Timings) {
+    check_counted(bytes, language, mode, headers, extent, &Arc::new(Work::for_text(bytes.len())), clock)
+}
+
+/// Checks bytes as [`check_bytes`] does and counts the steps in `work`, by which another thread can cancel the check. The
+/// report of a canceled check is incomplete.
+pub fn check_counted(
+    bytes: &[u8],
+    language: Language,
+    mode: Mode,
+    headers: &dyn Files,
+    extent: Extent,
+    work: &Arc<Work>,
+    clock: &mut dyn FnMut() -> f64,
+) -> (Report, Timings) {
     let start = clock();
     let text = readable(bytes);
+    work.begin(bytes.len());
     let (mut report, parsed) = match language {
-        Language::Cuda => declared(&Arc::new(Sources::with(&text, headers)), bytes, clock),
+        Language::Cuda => declared(&Arc::new(Sources::with(&text, headers).counting_in(work)), bytes, clock),
         Language::NvvmIr => {
-            let module = nvvm_syntax::parse_bytes(bytes);
+            let mut module = nvvm_syntax::parse_bytes(bytes);
+            module.work = Arc::clone(work);
             let parsed = clock();
             let report = match log_instead(&module, bytes) {
                 Some((log, module)) => Report { recognised: Some(log), ..verified(&module, &text, mode, extent) },
@@ -177,21 +194,6 @@ pub(crate) fn dialect_of(module: &Module) -> Option<Dialect> {
 /// The rules about texts of another kind.
 const FOREIGN: [&Rule; 2] = [&NOT_LLVM_IR, &NOT_CUDA];
 
-/// The bytes as text in which every offset stays what it was: each byte that is not UTF-8 is shown as `?`.
-pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            let mut text = String::with_capacity(bytes.len());
-            for chunk in bytes.utf8_chunks() {
-                text.push_str(chunk.valid());
-                text.extend(chunk.invalid().iter().map(|_| '?'));
-            }
-            Cow::Owned(text)
-        }
-    }
-}
-
 /// What a report holds of kernels and pointers, which takes longest to make.
 #[derive(Default)]
 struct Lists {
@@ -236,7 +238,8 @@ fn report(
     let subject = Subject { module, verification, names: Names::new(module), places: Places::with(source, lines) };
     let places = &subject.places;
     let (rules, findings) = findings::of(found, &subject.names, places);
-    let lists = lists(&subject, &findings);
+    // A check that was stopped makes no lists.
+    let lists = if module.work.is_used_up() { Lists::default() } else { lists(&subject, &findings) };
     let types = types::of(module, verification, extent, places);
     let globals = globals::of(module, verification, places);
     let listed = lists.pointers;
@@ -304,6 +307,7 @@ fn coverage(module: &Module, verification: &Verification, places: &Places) -> Co
         functions: module.functions.len() as u32,
         instructions: module.instructions.len() as u32,
         not_modelled,
+        stopped_after: module.work.is_used_up().then(|| module.work.budget()),
     }
 }
 

@@ -58,6 +58,8 @@ pub enum ReasonKind {
     UnknownTarget,
     /// The text is of another kind altogether.
     OtherText,
+    /// The check was stopped before it found an error.
+    Stopped,
     /// A line cannot be read.
     Unreadable {
         /// From 1.
@@ -100,6 +102,9 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
         return ReasonKind::OtherText;
     }
     let Some(Deciding { finding, judgement, .. }) = deciding else {
+        if report.coverage.stopped_after.is_some() {
+            return ReasonKind::Stopped;
+        }
         let warnings = report.verdict(target, reference).warnings;
         return ReasonKind::Accepted { warnings, fits: ceiling::kept(report, target, reference) };
     };
@@ -136,6 +141,7 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, message: &str) ->
                 report.recognised.as_ref().map_or("another kind of text", |recognised| recognised.title.as_str());
             format!("this is {title}")
         }
+        ReasonKind::Stopped => "the check was stopped".to_owned(),
         ReasonKind::Unreadable { line } => format!("line {} cannot be read", grouped(line.into())),
         ReasonKind::Ceiling(ceiling) => {
             format!("{} of {}", grouped(ceiling.required), counted(ceiling.allowed, "byte"))
@@ -178,6 +184,10 @@ fn sentence(
         ReasonKind::OtherText => {
             let advice = report.recognised.as_ref().map_or("", |recognised| recognised.advice.as_str());
             return advice.trim_end_matches('.').to_owned();
+        }
+        ReasonKind::Stopped => {
+            let steps = counted(report.coverage.stopped_after.unwrap_or_default(), "step");
+            return format!("{steps} were used up; what was left is not checked");
         }
         ReasonKind::Ceiling(ceiling) => ceiling::allowed(ceiling.allowed, target, reference, ceiling.phase),
         ReasonKind::Unreadable { .. } | ReasonKind::Gate(_) | ReasonKind::Refused => {

@@ -22,7 +22,8 @@ pub struct Diagnostic<'r> {
 pub struct Verdict {
     /// Whether the text was checked and has no error.
     pub accepted: bool,
-    /// Whether the input is not read at all, so that it is neither accepted nor rejected.
+    /// Whether the input is not read at all, or only a part of it was checked when the check was stopped and that has no
+    /// error: it is neither accepted nor rejected.
     pub unread: bool,
     /// Number of errors.
     pub errors: u32,
@@ -236,9 +237,12 @@ impl Report {
                 }
             }
         }
-        verdict.unread = self.is_unread();
+        let is_stopped = self.coverage.stopped_after.is_some();
+        verdict.unread = self.is_unread() || (is_stopped && verdict.errors == 0);
         verdict.accepted = verdict.errors == 0 && !verdict.unread;
-        verdict.phases = reference.toolkit().filter(|_| !verdict.unread).map(|_| PhaseVerdicts::of(rejecting));
+        // Of a check that was stopped no phase is known to pass.
+        let is_known = !verdict.unread && !is_stopped;
+        verdict.phases = reference.toolkit().filter(|_| is_known).map(|_| PhaseVerdicts::of(rejecting));
         verdict
     }
 

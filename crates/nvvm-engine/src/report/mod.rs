@@ -126,6 +126,8 @@ pub struct Coverage {
     pub instructions: u32,
     /// What was not looked at.
     pub not_modelled: Vec<NotModelled>,
+    /// The steps after which the check was stopped. What was left then was not looked at.
+    pub stopped_after: Option<u64>,
 }
 
 /// A place where the sources disagree on something that this text touches.

@@ -16,6 +16,8 @@ use crate::module::{DialectEvidence, Module, Newer};
 use crate::relocation::{Marks, Relocation};
 use crate::span::{Replaced, Span};
 use crate::value::LocalName;
+use crate::work::Work;
+use std::sync::Arc;
 
 /// After so many bodies all is read once, so that tables do not grow with what nothing mentions any more.
 const MAXIMUM_REREADINGS: u32 = 500;
@@ -92,6 +94,13 @@ impl Reader {
         let (held, reread) = again.map_or_else(|| (Held::read(source.as_bytes()), None), |(held, it)| (held, Some(it)));
         self.reread = reread;
         &self.held.insert(held).parser.module
+    }
+
+    /// Has the check of the module count its steps in `work`.
+    pub fn count_in(&mut self, work: &Arc<Work>) {
+        if let Some(held) = &mut self.held {
+            held.parser.module.work = Arc::clone(work);
+        }
     }
 
     /// The module of the last [`read`](Self::read); `None` before the first.

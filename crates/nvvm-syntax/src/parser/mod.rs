@@ -63,6 +63,7 @@ use crate::span::Span;
 use crate::value::Operand;
 use crate::work::Work;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// Bounds of what is read; beyond each stands a clear error.
 #[derive(Clone, Copy, Debug)]
@@ -334,7 +335,7 @@ impl<'a> Parser<'a> {
             self.report(Span::at(0), reason);
             return;
         }
-        self.module.work = Work::for_text(self.bytes.len());
+        self.module.work = Arc::new(Work::for_text(self.bytes.len()));
         self.advance();
         if self.bytes.starts_with(BYTE_ORDER_MARK) {
             // The text after it is read as it is, so that nothing else is reported for the mark.

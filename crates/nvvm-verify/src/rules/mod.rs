@@ -101,6 +101,10 @@ static CHECKS: &[Check] = &[
     Check::Function(types::each),
 ];
 
+/// Steps of all checks of a function for the function itself, and for each instruction of its body.
+const STEPS_OF_A_FUNCTION: usize = 300;
+const STEPS_OF_AN_INSTRUCTION: usize = 100;
+
 /// What is judged.
 pub(crate) enum Scope<'s> {
     /// Nothing but the syntax: the text is no IR.
@@ -112,7 +116,7 @@ pub(crate) enum Scope<'s> {
 }
 
 /// Runs the checks, one walk over the functions handing each to all checks of functions. How many functions were judged.
-pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
+pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     let mut of_functions = Vec::new();
     for (number, check) in (0..).zip(CHECKS.iter().chain(single::CHECKS)) {
         let (part, check) = match check {
@@ -134,11 +138,12 @@ pub(crate) fn check(context: &mut Context, scope: &Scope) -> usize {
         }
     }
     let module = context.module;
-    let mut judge = |(id, function)| {
-        if module.work.is_used_up() {
-            return;
-        }
+    let mut judge = |(id, function): (FunctionId, &'m Function)| {
+        module.work.spend(STEPS_OF_A_FUNCTION + STEPS_OF_AN_INSTRUCTION * function.instructions.len());
         for (number, check) in &mut of_functions {
+            if module.work.is_used_up() {
+                return;
+            }
             context.begin(*number, Part::Function(id));
             check(context, id, function);
         }

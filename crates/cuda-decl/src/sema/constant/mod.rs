@@ -104,6 +104,6 @@ impl<'u> Sema<'u> {
         self.all_constant_steps += 1;
         let within =
             self.constant_steps < limits::CONSTANT_STEPS && self.all_constant_steps < limits::ALL_CONSTANT_STEPS;
-        if within { Ok(()) } else { Err(Problem::TooLong) }
+        if within && !self.is_canceled() { Ok(()) } else { Err(Problem::TooLong) }
     }
 }

@@ -167,6 +167,7 @@ fn coverage(readings: &[cuda_decl::Reading], places: &Places) -> Coverage {
         functions: kernels.len() as u32,
         instructions: 0,
         not_modelled,
+        stopped_after: None,
     }
 }
 

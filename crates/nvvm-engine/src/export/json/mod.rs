@@ -354,7 +354,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         references: None,
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
-        not_checked: report.coverage.not_modelled.iter().map(not_checked).collect(),
+        not_checked: report.coverage.not_modelled.iter().map(not_checked).chain(stopped(report)).collect(),
         contradictions: report.disagreements.iter().map(contradiction).collect(),
         unknown: &report.unknown,
         headers: &report.headers,
@@ -471,6 +471,16 @@ fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
         line: entry.first.map(|location| location.line),
         column: entry.first.map(|location| location.column),
     }
+}
+
+/// What a check leaves that was stopped.
+fn stopped(report: &Report) -> Option<NotCheckedDocument<'_>> {
+    report.coverage.stopped_after.map(|_| NotCheckedDocument {
+        what: "what was left when the check was stopped",
+        phase: None,
+        count: 1,
+        line: None,
+    })
 }
 
 fn not_checked(entry: &NotModelled) -> NotCheckedDocument<'_> {
