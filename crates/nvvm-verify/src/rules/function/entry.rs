@@ -74,8 +74,9 @@ const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
+    let mut emitted = None;
     for kernel in &facts.kernels {
-        check_kernel(context, kernel);
+        check_kernel(context, kernel, &mut emitted);
     }
     for annotation in &facts.annotations {
         let Some((id, function)) = function_of(context, annotation) else { continue };
@@ -105,14 +106,15 @@ fn function_of<'m>(context: &Context<'m>, annotation: &Annotation) -> Option<(Fu
 }
 
 #[inline(never)]
-fn check_kernel(context: &mut Context, kernel: &KernelFact) {
+fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mut Option<Assembled<'m>>) {
     let Some(function) = context.module.functions.get(kernel.function) else { return };
     if function.return_type == TypeId::VOID {
         return;
     }
     let mut judgements = vec![Judged::DOCUMENTED.into(), measured::verify(context, function.global)];
     if function.is_definition {
-        judgements.extend(assembled(context, function));
+        let emitted = emitted.get_or_insert_with(|| Assembled::of(context));
+        judgements.extend(assembled(context.module, emitted, function));
     }
     let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.words());
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).judged(judgements));
@@ -120,10 +122,8 @@ fn check_kernel(context: &mut Context, kernel: &KernelFact) {
 
 /// The errors of ptxas. LLVM 7 prints the type of the result, which an entry cannot have; later back ends print only the
 /// stores of its parts.
-fn assembled(context: &Context, kernel: &Function) -> Vec<Judgement> {
-    let module = context.module;
-    let mut assembled = Assembled::of(context);
-    if !assembled.has_symbol(kernel.global) {
+fn assembled(module: &Module, emitted: &mut Assembled, kernel: &Function) -> Vec<Judgement> {
+    if !emitted.has_symbol(kernel.global) {
         return Vec::new();
     }
     let on = |targets: Targets, words: &'static str| Judgement::from(Judged::ASSEMBLE.on(targets)).saying(words);
@@ -136,7 +136,7 @@ fn assembled(context: &Context, kernel: &Function) -> Vec<Judgement> {
     let is_stored = |instruction: &Instruction| {
         module.operand(instruction, 0).is_some_and(|result| !is_undefined(module, result.value))
     };
-    if !is_empty && results.any(|(_, it)| is_stored(it) && assembled.has_block(id, it.block)) {
+    if !is_empty && results.any(|(_, it)| is_stored(it) && emitted.has_block(id, it.block)) {
         judgements.push(on(Targets::MODERN, MODERN_PTX));
     }
     judgements
