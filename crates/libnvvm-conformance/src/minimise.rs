@@ -1,6 +1,6 @@
 //! Making a module smaller while both still answer as they do.
 
-use nvvm_engine::Language;
+use nvvm_engine::{Language, readable};
 use nvvm_reduce::{DEFAULT_BUDGET, Reducer};
 
 /// How many smaller modules are asked about: each is a process with a library of its own.
@@ -8,14 +8,14 @@ const MAXIMUM_QUESTIONS: u64 = 1_000;
 
 /// The smallest module found that still shows it.
 pub fn smallest(text: &str, mut shows: impl FnMut(&str) -> bool) -> String {
-    let mut reducer = Reducer::new(text, Language::NvvmIr, DEFAULT_BUDGET);
+    let mut reducer = Reducer::new(text.as_bytes(), Language::NvvmIr, DEFAULT_BUDGET);
     while reducer.progress().questions < MAXIMUM_QUESTIONS
         && let Some(candidate) = reducer.candidate()
     {
-        let is_kept = shows(candidate);
+        let is_kept = shows(&readable(candidate));
         reducer.answer(is_kept);
     }
-    reducer.into_text()
+    readable(reducer.text()).into_owned()
 }
 
 #[cfg(test)]

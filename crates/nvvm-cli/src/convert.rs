@@ -4,7 +4,7 @@ use crate::input::InputFile;
 use crate::{Failure, Outcome, complain, output};
 use clap::ValueEnum;
 use nvvm_engine::words::counted;
-use nvvm_engine::{LeftOut, NotConverted, convert};
+use nvvm_engine::{LeftOut, NotConverted, convert_bytes};
 use nvvm_target::Dialect;
 
 /// The two dialects of NVVM IR.
@@ -31,9 +31,7 @@ impl From<DialectChoice> for Dialect {
 pub fn run(to: DialectChoice, file: &InputFile) -> Result<Outcome, Failure> {
     let name = file.name();
     let bytes = file.read().map_err(Failure::Message)?;
-    let text = String::from_utf8(bytes.to_vec())
-        .map_err(|_| Failure::Message(format!("cannot convert {name}: it is not UTF-8")))?;
-    let converted = convert(&text, to.into()).map_err(|reason| {
+    let converted = convert_bytes(&bytes, to.into()).map_err(|reason| {
         let reason = match reason {
             NotConverted::Refused { line, column } => {
                 format!("LLVM's reader refuses it at {line}:{column}; `nvvm-check` without `convert` says why")

@@ -48,12 +48,8 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
     let bytes = file.read().map_err(Failure::Message)?;
     let mended = mended(&bytes, arguments);
     if arguments.diff {
-        let (Ok(before), Ok(after)) = (std::str::from_utf8(&bytes), std::str::from_utf8(&mended.text)) else {
-            let why = "it is not UTF-8; without --diff it is fixed, and its other bytes stay as they are";
-            return Err(Failure::Message(format!("cannot show the changes of {name}: {why}")));
-        };
         if !arguments.quiet {
-            output::print_source(&difference(name, before, after))?;
+            output::print_source(difference(name, &bytes, &mended.text))?;
         }
     } else if let Some(path) = file.path() {
         if mended.text != *bytes {
@@ -101,8 +97,13 @@ fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
     mended
 }
 
-/// A unified diff, as `patch -p0` takes it; empty when nothing changes.
-fn difference(name: &str, before: &str, after: &str) -> String {
-    let differences = TextDiff::configure().timeout(SHORTEST_DIFFERENCE).diff_lines(before, after);
-    differences.unified_diff().context_radius(CONTEXT).header(name, name).to_string()
+/// A unified diff, as `patch -p0` takes it; empty when nothing changes. The bytes of both texts are kept, whatever their
+/// encoding is.
+fn difference(name: &str, before: &[u8], after: &[u8]) -> Vec<u8> {
+    // `similar` compares text: each byte is one character, as in Latin-1, and becomes that byte again.
+    let characters = |bytes: &[u8]| bytes.iter().map(|&byte| char::from(byte)).collect::<String>();
+    let (before, after, name) = (characters(before), characters(after), characters(name.as_bytes()));
+    let differences = TextDiff::configure().timeout(SHORTEST_DIFFERENCE).diff_lines(&before, &after);
+    let difference = differences.unified_diff().context_radius(CONTEXT).header(&name, &name).to_string();
+    difference.chars().filter_map(|character| u8::try_from(character).ok()).collect()
 }

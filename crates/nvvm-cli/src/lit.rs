@@ -8,7 +8,7 @@ use nvvm_engine::{Mode, Standard};
 /// Prints the file below the lines of its test.
 ///
 /// # Errors
-/// When there is not one file or not one target, the file is no text, or the output cannot be written.
+/// When there is not one file or not one target, the file or the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let target = targets::one(arguments, "--format lit")?;
     let [file] = arguments.files.as_slice() else {
@@ -16,11 +16,9 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     };
     let checked = check::look_at(file, arguments).map_err(Failure::Message)?;
     let path = file.as_given();
-    let text = std::str::from_utf8(&checked.bytes)
-        .map_err(|_| Failure::Message(format!("{path} is not UTF-8, and a test is a text")))?;
     let reference = arguments.reference;
-    let test =
-        lit(&checked.report, View { path, target, reference, site: nvvm_engine::ADDRESS }, text, &options(arguments));
+    let view = View { path, target, reference, site: nvvm_engine::ADDRESS };
+    let test = lit(&checked.report, view, &checked.bytes, &options(arguments));
     if !arguments.quiet {
         output::print_source(&test)?;
     }

@@ -5,7 +5,7 @@ use crate::listing::{print, print_json};
 use crate::text::clean;
 use crate::{Failure, Outcome};
 use nvvm_engine::nodes::{ChosenNode, MapHistory, MapStepKind, ModuleNodes, NodeOptions, NodeRow, NodesSummary};
-use nvvm_engine::{Language, Request};
+use nvvm_engine::{Language, Request, readable};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ struct Listing {
 /// When the file cannot be read, the place has no node, or the output cannot be written.
 pub fn run(arguments: &NodesArguments) -> Result<Outcome, Failure> {
     let bytes = arguments.file.read().map_err(Failure::Message)?;
-    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let text = readable(&bytes).into_owned();
     let nodes = ModuleNodes::of(&Request { text: text.clone(), language: Language::NvvmIr, ..Request::default() });
     let options = options(arguments);
     let wanted = match (arguments.at, arguments.node) {

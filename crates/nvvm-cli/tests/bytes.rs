@@ -79,6 +79,62 @@ fn fixes_leave_other_bytes_alone() {
     assert!(fixed.starts_with(b"; \xD6\xD0\n") && fixed.ends_with(b"!0 = !{i32 2, i32 0}\n"));
 }
 
+/// Runs a subcommand on a file with these contents.
+fn run_command(arguments: &[&str], name: &str, contents: &[u8]) -> Output {
+    let path = file(name, contents);
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_nvvm-check")).args(arguments).arg(&path).output().expect("the binary runs");
+    std::fs::remove_file(path).expect("it is there");
+    output
+}
+
+/// A module without a version, with bytes in a comment, a string, a quoted name and metadata.
+fn module_of_any_bytes() -> Vec<u8> {
+    let (layout, _) = HEAD.split_once("!nvvmir").expect("a version");
+    let body = b"@s = addrspace(1) constant [3 x i8] c\"\xE9\xFFa\"\n@\"n\xE9\" = addrspace(1) global i32 0\n\
+        define void @k() {\n  fence acquire ; \xB0\n  ret void\n}\n!other = !{!5}\n!5 = !{!\"\xB0\xA1\xE9\"}\n";
+    [b"; \xD6\xD0\n".as_slice(), layout.as_bytes(), body].concat()
+}
+
+#[test]
+fn a_difference_has_the_bytes_of_both_texts() {
+    let output = run_command(&["--sm", "sm_90", "--fix", "--diff"], "difference.ll", &module_of_any_bytes());
+    let lines: Vec<&[u8]> = output.stdout.split(|&byte| byte == b'\n').collect();
+    let expected: [&[u8]; 3] =
+        [b"-  fence acquire ; \xB0", b"+  call void @llvm.nvvm.membar.sys() ; \xB0", b" !5 = !{!\"\xB0\xA1\xE9\"}"];
+    for line in expected {
+        assert!(lines.contains(&line), "{}", String::from_utf8_lossy(&output.stdout));
+    }
+}
+
+#[test]
+fn a_test_for_lit_ends_in_the_bytes_of_the_file() {
+    let contents = module_of_any_bytes();
+    let output = run_command(&["--sm", "sm_90", "--format", "lit"], "lit.ll", &contents);
+    assert!(output.stdout.starts_with(b"; RUN: ") && output.stdout.ends_with(&contents));
+}
+
+#[test]
+fn a_reduced_text_keeps_its_bytes() {
+    let contents = [HEAD.as_bytes(), b"; \xB0\ndefine void @\"k\xE9\"() {\n  ret void\n}\n"].concat();
+    let rule = check("rule.ll", &contents).1["diagnostics"][0]["code"].as_str().expect("a code").to_owned();
+    let arguments = ["reduce", "--sm", "sm_90", "--reference", "cuda-13.5", "--rule", &rule];
+    let output = run_command(&arguments, "reduce.ll", &contents);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let small = output.stdout;
+    assert!(small.len() < contents.len() && !small.contains(&0xB0), "{}", String::from_utf8_lossy(&small));
+    assert!(small.windows(4).any(|part| part == b"\"k\xE9\""), "{}", String::from_utf8_lossy(&small));
+}
+
+#[test]
+fn a_converted_module_has_other_bytes_as_llvm_prints_them() {
+    let contents = [HEAD.as_bytes(), b"@s = constant [3 x i8] c\"\xE9\xFFa\"\n!other = !{!5}\n!5 = !{!\"\xB0\"}\n"];
+    let output = run_command(&["convert", "--to", "modern"], "convert.ll", &contents.concat());
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.contains("[3 x i8] c\"\\E9\\FFa\"") && text.contains("!{!\"\\B0\"}"), "{text}");
+}
+
 #[test]
 fn a_byte_order_mark_is_one_finding_that_a_fix_removes() {
     let contents = module(b"\xEF\xBB\xBF", b"");

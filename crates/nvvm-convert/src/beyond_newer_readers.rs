@@ -2,6 +2,7 @@
 //! that came later, structs that hold themselves, and `target` lines after other entities.
 
 use crate::remark::Remarks;
+use nvvm_syntax::intern::escaped;
 use nvvm_syntax::{Module, Reason, SyntaxError};
 use std::borrow::Cow;
 
@@ -17,7 +18,7 @@ const READINGS: usize = 8;
 /// A module, the text that it was read from, and what differs between that and the text as it was.
 pub(crate) struct Read<'a> {
     pub module: Module,
-    pub text: Cow<'a, str>,
+    pub bytes: Cow<'a, [u8]>,
     pub remarks: Remarks,
 }
 
@@ -25,12 +26,12 @@ pub(crate) struct Read<'a> {
 ///
 /// # Errors
 /// The first thing that every reader refuses.
-pub(crate) fn read(text: &str) -> Result<Read<'_>, SyntaxError> {
-    let mut text = Cow::Borrowed(text);
+pub(crate) fn read(bytes: &[u8]) -> Result<Read<'_>, SyntaxError> {
+    let mut bytes = Cow::Borrowed(bytes);
     let mut remarks = Remarks::default();
     let mut readings = 0;
     loop {
-        let module = nvvm_syntax::parse(&text);
+        let module = nvvm_syntax::parse_bytes(&bytes);
         // A `target` line after other entities is read all the same, and written first.
         let errors = module.errors.iter().filter(|error| error.complaint.reason != Reason::LateTarget);
         let (of_structs, others): (Vec<&SyntaxError>, Vec<&SyntaxError>) =
@@ -40,12 +41,12 @@ pub(crate) fn read(text: &str) -> Result<Read<'_>, SyntaxError> {
                 let span = error.related.as_ref().map_or(error.span, |&(span, _)| span);
                 remarks.hint(span, "a struct that holds itself has no size: it is written as `opaque`");
             }
-            return Ok(Read { module, text, remarks });
+            return Ok(Read { module, bytes, remarks });
         }
         if let Some(&first) = others.first().filter(|_| readings == READINGS) {
             return Err(first.clone());
         }
-        text = Cow::Owned(mended(&text, &others, &mut remarks)?);
+        bytes = Cow::Owned(with_limits(&bytes, &others, &mut remarks)?);
         readings += 1;
     }
 }
@@ -54,11 +55,11 @@ pub(crate) fn read(text: &str) -> Result<Read<'_>, SyntaxError> {
 ///
 /// # Errors
 /// The first error that is about no such number.
-fn mended(text: &str, errors: &[&SyntaxError], remarks: &mut Remarks) -> Result<String, SyntaxError> {
-    let mut bytes = text.as_bytes().to_vec();
+fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> Result<Vec<u8>, SyntaxError> {
+    let mut bytes = text.to_vec();
     for &error in errors {
-        let written = error.span.text(text);
-        let limit = limit_for(written, error.complaint.reason).filter(|limit| limit.len() <= written.len());
+        let written = escaped(error.span.bytes(text));
+        let limit = limit_for(&written, error.complaint.reason).filter(|limit| limit.len() <= written.len());
         let place = bytes.get_mut(error.span.start as usize..error.span.end as usize);
         let (Some(limit), Some(place)) = (limit, place) else { return Err(error.clone()) };
         let padded = limit.bytes().chain(std::iter::repeat(b' '));
@@ -66,7 +67,7 @@ fn mended(text: &str, errors: &[&SyntaxError], remarks: &mut Remarks) -> Result<
         remarks
             .lost(error.span, format!("`{written}` is beyond what newer readers take: `{limit}` stands in its place"));
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(bytes)
 }
 
 /// What stands in the place of a number that LLVM 7 takes.

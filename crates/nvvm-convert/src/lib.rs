@@ -54,7 +54,7 @@ const MAXIMUM_GROWTH: usize = 40;
 const LENGTH: usize = 64 << 10;
 
 /// The length up to which a text is converted, in bytes.
-fn maximum_length(source: &str) -> usize {
+fn maximum_length(source: &[u8]) -> usize {
     source.len().saturating_mul(MAXIMUM_GROWTH).saturating_add(LENGTH)
 }
 
@@ -64,9 +64,18 @@ fn maximum_length(source: &str) -> usize {
 /// # Errors
 /// When the text has errors, or the result is too long.
 pub fn convert(text: &str, to: Dialect) -> Result<Conversion, NotConverted> {
-    let read = beyond_newer_readers::read(text).map_err(NotConverted::Refused)?;
+    convert_bytes(text.as_bytes(), to)
+}
+
+/// Converts bytes that need not be UTF-8 as [`convert`] does. In strings and quoted names the bytes that are not ASCII are
+/// written as LLVM prints them: `\E9`.
+///
+/// # Errors
+/// When the text has errors, or the result is too long.
+pub fn convert_bytes(bytes: &[u8], to: Dialect) -> Result<Conversion, NotConverted> {
+    let read = beyond_newer_readers::read(bytes).map_err(NotConverted::Refused)?;
     match to {
-        Dialect::Legacy => legacy::convert(&read.module, &read.text, read.remarks),
-        Dialect::Modern => modern::convert(&read.module, &read.text, read.remarks),
+        Dialect::Legacy => legacy::convert(&read.module, &read.bytes, read.remarks),
+        Dialect::Modern => modern::convert(&read.module, &read.bytes, read.remarks),
     }
 }

@@ -19,8 +19,8 @@ const NOT_KEPT: &[(Keyword, &str)] = &[
 ];
 
 /// Names each kind once, with its first place and how often it stands there.
-pub(crate) fn name(text: &str, remarks: &mut Remarks) {
-    let mut lexer = Lexer::new(text.as_bytes());
+pub(crate) fn name(bytes: &[u8], remarks: &mut Remarks) {
+    let mut lexer = Lexer::new(bytes);
     loop {
         let token = lexer.next_token();
         match token.kind {

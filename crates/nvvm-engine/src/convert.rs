@@ -2,6 +2,7 @@
 
 use nvvm_convert::Loss;
 use nvvm_syntax::LineIndex;
+use nvvm_syntax::intern::readable;
 use nvvm_target::Dialect;
 use serde::{Deserialize, Serialize};
 
@@ -55,8 +56,18 @@ impl Converted {
 /// # Errors
 /// When LLVM's reader refuses the text, or the result is too long.
 pub fn convert(text: &str, to: Dialect) -> Result<Converted, NotConverted> {
+    convert_bytes(text.as_bytes(), to)
+}
+
+/// Converts bytes that need not be UTF-8 as [`convert`] does. In strings and quoted names the bytes that are not ASCII are
+/// written as LLVM prints them: `\E9`.
+///
+/// # Errors
+/// When LLVM's reader refuses the text, or the result is too long.
+pub fn convert_bytes(bytes: &[u8], to: Dialect) -> Result<Converted, NotConverted> {
+    let text = &*readable(bytes);
     let lines = LineIndex::new(text);
-    let conversion = nvvm_convert::convert(text, to).map_err(|reason| match reason {
+    let conversion = nvvm_convert::convert_bytes(bytes, to).map_err(|reason| match reason {
         nvvm_convert::NotConverted::Refused(error) => {
             let place = lines.position(text, error.span.start);
             NotConverted::Refused { line: place.line, column: place.column }

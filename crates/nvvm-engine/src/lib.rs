@@ -41,7 +41,7 @@ pub use address::{ADDRESS, RULE_PAGES, rule_address};
 pub use beside::{Label, describe_pointer, labels};
 pub use change::{ReportChange, ReportOutline};
 pub use check::{Checker, Extent, Timings, check, check_bytes, check_counted, check_with_clock};
-pub use convert::{Converted, LeftOut, NotConverted, convert};
+pub use convert::{Converted, LeftOut, NotConverted, convert, convert_bytes};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};

@@ -63,7 +63,7 @@ impl Units {
     }
 
     /// The text without these units.
-    pub fn render(&self, text: &str, gone: &[usize]) -> String {
+    pub fn render(&self, text: &[u8], gone: &[usize]) -> Vec<u8> {
         let mut lists: Vec<Vec<bool>> = vec![Vec::new(); self.lists.len()];
         let mut edits: Vec<&Edit> = Vec::new();
         for unit in gone.iter().filter_map(|&unit| self.units.get(unit)) {
@@ -102,8 +102,8 @@ fn of_list(list: &[Span], gone: &[bool]) -> Vec<Edit> {
 }
 
 /// The text after edits in order. What lies inside of another edit is part of that.
-fn applied(text: &str, edits: &[&Edit]) -> String {
-    let mut out = String::with_capacity(text.len());
+fn applied(text: &[u8], edits: &[&Edit]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
     let mut done = 0_u32;
     for edit in edits {
         if edit.span.start < done {
@@ -115,7 +115,7 @@ fn applied(text: &str, edits: &[&Edit]) -> String {
             continue;
         }
         kept(&mut out, text, Span::new(done, edit.span.start));
-        out.push_str(&edit.text);
+        out.extend_from_slice(edit.text.as_bytes());
         done = edit.span.end;
     }
     kept(&mut out, text, Span::new(done, text.len() as u32));
@@ -123,25 +123,28 @@ fn applied(text: &str, edits: &[&Edit]) -> String {
 }
 
 /// Adds what stays, without the blanks and the empty line that what was taken out before it leaves behind.
-fn kept(out: &mut String, text: &str, span: Span) {
-    let mut kept = span.text(text);
+fn kept(out: &mut Vec<u8>, text: &[u8], span: Span) {
+    let mut kept = span.bytes(text);
     if span.start > 0 {
-        let blanks = out.len() - out.trim_end_matches([' ', '\t']).len();
-        let begins_line = blanks == out.len() || out[..out.len() - blanks].ends_with('\n');
-        let rest = kept.trim_start_matches([' ', '\t']);
-        let line_ends = rest.starts_with(['\n', '\r']) || (rest.is_empty() && span.end as usize == text.len());
+        let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
+        let end = out.len() - out.iter().rev().take_while(is_blank).count();
+        let has_blanks = end < out.len();
+        let begins_line = end == 0 || out[..end].ends_with(b"\n");
+        let rest = &kept[kept.iter().take_while(is_blank).count()..];
+        let next = rest.first();
+        let line_ends = matches!(next, Some(b'\n' | b'\r')) || (next.is_none() && span.end as usize == text.len());
         if line_ends && begins_line {
-            out.truncate(out.len() - blanks);
-            kept = rest.strip_prefix('\r').unwrap_or(rest);
-            kept = kept.strip_prefix('\n').unwrap_or(kept);
-        } else if line_ends || (blanks > 0 && rest.starts_with([',', ')', ']'])) {
-            out.truncate(out.len() - blanks);
+            out.truncate(end);
+            kept = rest.strip_prefix(b"\r").unwrap_or(rest);
+            kept = kept.strip_prefix(b"\n").unwrap_or(kept);
+        } else if line_ends || (has_blanks && matches!(next, Some(b',' | b')' | b']'))) {
+            out.truncate(end);
             kept = rest;
-        } else if blanks > 0 {
+        } else if has_blanks {
             kept = rest;
         }
     }
-    out.push_str(kept);
+    out.extend_from_slice(kept);
 }
 
 #[cfg(test)]
@@ -170,7 +173,7 @@ mod tests {
             (vec![], "f(a, b, c)"),
         ];
         for (gone, left) in expected {
-            assert_eq!(units.render(text, &gone), left, "{gone:?}");
+            assert_eq!(units.render(text.as_bytes(), &gone), left.as_bytes(), "{gone:?}");
         }
     }
 
@@ -178,10 +181,10 @@ mod tests {
     fn what_is_taken_out_leaves_no_holes() {
         let text = "one\n  two three four\nfive\n";
         let units = Units::without(["two three four", "three", "five", "four"].map(|part| span(text, part)));
-        assert_eq!(units.render(text, &[0]), "one\nfive\n");
-        assert_eq!(units.render(text, &[1]), "one\n  two four\nfive\n");
-        assert_eq!(units.render(text, &[3]), "one\n  two three\nfive\n");
-        assert_eq!(units.render(text, &[0, 1, 2]), "one\n");
-        assert_eq!(units.render(text, &[0, 1, 2, 3]), "one\n");
+        assert_eq!(units.render(text.as_bytes(), &[0]), b"one\nfive\n");
+        assert_eq!(units.render(text.as_bytes(), &[1]), b"one\n  two four\nfive\n");
+        assert_eq!(units.render(text.as_bytes(), &[3]), b"one\n  two three\nfive\n");
+        assert_eq!(units.render(text.as_bytes(), &[0, 1, 2]), b"one\n");
+        assert_eq!(units.render(text.as_bytes(), &[0, 1, 2, 3]), b"one\n");
     }
 }

@@ -4,11 +4,11 @@ use crate::edit::Units;
 use crate::source::{Pass, Source};
 use crate::sweep::Sweep;
 use crate::{cuda, ir};
-use nvvm_engine::Language;
+use nvvm_engine::{Language, readable};
 use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Bytes of NVVM IR that all candidates together have at most, unless another budget is given: checking them takes seconds.
+/// Work of all candidates together, unless another budget is given, in bytes of NVVM IR: checking so many takes seconds.
 pub const DEFAULT_BUDGET: u64 = 100_000_000;
 
 /// Bytes that each candidate costs besides its own.
@@ -16,6 +16,9 @@ const COST_OF_A_CANDIDATE: u64 = 1_000;
 
 /// Bytes of NVVM IR that are checked in the time of one byte of CUDA declarations.
 const COST_OF_CUDA: u64 = 60;
+
+/// Counted steps of a check that take the time of reading one byte of NVVM IR.
+const STEPS_OF_A_BYTE: u64 = 10;
 
 /// One pass takes at most this part of what is left of the budget, so that one that gets nowhere leaves something to the
 /// others.
@@ -38,16 +41,31 @@ pub struct Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'r> {
     /// The text to look at: until it is [answered](Reducer::answer), each step gives it again.
-    Ask(&'r str),
+    Ask(&'r [u8]),
     /// There is nothing to ask yet.
     Working,
     /// No smaller text is left to try, or the budget is used up.
     Done,
 }
 
-/// Makes a text smaller, question by question.
+/// Answer about a candidate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// Whether the candidate still gives the finding.
+    pub is_kept: bool,
+    /// Steps that the check of the candidate counted; 0 where none are counted.
+    pub steps: u64,
+}
+
+impl From<bool> for Answer {
+    fn from(is_kept: bool) -> Self {
+        Answer { is_kept, steps: 0 }
+    }
+}
+
+/// Makes a text smaller, question by question. The text need not be UTF-8.
 pub struct Reducer {
-    text: String,
+    text: Vec<u8>,
     language: Language,
     passes: &'static [Pass],
     /// The pass that runs, and whether this round of passes changed anything.
@@ -55,7 +73,7 @@ pub struct Reducer {
     has_changed: bool,
     running: Option<Running>,
     source: Option<Source>,
-    candidate: Option<String>,
+    candidate: Option<Vec<u8>>,
     /// Hashes of texts that got a no, or were given up for a smaller one: nothing is gone back to.
     seen: FxHashSet<u64>,
     budget: u64,
@@ -65,7 +83,7 @@ pub struct Reducer {
 
 /// A pass over the text that it began with.
 struct Running {
-    text: String,
+    text: Vec<u8>,
     units: Units,
     sweep: Sweep,
     budget: u64,
@@ -74,7 +92,7 @@ struct Running {
 impl Reducer {
     /// Creates a reducer of a text that gives the finding. `budget` bounds the work of all candidates together, counted in
     /// bytes of NVVM IR.
-    pub fn new(text: &str, language: Language, budget: u64) -> Reducer {
+    pub fn new(text: &[u8], language: Language, budget: u64) -> Reducer {
         let passes = match language {
             Language::NvvmIr => ir::PASSES,
             Language::Cuda => cuda::PASSES,
@@ -97,7 +115,7 @@ impl Reducer {
 
     /// The next text to look at, or `None` when no smaller one is left to try or the budget is used up. Until it is
     /// [answered](Self::answer), it is the same text.
-    pub fn candidate(&mut self) -> Option<&str> {
+    pub fn candidate(&mut self) -> Option<&[u8]> {
         while self.works() {}
         self.candidate.as_deref()
     }
@@ -125,10 +143,14 @@ impl Reducer {
         self.candidate.is_none()
     }
 
-    /// Tells whether the candidate still gives the finding.
-    pub fn answer(&mut self, is_kept: bool) {
+    /// Takes over whether the candidate still gives the finding.
+    pub fn answer(&mut self, answer: impl Into<Answer>) {
+        let Answer { is_kept, steps } = answer.into();
         let Some(candidate) = self.candidate.take() else { return };
+        let cost = steps / STEPS_OF_A_BYTE;
+        self.budget = self.budget.saturating_sub(cost);
         if let Some(running) = &mut self.running {
+            running.budget = running.budget.saturating_sub(cost);
             running.sweep.answer(is_kept);
         }
         if is_kept {
@@ -142,12 +164,12 @@ impl Reducer {
     }
 
     /// The smallest text so far that gives the finding.
-    pub fn text(&self) -> &str {
+    pub fn text(&self) -> &[u8] {
         &self.text
     }
 
     /// The same without a copy, when nothing more is asked.
-    pub fn into_text(self) -> String {
+    pub fn into_text(self) -> Vec<u8> {
         self.text
     }
 
@@ -158,7 +180,7 @@ impl Reducer {
 
     /// How far it is.
     pub fn progress(&self) -> Progress {
-        Progress { bytes: self.text.len() as u64, lines: self.text.lines().count() as u64, ..self.progress }
+        Progress { bytes: self.text.len() as u64, lines: lines(&self.text), ..self.progress }
     }
 
     /// Makes the next text of the running pass the candidate, or ends the pass.
@@ -213,22 +235,39 @@ impl Reducer {
     }
 }
 
-/// Reduces a text as long as `gives` returns true. Returns the reducer in its final state.
-pub fn run(text: &str, language: Language, budget: u64, mut gives: impl FnMut(&str) -> bool) -> Reducer {
+/// Reduces a text that need not be UTF-8 to the smallest one about which `gives` answers yes. Returns the reducer in its
+/// final state.
+pub fn run<A: Into<Answer>>(
+    text: &[u8],
+    language: Language,
+    budget: u64,
+    mut gives: impl FnMut(&[u8]) -> A,
+) -> Reducer {
     let mut reducer = Reducer::new(text, language, budget);
     while let Some(candidate) = reducer.candidate() {
-        let is_kept = gives(candidate);
-        reducer.answer(is_kept);
+        let answer = gives(candidate);
+        reducer.answer(answer);
     }
     reducer
 }
 
-/// Reduces a text as long as `gives` returns true. Returns the smallest text.
-pub fn reduce(text: &str, language: Language, budget: u64, gives: impl FnMut(&str) -> bool) -> String {
-    run(text, language, budget, gives).into_text()
+/// Reduces a text to the smallest one about which `gives` answers yes. Returns that text.
+pub fn reduce<A: Into<Answer>>(
+    text: &str,
+    language: Language,
+    budget: u64,
+    mut gives: impl FnMut(&str) -> A,
+) -> String {
+    let reducer = run(text.as_bytes(), language, budget, |text| gives(&readable(text)));
+    readable(reducer.text()).into_owned()
 }
 
-fn hash_of(text: &str) -> u64 {
+/// The number of lines. The last one need not end.
+pub fn lines(text: &[u8]) -> u64 {
+    text.split_inclusive(|&byte| byte == b'\n').count() as u64
+}
+
+fn hash_of(text: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
     text.hash(&mut hasher);
     hasher.finish()

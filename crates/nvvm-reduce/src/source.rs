@@ -2,7 +2,7 @@
 
 use crate::edit::Units;
 use crate::piece::{Kind, Piece, cuda, ir, match_brackets};
-use nvvm_engine::Language;
+use nvvm_engine::{Language, readable};
 use nvvm_syntax::{Module, Span};
 
 /// A pass: what it can take out of a text.
@@ -10,6 +10,7 @@ pub type Pass = fn(&Source) -> Units;
 
 /// A text, read once for all passes that work on it.
 pub struct Source {
+    /// The text, with `?` in the place of each byte that is not UTF-8.
     pub text: String,
     /// Without comments.
     pub pieces: Vec<Piece>,
@@ -19,9 +20,10 @@ pub struct Source {
 }
 
 impl Source {
-    pub fn new(text: &str, language: Language) -> Source {
+    pub fn new(bytes: &[u8], language: Language) -> Source {
+        let text = &*readable(bytes);
         let (all, module) = match language {
-            Language::NvvmIr => (ir::pieces(text), nvvm_syntax::parse(text)),
+            Language::NvvmIr => (ir::pieces(text), nvvm_syntax::parse_bytes(bytes)),
             Language::Cuda => (cuda::pieces(text), Module::default()),
         };
         let (comments, mut pieces): (Vec<Piece>, Vec<Piece>) =

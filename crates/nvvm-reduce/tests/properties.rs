@@ -56,10 +56,10 @@ proptest! {
     #[test]
     fn any_text_and_any_answers_come_to_an_end(text in any::<String>(), answers in any::<u64>(), cuda in any::<bool>()) {
         let language = if cuda { Language::Cuda } else { Language::NvvmIr };
-        let mut reducer = Reducer::new(&text, language, 20_000);
-        let mut last = text.clone();
+        let mut reducer = Reducer::new(text.as_bytes(), language, 20_000);
+        let mut last = text.clone().into_bytes();
         let mut bits = answers;
-        while let Some(candidate) = reducer.candidate().map(str::to_owned) {
+        while let Some(candidate) = reducer.candidate().map(<[u8]>::to_vec) {
             bits = bits.rotate_left(1) ^ candidate.len() as u64;
             reducer.answer(bits & 1 == 1);
             if bits & 1 == 1 {

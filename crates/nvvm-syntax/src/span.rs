@@ -41,6 +41,11 @@ impl Span {
     pub fn text(self, source: &str) -> &str {
         source.get(self.start as usize..self.end as usize).unwrap_or("")
     }
+
+    /// The bytes that the range covers; empty when it does not fit `source`.
+    pub fn bytes(self, source: &[u8]) -> &[u8] {
+        source.get(self.start as usize..self.end as usize).unwrap_or_default()
+    }
 }
 
 /// Ids of one kind that took the place of others: those of `start..old_end` are now `start..new_end`, and what followed

@@ -188,7 +188,9 @@ pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
 pub(crate) struct ShortTextCache {
     /// The length of each type's text in bytes, as far as they are known.
     pub(crate) lengths: Vec<u64>,
-    /// Shortened texts.
+    /// For each type the innermost long type that its text begins with, often itself.
+    pub(crate) bases: Vec<TypeId>,
+    /// Beginnings of the texts of these.
     pub(crate) texts: FxHashMap<TypeId, Arc<str>>,
 }
 

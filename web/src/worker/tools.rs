@@ -6,9 +6,10 @@ use crate::protocol::{
     details::{from_bytes, to_bytes},
     tools::{ReduceProgress, ToolAnswer, ToolQuestion},
 };
-use nvvm_engine::{Extent, HeaderTexts, Report, Request, check_bytes, convert};
-use nvvm_reduce::{DEFAULT_BUDGET, Progress, Reducer, Step, Wanted, Where};
+use nvvm_engine::{Extent, HeaderTexts, Report, Request, Work, check_counted, convert, readable};
+use nvvm_reduce::{Answer, DEFAULT_BUDGET, Progress, Reducer, Step, Wanted, Where};
 use std::cell::RefCell;
+use std::sync::Arc;
 
 /// How long a slice is, in milliseconds: one check of a large text, or one step to the next one, may make it longer.
 const SLICE: f64 = 40.0;
@@ -38,7 +39,7 @@ pub fn answer(asked: &[u8], request: &Request, report: &Report) -> Option<Vec<u8
         }),
         ToolQuestion::Take { id } => {
             let answer = with(id, |reducing| {
-                let text = reducing.reducer.text().to_owned();
+                let text = readable(reducing.reducer.text()).into_owned();
                 ToolAnswer::Reduced { id, progress: progress(reducing), text }
             });
             REDUCING.set(None);
@@ -55,7 +56,7 @@ fn begin(id: u32, request: &Request, report: &Report, at: Where, finding: Option
         None => Wanted::of(report, at, None),
     };
     REDUCING.set(wanted.map(|wanted| {
-        let reducer = Reducer::new(&request.text, request.language, DEFAULT_BUDGET);
+        let reducer = Reducer::new(request.text.as_bytes(), request.language, DEFAULT_BUDGET);
         Reducing { id, reducer, wanted, request: request.clone() }
     }));
     with(id, |reducing| ToolAnswer::Reducing { id, progress: progress(reducing), is_done: false })
@@ -79,8 +80,10 @@ fn go_on(reducing: &mut Reducing) -> bool {
             Step::Working => {}
             Step::Ask(candidate) => {
                 let (language, mode) = (request.language, request.mode);
-                let found = check_bytes(candidate.as_bytes(), language, mode, &headers, Extent::Listing, &mut || 0.0).0;
-                reducer.answer(wanted.is_given_by(&found));
+                let work = Arc::new(Work::for_text(candidate.len()));
+                let clock = &mut || 0.0;
+                let found = check_counted(candidate, language, mode, &headers, Extent::Listing, &work, clock).0;
+                reducer.answer(Answer { is_kept: wanted.is_given_by(&found), steps: work.spent() });
             }
         }
         if now() >= until {

@@ -34,7 +34,7 @@ use intrinsics::LegacyIntrinsic;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{BlockId, FunctionId};
 use nvvm_syntax::global::GlobalId;
-use nvvm_syntax::intern::Name;
+use nvvm_syntax::intern::{Name, readable};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, printer};
@@ -44,6 +44,7 @@ use values::Place;
 /// A module on its way to the legacy dialect.
 struct Legacy<'a> {
     old: &'a Module,
+    /// The text, with `?` in the place of each byte that is not UTF-8.
     source: &'a str,
     new: Module,
     remarks: Remarks,
@@ -69,7 +70,8 @@ struct Legacy<'a> {
 }
 
 /// Writes the module in the legacy dialect.
-pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Result<Conversion, NotConverted> {
+pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Conversion, NotConverted> {
+    let source = &*readable(bytes);
     let mut legacy = Legacy {
         old,
         source,
@@ -87,12 +89,12 @@ pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Result<Co
         named: 0,
     };
     legacy.module();
-    let length = maximum_length(source);
-    let text = printer::print_for_llvm_7(&legacy.new, source, length).ok_or(NotConverted::TooLong(length))?;
+    let length = maximum_length(bytes);
+    let text = printer::print_for_llvm_7(&legacy.new, bytes, length).ok_or(NotConverted::TooLong(length))?;
     // The text is read again, which takes the memory of a module.
     legacy.new = Module::default();
     legacy.name_what_is_left(&text);
-    unkept::name(source, &mut legacy.remarks);
+    unkept::name(bytes, &mut legacy.remarks);
     Ok(Conversion { text, remarks: legacy.remarks.finish() })
 }
 

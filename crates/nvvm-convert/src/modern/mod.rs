@@ -22,12 +22,14 @@ use crate::remark::Remarks;
 use crate::unkept;
 use crate::version::set_version;
 use crate::{Conversion, NotConverted, maximum_length};
+use nvvm_syntax::intern::readable;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::{Module, printer};
 
 /// A module on its way to the modern dialect.
 struct Modern<'a> {
     old: &'a Module,
+    /// The text, with `?` in the place of each byte that is not UTF-8.
     source: &'a str,
     new: Module,
     remarks: Remarks,
@@ -35,12 +37,13 @@ struct Modern<'a> {
 }
 
 /// Writes the module in the modern dialect.
-pub(crate) fn convert(old: &Module, source: &str, remarks: Remarks) -> Result<Conversion, NotConverted> {
+pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Conversion, NotConverted> {
+    let source = &*readable(bytes);
     let mut modern = Modern { old, source, new: old.clone(), remarks, bodies: Bodies::new(old) };
     modern.module();
-    let length = maximum_length(source);
-    let text = printer::print_up_to(&modern.new, source, length).ok_or(NotConverted::TooLong(length))?;
-    unkept::name(source, &mut modern.remarks);
+    let length = maximum_length(bytes);
+    let text = printer::print_up_to(&modern.new, bytes, length).ok_or(NotConverted::TooLong(length))?;
+    unkept::name(bytes, &mut modern.remarks);
     Ok(Conversion { text, remarks: modern.remarks.finish() })
 }
 

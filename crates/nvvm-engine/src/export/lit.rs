@@ -2,14 +2,16 @@
 
 use super::View;
 use crate::first_shown::Reported;
+use crate::readable;
 use crate::report::{Language, Report, Severity};
 use std::fmt::Write;
 
 /// The text as a test of what `view.reference` says on `view.target`, in the words of the text output. `options` are
 /// further options of the run, as they are typed; what is said beside errors and warnings is not checked.
 ///
-/// Lines that say where something is said count from their own place, so lines may be put before them.
-pub fn lit(report: &Report, view: View<'_>, text: &str, options: &[String]) -> String {
+/// Lines that say where something is said count from their own place, so lines may be put before them. The text need not be
+/// UTF-8 and is kept byte for byte.
+pub fn lit(report: &Report, view: View<'_>, text: &[u8], options: &[String]) -> Vec<u8> {
     let verdict = report.verdict(view.target, view.reference);
     let prefix = prefix(text);
     let begin = if report.language == Language::Cuda { "//" } else { ";" };
@@ -56,16 +58,20 @@ pub fn lit(report: &Report, view: View<'_>, text: &str, options: &[String]) -> S
     let verdict = verdict.word();
     lines.push(format!("{begin} {prefix}: {{{{.*}}}}: {verdict} on {} by {}:", view.target, view.reference.id()));
     lines.push(String::new());
-    lines.join("\n") + "\n" + text
+    let mut test = lines.join("\n").into_bytes();
+    test.push(b'\n');
+    test.extend_from_slice(text);
+    test
 }
 
 /// FileCheck's own.
 const FIRST_PREFIX: &str = "CHECK";
 
 /// A prefix that stands nowhere in the text, which may be a test itself.
-fn prefix(text: &str) -> String {
+fn prefix(text: &[u8]) -> String {
     let others = (1..).map(|number| format!("NVVM{number}"));
     let mut prefixes = [FIRST_PREFIX.to_owned(), "NVVM".to_owned()].into_iter().chain(others);
+    let text = readable(text);
     prefixes.find(|prefix| !text.contains(prefix.as_str())).unwrap_or_default()
 }
 
@@ -121,7 +127,8 @@ mod tests {
     fn test_of(text: &str, language: Language) -> String {
         let report = check(&Request { text: text.to_owned(), language, ..Request::default() });
         let target = Target::parse("sm_90").expect("a target");
-        lit(&report, View { path: "k.ll", target, reference: Reference::CUDA_13_5, site: None }, text, &[])
+        let view = View { path: "k.ll", target, reference: Reference::CUDA_13_5, site: None };
+        String::from_utf8(lit(&report, view, text.as_bytes(), &[])).expect("UTF-8")
     }
 
     #[test]
@@ -149,7 +156,7 @@ mod tests {
     #[test]
     fn nothing_of_a_text_is_taken_for_a_pattern() {
         assert_eq!(pattern("a {{b}} [[c]] {d}\n\u{1b}e"), "a {{.*}}b}} {{.*}}c]] {d}{{.*}}e");
-        assert_eq!([prefix("x"), prefix("; CHECK: x"), prefix("; CHECK NVVM")], ["CHECK", "NVVM", "NVVM1"]);
+        assert_eq!([prefix(b"x"), prefix(b"; CHECK: x"), prefix(b"; CHECK NVVM")], ["CHECK", "NVVM", "NVVM1"]);
         assert_eq!([quoted("-DA=1"), quoted("a b'c")], ["-DA=1", "'a b'\\''c'"]);
     }
 }

@@ -54,7 +54,8 @@ impl Printer<'_> {
             AttributeKind::Arguments(name, arguments) => {
                 self.keyword(name);
                 self.text("(");
-                self.text(arguments.text(self.source));
+                let arguments = self.source(arguments);
+                self.text(&arguments);
                 self.text(")");
             }
             AttributeKind::String(key, value) => {

@@ -62,11 +62,11 @@ impl Printer<'_> {
             self.keyword(field.label);
             self.text(": ");
         }
-        let written = field.span.text(self.source);
+        let written = field.span.bytes(self.source);
         match field.value {
             MetadataFieldValue::Metadata(id) => match self.module.metadata.get(id).map(|metadata| metadata.kind) {
                 // Most fields hold plain strings, a few a metadata string.
-                Some(MetadataKind::String(text)) if !written.starts_with('!') => self.quoted(text),
+                Some(MetadataKind::String(text)) if !written.starts_with(b"!") => self.quoted(text),
                 _ => self.metadata(id),
             },
             MetadataFieldValue::Integer(integer) => self.number(integer.value()),

@@ -20,10 +20,14 @@ use crate::function::Function;
 use crate::global::Global;
 use crate::ids::{MetadataId, TypeId};
 use crate::instruction::Instruction;
+use crate::intern::escaped;
 use crate::module::Module;
 use crate::shorten;
+use crate::span::Span;
+use crate::types::{ShortTextCache, TypeKind};
 use crate::value::Operand;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, PoisonError};
 
@@ -43,20 +47,20 @@ pub enum Pointers {
 }
 
 /// The module as LLVM IR text. `source` is the text that it was parsed from: attribute arguments and some metadata
-/// fields are kept as spans of it.
-pub fn print(module: &Module, source: &str) -> String {
-    print_whole(Printer::new(module, source)).out
+/// fields are kept as spans of it. Bytes of it that are not UTF-8 are printed [`escaped`].
+pub fn print(module: &Module, source: &(impl AsRef<[u8]> + ?Sized)) -> String {
+    print_whole(Printer::new(module, source.as_ref())).out
 }
 
 /// [`print`] of a module whose text has at most `limit` bytes; `None` for another one.
-pub fn print_up_to(module: &Module, source: &str, limit: usize) -> Option<String> {
+pub fn print_up_to(module: &Module, source: &[u8], limit: usize) -> Option<String> {
     let printer = print_whole(Printer { limit, ..Printer::new(module, source) });
     (!printer.is_full()).then_some(printer.out)
 }
 
 /// The module as the reader of LLVM 7 takes it: the numbers of parameters and blocks are implied, never written. `None` when
 /// it has more than `limit` bytes.
-pub fn print_for_llvm_7(module: &Module, source: &str, limit: usize) -> Option<String> {
+pub fn print_for_llvm_7(module: &Module, source: &[u8], limit: usize) -> Option<String> {
     let printer = print_whole(Printer { limit, implied_numbers: true, ..Printer::new(module, source) });
     (!printer.is_full()).then_some(printer.out)
 }
@@ -71,14 +75,14 @@ fn print_whole(mut printer: Printer<'_>) -> Printer<'_> {
 
 /// A type as LLVM prints it: `ptr addrspace(1)`, `[4 x i32]`, `%struct.T`.
 pub fn type_text(module: &Module, ty: TypeId) -> String {
-    let mut printer = Printer::new(module, "");
+    let mut printer = Printer::new(module, b"");
     printer.ty(ty);
     printer.out
 }
 
 /// The beginning of a type's text, at least `limit` bytes of it where there are so many.
 pub fn type_text_up_to(module: &Module, ty: TypeId, limit: usize) -> String {
-    let mut printer = Printer { limit, ..Printer::new(module, "") };
+    let mut printer = Printer { limit, ..Printer::new(module, b"") };
     printer.ty(ty);
     printer.out
 }
@@ -87,21 +91,39 @@ pub fn type_text_up_to(module: &Module, ty: TypeId, limit: usize) -> String {
 /// once for each type.
 pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     let mut cache = module.types.short_texts.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let length = length::of(module, ty, &mut cache.lengths);
+    let ShortTextCache { lengths, bases, texts } = &mut *cache;
+    let length = length::of(module, ty, lengths);
     if length <= shorten::NAME_CHARACTERS as u64 {
         return type_text(module, ty);
     }
-    let made = || {
-        let text = type_text_up_to(module, ty, shorten::NAME_CHARACTERS);
+    let base = base_of(module, ty, lengths, bases);
+    let beginning = texts.entry(base).or_insert_with(|| {
+        let text = type_text_up_to(module, base, shorten::NAME_CHARACTERS);
         let end = text.char_indices().nth(shorten::NAME_CHARACTERS - 1).map_or(text.len(), |(at, _)| at);
-        Arc::from(shorten::with_length(text.get(..end).unwrap_or_default(), length))
-    };
-    String::from(&**cache.texts.entry(ty).or_insert_with(made))
+        Arc::from(text.get(..end).unwrap_or_default())
+    });
+    shorten::with_length(beginning, length)
+}
+
+/// The innermost long type that a long type's text begins with: the text of a pointer begins with that of its pointee, so
+/// that a chain of pointers has one beginning. `bases` keeps them from call to call.
+fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>) -> TypeId {
+    for index in bases.len()..module.types.len() {
+        let own = TypeId(index as u32);
+        let left = match module.types.kind(own) {
+            TypeKind::TypedPointer { pointee, .. } => Some(pointee),
+            TypeKind::Function { result, .. } => Some(result),
+            _ => None,
+        };
+        let is_long = |ty: &TypeId| lengths.get(ty.0 as usize) > Some(&(shorten::NAME_CHARACTERS as u64));
+        bases.push(left.filter(is_long).and_then(|left| bases.get(left.0 as usize).copied()).unwrap_or(own));
+    }
+    bases.get(ty.0 as usize).copied().unwrap_or(ty)
 }
 
 /// A value without its type, as `function` would refer to it: `%x`, `@f`, `7`. Of a long text the beginning, at least `limit` bytes of it where there are so many.
 pub fn value_text_up_to(module: &Module, function: &Function, operand: Operand, limit: usize) -> String {
-    let mut printer = Printer { limit, ..Printer::new(module, "") };
+    let mut printer = Printer { limit, ..Printer::new(module, b"") };
     printer.function = Some(function);
     printer.value(operand);
     printer.out
@@ -109,7 +131,7 @@ pub fn value_text_up_to(module: &Module, function: &Function, operand: Operand, 
 
 /// A value after its type: `i32 7`, `ptr @f`, `label %exit`.
 pub fn typed_value_text(module: &Module, function: &Function, operand: Operand, pointers: Pointers) -> String {
-    let mut printer = Printer { pointers, ..Printer::new(module, "") };
+    let mut printer = Printer { pointers, ..Printer::new(module, b"") };
     printer.function = Some(function);
     printer.typed_value(operand);
     printer.out
@@ -118,7 +140,7 @@ pub fn typed_value_text(module: &Module, function: &Function, operand: Operand, 
 /// An instruction in one line without indentation: `%y = add nsw i32 %x, 1, !dbg !7`; a `switch` or `landingpad` has
 /// several lines. `source` is the text that the module was parsed from; empty, if unknown.
 pub fn text_of_instruction(module: &Module, source: &str, instruction: &Instruction, pointers: Pointers) -> String {
-    let mut printer = Printer { pointers, ..Printer::new(module, source) };
+    let mut printer = Printer { pointers, ..Printer::new(module, source.as_bytes()) };
     printer.function = module.function_of(instruction).and_then(|function| module.functions.get(function));
     printer.instruction(instruction);
     printer.out
@@ -127,7 +149,7 @@ pub fn text_of_instruction(module: &Module, source: &str, instruction: &Instruct
 /// A variable, alias or ifunc in one line, a function with its body. `source` is the text that the module was parsed
 /// from.
 pub fn global_text(module: &Module, source: &str, global: &Global, pointers: Pointers) -> String {
-    let mut printer = Printer { pointers, ..Printer::new(module, source) };
+    let mut printer = Printer { pointers, ..Printer::new(module, source.as_bytes()) };
     printer.global(global);
     printer.out.trim_end().to_owned()
 }
@@ -135,7 +157,7 @@ pub fn global_text(module: &Module, source: &str, global: &Global, pointers: Poi
 /// Text in the making.
 struct Printer<'a> {
     module: &'a Module,
-    source: &'a str,
+    source: &'a [u8],
     /// Whose arguments `Value::Argument` means.
     function: Option<&'a Function>,
     /// The number of each numbered node, when a whole module is printed; else each is searched.
@@ -150,7 +172,7 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(module: &'a Module, source: &'a str) -> Self {
+    fn new(module: &'a Module, source: &'a [u8]) -> Self {
         let pointers = Pointers::AsWritten;
         Printer {
             module,
@@ -167,6 +189,11 @@ impl<'a> Printer<'a> {
 
     fn text(&mut self, text: &str) {
         self.out.push_str(text);
+    }
+
+    /// The text that the module was parsed from at a place.
+    fn source(&self, span: Span) -> Cow<'a, str> {
+        escaped(span.bytes(self.source))
     }
 
     /// Whether nothing more is wanted.

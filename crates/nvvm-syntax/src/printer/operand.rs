@@ -49,8 +49,8 @@ impl Printer<'_> {
 
     /// What the text has there, for what the module keeps as text only.
     pub(super) fn source_text(&mut self, span: Span) {
-        let text = span.text(self.source);
-        self.text(if text.is_empty() { TOO_DEEP } else { text });
+        let text = self.source(span);
+        self.text(if text.is_empty() { TOO_DEEP } else { &text });
     }
 
     fn inline_asm(&mut self, id: InlineAsmId) {

@@ -81,7 +81,7 @@ impl Printer<'_> {
     /// The unwind target is the last block, unless the text after it says `unwind to caller`.
     fn catch_switch(&mut self, instruction: &Instruction, parent: Operand, rest: &[Operand]) {
         let Some((last, others)) = rest.split_last() else { return };
-        let after = Span::new(last.span.end, instruction.span.end).text(self.source);
+        let after = self.source(Span::new(last.span.end, instruction.span.end));
         let to_caller = after.split_ascii_whitespace().any(|word| word.starts_with("caller"));
         self.text(" within ");
         self.value(parent);
