@@ -159,7 +159,8 @@ impl Graph {
             if self.known.contains_key(&entity) {
                 continue;
             }
-            if self.nodes.len() >= MAX_NODES {
+            // What is open becomes a node, too.
+            if self.nodes.len() + open.len() >= MAX_NODES {
                 self.left_out += 1;
                 return;
             }

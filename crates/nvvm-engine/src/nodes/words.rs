@@ -9,7 +9,7 @@ use super::place::table_at;
 use crate::check::places::Places;
 use nvvm_syntax::Module;
 use nvvm_syntax::metadata::MetadataKind;
-use nvvm_syntax::printer::{type_text, typed_value_text};
+use nvvm_syntax::printer::{short_type_text, typed_value_text};
 use nvvm_syntax::value::{LocalName, Operand, Value};
 use nvvm_syntax::{Span, function::Function, printer};
 use std::collections::BTreeMap;
@@ -42,7 +42,7 @@ pub fn row(graph: &Graph, memory: &Memory, places: &Places<'_>, index: u32) -> O
 pub fn text(graph: &Graph, places: &Places<'_>, entity: Entity) -> String {
     let module = &graph.module;
     match entity {
-        Entity::Type(id) => type_text(module, id),
+        Entity::Type(id) => short_type_text(module, id),
         Entity::Constant(id) => {
             let ty = module.constants.get(id).map_or(nvvm_syntax::types::TypeId::ERROR, |constant| constant.ty);
             value(module, Operand { value: Value::Constant(id), ty, span: Span::default() })
