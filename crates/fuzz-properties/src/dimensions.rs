@@ -2,12 +2,20 @@
 
 use crate::Bounds;
 use crate::bounds::Allowance;
-use nvvm_engine::export::{SarifInput, Timings, View, json, json_file, sarif};
+use lsp_server::Notification;
+use nvvm_engine::export::{SarifInput, Timings, View, json as json_of, json_file, lit, sarif};
 use nvvm_engine::fix::mend;
+use nvvm_engine::nodes::ModuleNodes;
 use nvvm_engine::target::{Dialect, Reference};
-use nvvm_engine::{Extent, Language, Mode, NoFiles, Report, answer_log, check_bytes, convert, default_target};
-use nvvm_reduce::{Wanted, Where, reduce};
+use nvvm_engine::{
+    Checker, Edit, Extent, Files, Language, Mode, NoFiles, Report, ReportChange, ReportOutline, Request, Work,
+    answer_log, check_bytes, check_counted, convert, default_target,
+};
+use nvvm_language_server::{Configuration, Disk, Server};
+use nvvm_reduce::{Answer, Wanted, Where, reduce};
 use nvvm_trial::dimensions::{TextDimension, TextKind, all};
+use serde_json::json;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The bounds of each command, as the README promises them: 2 s per MB and 0.3 s; 250 times the text and 64 MB.
@@ -65,7 +73,7 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
         let report = report(text, Extent::Listing);
         let view = View { path: "a.ll", target, reference, site: None };
         let file = json_file(&report, view, true, Timings::default()).with_every_reference(&report, target);
-        json(&[file]).map_or(0, |json| json.len())
+        json_of(&[file]).map_or(0, |json| json.len())
     });
     within("sarif", &|| {
         let report = report(text, Extent::Listing);
@@ -77,13 +85,68 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
             convert(text, to).map_or(0, |it| it.text.len() + it.left_out.iter().map(|it| it.what.len()).sum::<usize>())
         });
     }
+    within("lit", &|| {
+        let report = report(text, Extent::Listing);
+        let view = View { path: "a.ll", target, reference, site: None };
+        lit(&report, view, text.as_bytes(), &[]).len()
+    });
+    within("nodes", &|| {
+        let nodes = ModuleNodes::of(&Request { text: text.to_owned(), ..Request::default() });
+        nodes.rows(0, 0, u32::MAX).iter().map(|row| row.text.len()).sum()
+    });
+    within("worker", &|| after_edits(text));
+    within("language server", &|| served(text));
     within("fix", &|| mend(text, Mode::Standard, target, reference).text.len());
     within("reduce", &|| {
         let at = Where { target, reference };
         let Some(wanted) = Wanted::of(&report(text, Extent::Listing), at, None) else { return 0 };
-        let gives = |text: &str| wanted.is_given_by(&report(text, Extent::Listing));
+        let gives = |text: &str| {
+            let work = Arc::new(Work::for_text(text.len()));
+            let (mode, extent) = (Mode::Standard, Extent::Listing);
+            let clock = &mut || 0.0;
+            let (report, _) = check_counted(text.as_bytes(), Language::NvvmIr, mode, &NoFiles, extent, &work, clock);
+            Answer { is_kept: wanted.is_given_by(&report), steps: work.spent() }
+        };
         reduce(text, Language::NvvmIr, REDUCE_BUDGET, gives).len()
     });
+}
+
+/// What the page's worker does for a text and an edit at its end. Returns the number of findings.
+fn after_edits(text: &str) -> usize {
+    let mut checker = Checker::default();
+    let mut request = Request { text: text.to_owned(), ..Request::default() };
+    let mut shown = checker.check(&request, None, &mut || 0.0).0;
+    let outline = ReportOutline::of(&mut shown);
+    checker.take_back(shown);
+    let end = request.text.len() as u32;
+    request.text.push_str("; edited\n");
+    let edit = Edit { start: end, old_end: end, new_end: request.text.len() as u32 };
+    let mut report = checker.check(&request, Some(edit), &mut || 0.0).0;
+    outline.and_then(|outline| ReportChange::between(&outline, &mut report, Some(edit)));
+    report.findings.len()
+}
+
+/// What the language server does for a text that is opened. Returns the bytes that it sends.
+fn served(text: &str) -> usize {
+    let mut server = Server::new(Configuration::default(), Arc::new(NoDisk));
+    let opened = json!({ "textDocument": { "uri": "file:///a.ll", "languageId": "llvm", "version": 1, "text": text } });
+    let initialize = json!({ "processId": null, "rootUri": null, "capabilities": {} });
+    let mut sent = server.handle(lsp_server::Request::new(1.into(), "initialize".to_owned(), initialize).into());
+    sent.extend(server.handle(Notification::new("initialized".to_owned(), json!({})).into()));
+    sent.extend(server.handle(Notification::new("textDocument/didOpen".to_owned(), opened).into()));
+    while let Some(check) = server.next_check() {
+        sent.extend(server.checked(check.run(&mut Checker::default())));
+    }
+    sent.iter().map(|message| serde_json::to_string(message).map_or(0, |json| json.len())).sum()
+}
+
+/// A disk without files.
+struct NoDisk;
+
+impl Disk for NoDisk {
+    fn files<'a>(&'a self, _: Option<&str>, _: &'a Configuration) -> Box<dyn Files + 'a> {
+        Box::new(NoFiles)
+    }
 }
 
 fn report(text: &str, extent: Extent) -> Report {

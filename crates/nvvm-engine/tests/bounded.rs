@@ -1,8 +1,8 @@
 //! Texts in which one thing is repeated, shared, long or deep: what reports and exports make of them.
 
 use nvvm_engine::export::{SarifInput, Timings, View, json, json_file, sarif};
-use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::reason::reason;
+use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::{
     Extent, Language, Mode, NoFiles, NotConverted, Report, Request, Work, check, check_counted, convert, default_target,
 };
