@@ -58,7 +58,7 @@ impl Survival {
     /// is the declaration of an alloca that is not stored to, or accessed as volatile.
     pub(super) fn survives(&self, module: &Module, classes: &ClassTable, instruction: &Instruction) -> bool {
         let is_foreign = module.attachments_of(instruction.metadata).iter().any(|attachment| {
-            let scope = outermost_scope(module, attachment.node);
+            let scope = outermost_scope(module, classes.labels, attachment.node);
             let subprogram = scope.and_then(|scope| subprogram_of(module, classes, scope));
             subprogram.is_some() && self.own.is_some() && subprogram != self.own
         });

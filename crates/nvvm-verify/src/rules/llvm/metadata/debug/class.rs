@@ -120,6 +120,22 @@ pub(super) struct ClassTable {
     names: FxHashMap<Name, (Classes, &'static str)>,
     /// The scope that was looked at last, and whether it is a declaration: locations of one scope follow each other.
     last_scope: Cell<Option<(MetadataId, bool)>>,
+    pub(super) labels: Labels,
+}
+
+/// The interned labels of fields that most nodes have; `None` for one that the module does not name.
+#[derive(Clone, Copy)]
+pub(super) struct Labels {
+    pub(super) scope: Option<Name>,
+    pub(super) inlined_at: Option<Name>,
+    pub(super) ty: Option<Name>,
+}
+
+impl Labels {
+    pub(super) fn of(module: &Module) -> Self {
+        let label = |label: &str| module.names.lookup(label.as_bytes());
+        Labels { scope: label("scope"), inlined_at: label("inlinedAt"), ty: label("type") }
+    }
 }
 
 impl ClassTable {
@@ -128,7 +144,7 @@ impl ClassTable {
             let interned = module.names.lookup(name.as_bytes())?;
             Some((interned, (class, name)))
         });
-        ClassTable { names: known.collect(), last_scope: Cell::new(None) }
+        ClassTable { names: known.collect(), last_scope: Cell::new(None), labels: Labels::of(module) }
     }
 
     /// Whether the module names no class.

@@ -120,7 +120,8 @@ impl Locations {
         if let Some(&Lookup::Known(known)) = self.subprograms.get(index) {
             return known;
         }
-        let found = outermost_scope(module, location).and_then(|scope| self.subprogram_of_scope(module, scope));
+        let found = outermost_scope(module, self.classes.labels, location)
+            .and_then(|scope| self.subprogram_of_scope(module, scope));
         if let Some(lookup) = self.subprograms.get_mut(index) {
             *lookup = Lookup::Known(found);
         }

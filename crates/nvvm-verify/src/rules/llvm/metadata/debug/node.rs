@@ -137,7 +137,7 @@ fn has_conflicting_flags(view: View) -> bool {
 
 /// A scope that is a subprogram without a body.
 fn type_hierarchy(classes: &ClassTable, view: View) -> Option<NodeFault> {
-    let scope = view.node("scope")?;
+    let scope = view.node_labeled(classes.labels.scope)?;
     if classes.is_declaration(view.module, scope) { fault(TYPE_HIERARCHY) } else { None }
 }
 
@@ -289,7 +289,7 @@ fn global_variable(view: View) -> Option<NodeFault> {
 
 /// A scope that is no scope at all, which LLVM reports besides a scope that is not local.
 fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
-    match view.class(classes, "scope").overlaps(Classes::SCOPE.or_null()) {
+    match view.class_labeled(classes, classes.labels.scope).overlaps(Classes::SCOPE.or_null()) {
         true => None,
         false if class == "DILabel" => fault_of(Llvm::Seven, SCOPE),
         false => fault(SCOPE),
@@ -297,7 +297,8 @@ fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFaul
 }
 
 fn variable_type(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
-    let is_function = class == "DILocalVariable" && view.class(classes, "type") == Classes::SUBROUTINE_TYPE;
+    let is_function =
+        class == "DILocalVariable" && view.class_labeled(classes, classes.labels.ty) == Classes::SUBROUTINE_TYPE;
     if is_function { fault_of(Llvm::Modern, VARIABLE_OF_FUNCTION_TYPE) } else { None }
 }
 

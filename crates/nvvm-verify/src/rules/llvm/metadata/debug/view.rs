@@ -1,6 +1,6 @@
 //! The fields of one node of debug information.
 
-use super::class::{ClassTable, Classes};
+use super::class::{ClassTable, Classes, Labels};
 use nvvm_syntax::Module;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
@@ -25,9 +25,24 @@ impl<'m> View<'m> {
         self.fields.iter().find(|field| self.module.names.bytes(field.label) == label.as_bytes())
     }
 
+    /// The field with an interned label.
+    fn labeled(&self, label: Option<Name>) -> Option<&'m MetadataField> {
+        let label = label?;
+        self.fields.iter().find(|field| field.label == label)
+    }
+
     /// The node in a field; `None` for `null`.
     pub(super) fn node(&self, label: &str) -> Option<MetadataId> {
-        let MetadataFieldValue::Metadata(id) = self.field(label)?.value else { return None };
+        self.node_in(self.field(label)?)
+    }
+
+    /// The node in the field with an interned label; `None` for `null`.
+    pub(super) fn node_labeled(&self, label: Option<Name>) -> Option<MetadataId> {
+        self.node_in(self.labeled(label)?)
+    }
+
+    fn node_in(&self, field: &MetadataField) -> Option<MetadataId> {
+        let MetadataFieldValue::Metadata(id) = field.value else { return None };
         let is_null = self.module.metadata.get(id).is_none_or(|node| matches!(node.kind, MetadataKind::Null));
         (!is_null).then_some(id)
     }
@@ -35,7 +50,7 @@ impl<'m> View<'m> {
     /// Whether a field is written and not `null`.
     pub(super) fn has(&self, label: &str) -> bool {
         self.field(label).is_some_and(|field| match field.value {
-            MetadataFieldValue::Metadata(_) => self.node(label).is_some(),
+            MetadataFieldValue::Metadata(_) => self.node_in(field).is_some(),
             _ => true,
         })
     }
@@ -68,7 +83,16 @@ impl<'m> View<'m> {
 
     /// The class of the node in a field; `null` where the field is not written.
     pub(super) fn class(&self, classes: &ClassTable, label: &str) -> Classes {
-        match self.field(label).map(|field| field.value) {
+        self.class_in(classes, self.field(label))
+    }
+
+    /// The class of the node in the field with an interned label; `null` where the field is not written.
+    pub(super) fn class_labeled(&self, classes: &ClassTable, label: Option<Name>) -> Classes {
+        self.class_in(classes, self.labeled(label))
+    }
+
+    fn class_in(&self, classes: &ClassTable, field: Option<&MetadataField>) -> Classes {
+        match field.map(|field| field.value) {
             Some(MetadataFieldValue::Metadata(id)) => classes.class(self.module, id),
             _ => Classes::NULL,
         }
@@ -94,7 +118,7 @@ pub(super) fn last_scope(module: &Module, classes: &ClassTable, scope: MetadataI
         if class != Classes::BLOCK && class != Classes::BLOCK_FILE {
             return (class != Classes::ALL).then_some((scope, class));
         }
-        scope = View::of(module, scope)?.node("scope")?;
+        scope = View::of(module, scope)?.node_labeled(classes.labels.scope)?;
     }
     None
 }
@@ -105,12 +129,12 @@ pub(super) fn subprogram_of(module: &Module, classes: &ClassTable, scope: Metada
 }
 
 /// The scope that a location is inlined at in the end: that of the last location of its chain.
-pub(super) fn outermost_scope(module: &Module, location: MetadataId) -> Option<MetadataId> {
+pub(super) fn outermost_scope(module: &Module, labels: Labels, location: MetadataId) -> Option<MetadataId> {
     let mut view = View::of(module, location)?;
     for _ in 0..MAXIMUM_SCOPES {
-        match view.node("inlinedAt") {
+        match view.node_labeled(labels.inlined_at) {
             Some(at) => view = View::of(module, at)?,
-            None => return view.node("scope"),
+            None => return view.node_labeled(labels.scope),
         }
     }
     None
