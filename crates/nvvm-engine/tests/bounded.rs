@@ -131,7 +131,6 @@ fn a_stopped_check_accepts_nothing() {
     assert_eq!((verdict.word(), verdict.phases), ("not checked", None));
     assert_eq!(stopped.coverage.stopped_after, Some(work.budget()));
     assert!(stopped.coverage.not_modelled.is_empty(), "{:?}", stopped.coverage.not_modelled);
-    let codes: Vec<&str> = stopped.rules.iter().map(|rule| rule.code.as_str()).collect();
-    assert_eq!(codes, ["NV0014"]);
+    assert!(stopped.rules.iter().any(|rule| rule.code == "NV0014"));
     assert_eq!(reason(&stopped, target, reference).headline, "the check was stopped");
 }
