@@ -18,7 +18,7 @@ pub fn any_bytes(bytes: &[u8], bounds: &Bounds) {
 pub fn print_parse_roundtrip(bytes: &[u8], _: &Bounds) {
     let text = String::from_utf8_lossy(bytes);
     let module = parse(&text);
-    let printed = printer::print(&module, &text);
+    let printed = printer::print(&module, &*text);
     if module.errors.is_empty() {
         let again = parse(&printed);
         assert!(again.errors.is_empty(), "{:?}\n{printed}", again.errors.first());
