@@ -111,7 +111,7 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
     });
 }
 
-/// What the page's worker does for a text and an edit at its end. Returns the number of findings.
+/// Checks a text and an edit at its end as the page's worker does. Returns the number of findings.
 fn after_edits(text: &str) -> usize {
     let mut checker = Checker::default();
     let mut request = Request { text: text.to_owned(), ..Request::default() };
@@ -126,7 +126,7 @@ fn after_edits(text: &str) -> usize {
     report.findings.len()
 }
 
-/// What the language server does for a text that is opened. Returns the bytes that it sends.
+/// Opens a text as an editor does. Returns the bytes that the language server sends.
 fn served(text: &str) -> usize {
     let mut server = Server::new(Configuration::default(), Arc::new(NoDisk));
     let opened = json!({ "textDocument": { "uri": "file:///a.ll", "languageId": "llvm", "version": 1, "text": text } });

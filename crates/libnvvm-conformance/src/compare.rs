@@ -44,7 +44,7 @@ impl Comparison {
             Phase::Compile => libnvvm_ask::Phase::Compile,
             Phase::Verify | Phase::Assemble => libnvvm_ask::Phase::Verify,
         };
-        let theirs = asker.ask(text, question.target.number(), phase);
+        let theirs = asker.ask(text.as_bytes(), question.target.number(), phase);
         if let Outcome::Failed(reason) = &theirs {
             bail!("the library cannot be asked: {reason}");
         }

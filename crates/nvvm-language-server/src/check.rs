@@ -2,7 +2,7 @@
 
 use crate::configuration::Configuration;
 use crate::disk::Disk;
-use crate::document::DocumentId;
+use crate::document_id::DocumentId;
 use crate::header_lines::HeaderLines;
 use crate::panic_message::panic_message;
 use nvvm_engine::{Asked, Checker, Edit, Extent, Files, Language, Report, Request, Standard, Work, check_counted};

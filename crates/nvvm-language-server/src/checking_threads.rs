@@ -1,7 +1,7 @@
 //! Threads on which open texts are checked.
 
 use crate::check::Check;
-use crate::document::DocumentId;
+use crate::document_id::DocumentId;
 use crate::event::Event;
 use crate::server::Server;
 use nvvm_engine::Checker;

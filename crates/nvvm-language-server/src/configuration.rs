@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_and_changes_nothing() {
+    fn what_is_wrong_is_reported_and_changes_nothing() {
         let before = Configuration::default();
         for value in [json!("sm_1"), json!(7), json!({}), json!([1])] {
             for name in SETTINGS {

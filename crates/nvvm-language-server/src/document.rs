@@ -1,16 +1,13 @@
 //! A text that is open in the editor.
 
 use crate::check::Failed;
+use crate::document_id::DocumentId;
 use crate::header_lines::HeaderLines;
 use crate::lines::Lines;
 use crate::uri::path_of;
 use lsp_types::{Range, TextDocumentContentChangeEvent, TextDocumentItem, Uri};
 use nvvm_engine::{Edit, HighlightToken, Highlighter, Language, Mode, Report, Request, Work};
 use std::sync::Arc;
-
-/// Number of an open text. A text that is closed and opened again has another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct DocumentId(pub(crate) u64);
 
 /// Part of a text that changed since the last check of it began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

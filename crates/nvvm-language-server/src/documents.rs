@@ -3,7 +3,8 @@
 use crate::check::{Check, Checked, Failed};
 use crate::configuration::Configuration;
 use crate::disk::Disk;
-use crate::document::{Document, DocumentId};
+use crate::document::Document;
+use crate::document_id::DocumentId;
 use lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Uri};
 use nvvm_engine::{Language, Report, Work};
 use std::collections::BTreeMap;

@@ -8,7 +8,7 @@ use crate::client::Client;
 use crate::configuration::Configuration;
 use crate::deferred::Deferred;
 use crate::disk::Disk;
-use crate::document::DocumentId;
+use crate::document_id::DocumentId;
 use crate::documents::Documents;
 use crate::panic_message::panic_message;
 use crate::uri::path_of;

@@ -168,11 +168,6 @@ impl Reducer {
         &self.text
     }
 
-    /// The same without a copy, when nothing more is asked.
-    pub fn into_text(self) -> Vec<u8> {
-        self.text
-    }
-
     /// Whether a pass of the last round ended with its budget, so that a smaller text may exist.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped

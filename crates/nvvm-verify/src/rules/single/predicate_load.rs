@@ -18,8 +18,8 @@ use nvvm_target::release::CUDA_13_1;
 nvvm_rule::rules! {
     /// An `i1` loaded through a parameter that nothing else aliases and the kernel only reads.
     PREDICATE_LOAD "NV1122" "predicate-load" ["Arguments mismatch for instruction '{}'"] {
-        help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 the load through the read-only \
-               cache gives a 16-bit register, which is no predicate.",
+        help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
+               cache gives 16 bits and no predicate.",
         layer: Layer::Instruction,
         judged: &[Judged::ASSEMBLE.on(Targets::LEGACY).by(References::before(CUDA_13_1))],
         sources: &[Source::measured(

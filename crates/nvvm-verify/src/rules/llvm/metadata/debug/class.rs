@@ -1,6 +1,5 @@
 //! The classes of LLVM's debug information, and sets of them.
 
-use super::view::View;
 use nvvm_syntax::Module;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
@@ -119,7 +118,7 @@ impl Classes {
 pub(super) struct ClassTable {
     names: FxHashMap<Name, (Classes, &'static str)>,
     /// The scope that was looked at last, and whether it is a declaration: locations of one scope follow each other.
-    last_scope: Cell<Option<(MetadataId, bool)>>,
+    pub(super) last_scope: Cell<Option<(MetadataId, bool)>>,
     pub(super) labels: Labels,
 }
 
@@ -168,18 +167,5 @@ impl ClassTable {
                 self.names.get(&kind).map_or(Classes::ALL, |&(class, _)| class)
             }
         }
-    }
-
-    /// Whether a scope is a subprogram without a body.
-    pub(super) fn is_declaration(&self, module: &Module, scope: MetadataId) -> bool {
-        if let Some((last, is_declaration)) = self.last_scope.get()
-            && last == scope
-        {
-            return is_declaration;
-        }
-        let is_subprogram = self.class(module, scope) == Classes::SUBPROGRAM;
-        let is_declaration = is_subprogram && View::of(module, scope).is_some_and(|scope| !scope.is_definition());
-        self.last_scope.set(Some((scope, is_declaration)));
-        is_declaration
     }
 }

@@ -107,6 +107,21 @@ impl<'m> View<'m> {
     }
 }
 
+impl ClassTable {
+    /// Whether a scope is a subprogram without a body.
+    pub(super) fn is_declaration(&self, module: &Module, scope: MetadataId) -> bool {
+        if let Some((last, is_declaration)) = self.last_scope.get()
+            && last == scope
+        {
+            return is_declaration;
+        }
+        let is_subprogram = self.class(module, scope) == Classes::SUBPROGRAM;
+        let is_declaration = is_subprogram && View::of(module, scope).is_some_and(|scope| !scope.is_definition());
+        self.last_scope.set(Some((scope, is_declaration)));
+        is_declaration
+    }
+}
+
 /// The greatest number of scopes from one to its subprogram: a longer chain is a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
