@@ -14,7 +14,7 @@ use nvvm_rule::Reach;
 use nvvm_target::Target;
 use tool_messages::{Answer, Line, Tool};
 
-/// What is said before what rules tell of a line of LLVM's own tools.
+/// The words before those of rules about a line of LLVM's own tools.
 const OF_LLVM: &str = "A tool of LLVM's says this, perhaps for another reason than libNVVM, of which is known: ";
 
 /// So many of several rules are named, and as many say what they are about.
@@ -181,7 +181,7 @@ fn tool_of(code: &str) -> Tool {
     if cuda_decl::rules::find(code).is_some() { Tool::Nvcc } else { Tool::LibNvvm }
 }
 
-/// What a tool does when rules say a line.
+/// The effect on a tool when rules explain a line.
 fn phase_of(rules: &[LogRule], speakers: Option<&Speakers>) -> Option<&'static str> {
     let is_of_nvcc = rules.iter().all(|rule| tool_of(&rule.code) == Tool::Nvcc);
     if is_of_nvcc && !rules.is_empty() { Some("reading declarations") } else { speakers?.phase() }
