@@ -121,7 +121,7 @@ class Package(unittest.TestCase):
         theirs = nvvm_check.check(b"; caf? ??\n" + text)
         self.assertEqual(mine.diagnostics, theirs.diagnostics)
         self.assertEqual(nvvm_check.check(b"BC\xc0\xde").verdict, "not checked")
-        self.assertEqual(nvvm_check.check("; \ud800\n" + text.decode()).diagnostics, mine.diagnostics)
+        self.assertEqual(nvvm_check.check("; caf \ud800\n" + text.decode()).diagnostics, mine.diagnostics)
 
     def test_an_argument_of_another_type_is_named(self):
         for call, words in (
