@@ -18,7 +18,7 @@ const MOST_RUNNING: usize = 8;
 
 /// A thread for each open text that was checked, which keeps what the next check of that text uses again.
 pub(crate) struct CheckingThreads {
-    threads: BTreeMap<DocumentId, Sender<Check>>,
+    threads: BTreeMap<DocumentId, Sender<Box<Check>>>,
     running: usize,
     events: Sender<Event>,
 }
@@ -34,12 +34,12 @@ impl CheckingThreads {
         // The thread of a closed text ends with the check that runs on it.
         self.threads.retain(|&document, _| server.is_open(document));
         while self.running < MOST_RUNNING
-            && let Some(check) = server.next_check()
+            && let Some(check) = server.next_check().map(Box::new)
         {
             self.running += 1;
             if let Err(check) = self.send(check) {
                 // Without a thread the check runs here. The receiver is the caller's and is still there.
-                let _ = self.events.send(Event::Checked(check.run(&mut Checker::default())));
+                let _ = self.events.send(Event::Checked(Box::new(check.run(&mut Checker::default()))));
             }
         }
     }
@@ -50,7 +50,7 @@ impl CheckingThreads {
     }
 
     /// Gives a check to the thread of its text. Gives it back when there is no thread and none can be started.
-    fn send(&mut self, check: Check) -> Result<(), Check> {
+    fn send(&mut self, check: Box<Check>) -> Result<(), Box<Check>> {
         let document = check.document();
         if !self.threads.contains_key(&document) {
             match checking_thread(self.events.clone()) {
@@ -65,12 +65,12 @@ impl CheckingThreads {
     }
 }
 
-fn checking_thread(events: Sender<Event>) -> io::Result<Sender<Check>> {
-    let (sender, checks) = mpsc::channel::<Check>();
+fn checking_thread(events: Sender<Event>) -> io::Result<Sender<Box<Check>>> {
+    let (sender, checks) = mpsc::channel::<Box<Check>>();
     thread::Builder::new().name("check".to_owned()).stack_size(CHECKING_STACK).spawn(move || {
         let mut checker = Checker::default();
         for check in checks {
-            if events.send(Event::Checked(check.run(&mut checker))).is_err() {
+            if events.send(Event::Checked(Box::new(check.run(&mut checker)))).is_err() {
                 return;
             }
         }

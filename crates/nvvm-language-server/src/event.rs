@@ -10,7 +10,7 @@ pub(crate) enum Event {
     /// The input has ended.
     InputEnded,
     /// A check has ended.
-    Checked(Checked),
+    Checked(Box<Checked>),
     /// The process that the server is to end with does not run any more.
     ParentEnded,
 }

@@ -34,7 +34,7 @@ pub fn serve(mut server: Server, input: impl Read + Send + 'static, output: &mut
             Some(Event::Input(Frame::Unreadable(refused))) => frames::refuse(output, &refused)?,
             Some(Event::Checked(checked)) => {
                 threads.ended();
-                write(server.checked(checked), output)?;
+                write(server.checked(*checked), output)?;
             }
             Some(Event::InputEnded | Event::ParentEnded) | None => return Ok(Ending::Abrupt),
         }
