@@ -8,11 +8,11 @@ use nvvm_engine::fix::mend;
 use nvvm_engine::nodes::ModuleNodes;
 use nvvm_engine::target::{Dialect, Reference};
 use nvvm_engine::{
-    Checker, Edit, Extent, Files, Language, Mode, NoFiles, Report, ReportChange, ReportOutline, Request, Work,
-    answer_log, check_bytes, check_counted, convert, default_target,
+    Checker, Edit, Extent, Files, Language, Mode, NoFiles, Report, ReportChange, ReportOutline, Request, answer_log,
+    check_bytes, convert, default_target,
 };
 use nvvm_language_server::{Configuration, Disk, Server};
-use nvvm_reduce::{Answer, Wanted, Where, reduce};
+use nvvm_reduce::{Wanted, Where, reduce};
 use nvvm_trial::dimensions::{TextDimension, TextKind, all};
 use serde_json::json;
 use std::sync::Arc;
@@ -100,13 +100,7 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
     within("reduce", &|| {
         let at = Where { target, reference };
         let Some(wanted) = Wanted::of(&report(text, Extent::Listing), at, None) else { return 0 };
-        let gives = |text: &str| {
-            let work = Arc::new(Work::for_text(text.len()));
-            let (mode, extent) = (Mode::Standard, Extent::Listing);
-            let clock = &mut || 0.0;
-            let (report, _) = check_counted(text.as_bytes(), Language::NvvmIr, mode, &NoFiles, extent, &work, clock);
-            Answer { is_kept: wanted.is_given_by(&report), steps: work.spent() }
-        };
+        let gives = |text: &str| wanted.answer(text.as_bytes(), Language::NvvmIr, Mode::Standard, &NoFiles);
         reduce(text, Language::NvvmIr, REDUCE_BUDGET, gives).len()
     });
 }

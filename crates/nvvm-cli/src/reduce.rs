@@ -3,9 +3,8 @@
 use crate::arguments::ReduceArguments;
 use crate::headers::HeadersOnDisk;
 use crate::{Failure, Outcome, complain, output};
-use nvvm_engine::{Extent, Report, Work, check_counted, rule_page};
-use nvvm_reduce::{Answer, DEFAULT_BUDGET, Reducer, Wanted, Where, lines};
-use std::sync::Arc;
+use nvvm_engine::{Extent, check_bytes, rule_page};
+use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Wanted, Where, lines};
 
 /// Prints the smallest text that gives the same finding.
 ///
@@ -22,28 +21,19 @@ pub fn run(arguments: &ReduceArguments) -> Result<Outcome, Failure> {
         return Err(Failure::Message(format!("there is no rule {rule}; `nvvm-check rules` lists all")));
     }
     let at = Where { target: arguments.sm, reference: arguments.reference };
-    let Some(wanted) = Wanted::of(&checked(arguments, &bytes).0, at, arguments.rule.as_deref()) else {
+    let headers = HeadersOnDisk::of(&arguments.file, &arguments.reading);
+    let (language, mode) = (arguments.reading.language.of(&arguments.file), arguments.reading.mode);
+    let report = check_bytes(&bytes, language, mode, &headers, Extent::Listing, &mut || 0.0).0;
+    let Some(wanted) = Wanted::of(&report, at, arguments.rule.as_deref()) else {
         let what = arguments.rule.as_deref().map_or("error".to_owned(), |rule| format!("finding of {rule}"));
         let (sm, reference) = (arguments.sm, arguments.reference.id());
         complain(&format!("{name} has no {what} on {sm} by {reference}"));
         return Ok(Outcome::Rejected);
     };
-    let language = arguments.reading.language.of(&arguments.file);
     let reducer = nvvm_reduce::run(&bytes, language, DEFAULT_BUDGET, |candidate| {
-        let (report, steps) = checked(arguments, candidate);
-        Answer { is_kept: wanted.is_given_by(&report), steps }
+        wanted.answer(candidate, language, mode, &headers)
     });
     print(name, wanted.code(), &bytes, &reducer)
-}
-
-/// The report on a text, and the steps that its check took.
-fn checked(arguments: &ReduceArguments, text: &[u8]) -> (Report, u64) {
-    let headers = HeadersOnDisk::of(&arguments.file, &arguments.reading);
-    let language = arguments.reading.language.of(&arguments.file);
-    let work = Arc::new(Work::for_text(text.len()));
-    let mode = arguments.reading.mode;
-    let report = check_counted(text, language, mode, &headers, Extent::Listing, &work, &mut || 0.0).0;
-    (report, work.spent())
 }
 
 fn print(name: &str, kept: &str, before: &[u8], reducer: &Reducer) -> Result<Outcome, Failure> {

@@ -1,10 +1,12 @@
 //! The finding that a smaller text has to give.
 
+use crate::reducer::Answer;
 use nvvm_engine::report::{Diagnostic, Phase, Phases, Severity};
-use nvvm_engine::{Report, first_shown, rules};
+use nvvm_engine::{Extent, Files, Language, Mode, Report, Work, check_counted, first_shown, rules};
 use nvvm_rule::template;
 use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Who judges, and for which target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +102,14 @@ impl Wanted {
     /// The code of its rule.
     pub fn code(&self) -> &str {
         &self.kind.code
+    }
+
+    /// Checks a candidate and counts the steps of that.
+    pub fn answer(&self, candidate: &[u8], language: Language, mode: Mode, headers: &dyn Files) -> Answer {
+        let work = Arc::new(Work::for_text(candidate.len()));
+        let clock = &mut || 0.0;
+        let (report, _) = check_counted(candidate, language, mode, headers, Extent::Listing, &work, clock);
+        Answer { is_kept: self.is_given_by(&report), steps: work.spent() }
     }
 
     /// Whether a text with this report gives it still, and no error that the first text had not.

@@ -6,10 +6,9 @@ use crate::protocol::{
     details::{from_bytes, to_bytes},
     tools::{ReduceProgress, ToolAnswer, ToolQuestion},
 };
-use nvvm_engine::{Extent, HeaderTexts, Report, Request, Work, check_counted, convert, readable};
-use nvvm_reduce::{Answer, DEFAULT_BUDGET, Progress, Reducer, Step, Wanted, Where};
+use nvvm_engine::{HeaderTexts, Report, Request, convert, readable};
+use nvvm_reduce::{DEFAULT_BUDGET, Progress, Reducer, Step, Wanted, Where};
 use std::cell::RefCell;
-use std::sync::Arc;
 
 /// How long a slice is, in milliseconds: one check of a large text, or one step to the next one, may make it longer.
 const SLICE: f64 = 40.0;
@@ -79,11 +78,8 @@ fn go_on(reducing: &mut Reducing) -> bool {
             Step::Done => return true,
             Step::Working => {}
             Step::Ask(candidate) => {
-                let (language, mode) = (request.language, request.mode);
-                let work = Arc::new(Work::for_text(candidate.len()));
-                let clock = &mut || 0.0;
-                let found = check_counted(candidate, language, mode, &headers, Extent::Listing, &work, clock).0;
-                reducer.answer(Answer { is_kept: wanted.is_given_by(&found), steps: work.spent() });
+                let answer = wanted.answer(candidate, request.language, request.mode, &headers);
+                reducer.answer(answer);
             }
         }
         if now() >= until {
