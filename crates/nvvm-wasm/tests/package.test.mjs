@@ -141,7 +141,8 @@ test("an argument of another type is a TypeError that names it", () => {
   refused(() => answerLog("", null, 3), /^options must be/);
   refused(() => explain(101), /^rule must be a string, not number$/);
   // What was refused left nothing behind.
-  assert.equal(check("").verdict, "accepted");
+  const fine = textOf(join(examples, "saxpy.ll"));
+  assert.equal(check(fine, { target: "sm_100" }).verdict, "accepted");
   assert.equal(check("", { target: undefined, headers: undefined }).target, check("").target);
 });
 
