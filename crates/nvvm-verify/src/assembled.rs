@@ -1,10 +1,11 @@
 //! The parts of a module that come out as PTX: symbols that code elimination keeps, and blocks that a path leads to.
 
-use crate::context::Context;
+use crate::facts::bodies::Bodies;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
+use crate::facts::uses::Uses;
+use crate::intrinsic_table::IntrinsicTable;
 use crate::kept;
-use crate::rules::module::measured::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{BlockId, FunctionId};
@@ -22,9 +23,8 @@ pub(crate) struct Assembled<'m> {
 
 impl<'m> Assembled<'m> {
     /// Follows the references of what other modules can name.
-    pub(crate) fn of(context: &Context<'m>) -> Self {
-        let module = context.module;
-        let symbols = Linked::of(module, &context.facts.bodies, Code::Reachable);
+    pub(crate) fn of(module: &'m Module, bodies: &Bodies) -> Self {
+        let symbols = Linked::of(module, bodies, Code::Reachable);
         Assembled { module, symbols, blocks: FxHashMap::default() }
     }
 
@@ -58,10 +58,11 @@ pub(crate) struct Emitted {
 
 impl Emitted {
     /// Follows the references of instructions that the optimizer keeps.
-    pub(crate) fn of(context: &Context) -> Self {
-        let module = context.module;
+    pub(crate) fn of(module: &Module, uses: &Uses, intrinsics: &IntrinsicTable) -> Self {
         let mut walk = EmittedWalk {
-            context,
+            module,
+            uses,
+            intrinsics,
             emitted: Emitted { symbols: FxHashSet::default(), unknown: FxHashSet::default() },
             inlined: FxHashSet::default(),
             pending: Vec::new(),
@@ -88,6 +89,11 @@ impl Emitted {
     }
 }
 
+/// Whether other modules can name a definition, and none of theirs replaces it: no optimization removes it.
+pub(crate) fn is_kept_by_linkage(global: &Global) -> bool {
+    matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common))
+}
+
 /// Whether a definition stays though nothing in the module names it.
 fn is_root(module: &Module, global: &Global) -> bool {
     let is_definition = match global.kind {
@@ -99,14 +105,16 @@ fn is_root(module: &Module, global: &Global) -> bool {
     is_definition && (is_kept_by_linkage(global) || global.linkage == Some(Linkage::Appending))
 }
 
-struct EmittedWalk<'c, 'm> {
-    context: &'c Context<'m>,
+struct EmittedWalk<'m> {
+    module: &'m Module,
+    uses: &'m Uses,
+    intrinsics: &'m IntrinsicTable,
     emitted: Emitted,
     inlined: FxHashSet<GlobalId>,
     pending: Vec<GlobalId>,
 }
 
-impl EmittedWalk<'_, '_> {
+impl EmittedWalk<'_> {
     fn emit(&mut self, id: GlobalId) {
         if self.emitted.symbols.insert(id) && !self.inlined.contains(&id) {
             self.pending.push(id);
@@ -114,7 +122,7 @@ impl EmittedWalk<'_, '_> {
     }
 
     fn follow(&mut self, id: GlobalId) {
-        let module = self.context.module;
+        let module = self.module;
         let Some(global) = module.globals.get(id) else { return };
         match global.kind {
             GlobalKind::Variable { initializer: Some(operand), .. } | GlobalKind::Alias(operand) => {
@@ -126,10 +134,9 @@ impl EmittedWalk<'_, '_> {
     }
 
     fn body(&mut self, id: FunctionId, own: GlobalId) {
-        let module = self.context.module;
+        let module = self.module;
         let Some(function) = module.functions.get(id) else { return };
-        let intrinsics = self.context.intrinsics();
-        let kept = kept::instructions(module, &intrinsics, function);
+        let kept = kept::instructions(module, self.intrinsics, function);
         for (instruction, _) in module.instructions_of(function.instructions).zip(kept).filter(|(_, kept)| *kept) {
             let (at, instruction) = instruction;
             for operand in module.operands_of(instruction.operands) {
@@ -139,7 +146,7 @@ impl EmittedWalk<'_, '_> {
                 && let Some(call) = module.calls.get(call)
             {
                 match call.callee.value {
-                    Value::Global(callee) => self.call(id, at, call, callee, own),
+                    Value::Global(callee) => self.call(at, call, callee, own),
                     value => symbols_of(module, value).into_iter().for_each(|symbol| self.emit(symbol)),
                 }
             }
@@ -148,7 +155,7 @@ impl EmittedWalk<'_, '_> {
 
     /// An operand of an instruction. Loads of constants become their values.
     fn name(&mut self, instruction: &Instruction, value: Value) {
-        let module = self.context.module;
+        let module = self.module;
         let is_plain_load = instruction.opcode == Opcode::Load && !instruction.flags.contains(Flags::VOLATILE);
         for symbol in symbols_of(module, value) {
             let kind = module.globals.get(symbol).map(|global| global.kind);
@@ -160,8 +167,8 @@ impl EmittedWalk<'_, '_> {
         }
     }
 
-    fn call(&mut self, caller: FunctionId, at: InstructionId, call: &Call, callee: GlobalId, own: GlobalId) {
-        let module = self.context.module;
+    fn call(&mut self, at: InstructionId, call: &Call, callee: GlobalId, own: GlobalId) {
+        let module = self.module;
         let Some(global) = module.globals.get(callee) else { return };
         let GlobalKind::Function(id) = global.kind else { return self.emit(callee) };
         let Some(function) = module.functions.get(id) else { return };
@@ -169,7 +176,7 @@ impl EmittedWalk<'_, '_> {
         let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
         if !function.is_definition {
             let is_pure = (has("readnone") || has("readonly")) && has("nounwind");
-            if !is_pure || self.context.is_result_kept(caller, at) {
+            if !is_pure || self.uses.is_result_used(at) {
                 self.emit(callee);
             }
         } else if has("noinline") || has("optnone") || global.linkage == Some(Linkage::LinkOnce) {
@@ -184,6 +191,14 @@ impl EmittedWalk<'_, '_> {
             // Functions that call each other stay in part.
             self.emitted.unknown.insert(callee);
         }
+    }
+}
+
+/// The symbol that a constant names, where it names one alone.
+pub(crate) fn only_symbol_of(module: &Module, value: Value) -> Option<GlobalId> {
+    match *symbols_of(module, value).as_slice() {
+        [symbol] => Some(symbol),
+        _ => None,
     }
 }
 

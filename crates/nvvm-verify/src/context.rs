@@ -1,5 +1,6 @@
 //! What checks read and where they report: one per run.
 
+use crate::assembled::Emitted;
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::intrinsic_table::IntrinsicTable;
@@ -43,6 +44,7 @@ pub struct Context<'m> {
     /// Of the functions that were asked about, which instructions are kept.
     kept: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
     intrinsics: OnceCell<Rc<IntrinsicTable>>,
+    emitted: OnceCell<Rc<Emitted>>,
     record: Record,
     place: Place,
 }
@@ -69,6 +71,7 @@ impl<'m> Context<'m> {
             facts,
             kept: RefCell::default(),
             intrinsics: OnceCell::new(),
+            emitted: OnceCell::new(),
             record,
             place,
         }
@@ -115,6 +118,11 @@ impl<'m> Context<'m> {
     /// What is known of the intrinsics that the module names.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
         self.intrinsics.get_or_init(|| Rc::new(IntrinsicTable::of(self.module))).clone()
+    }
+
+    /// The symbols that are in the PTX.
+    pub(crate) fn emitted(&self) -> Rc<Emitted> {
+        self.emitted.get_or_init(|| Rc::new(Emitted::of(self.module, &self.facts.uses, &self.intrinsics()))).clone()
     }
 
     /// Whether the result of an instruction of `function` is read by something that is still there when instructions are

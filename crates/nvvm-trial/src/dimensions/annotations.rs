@@ -77,4 +77,14 @@ pub(super) const DIMENSIONS: &[TextDimension] = &[
             lines(n, |i| format!("!{i} = !{{ptr addrspace(1) @t{i}, !\"texture\", i32 1, !\"surface\", i32 1}}\n"));
         module(&format!("{globals}!nvvm.annotations = !{{{}}}\n{nodes}", list(n, |i| format!("!{i}"))))
     }),
+    ir("samplers with an annotation each", |n| {
+        let variables = lines(n, |i| format!("@s{i} = global i64 0\n"));
+        let nodes = lines(n, |i| format!("!{i} = !{{i64* @s{i}, !\"sampler\", i32 1}}\n"));
+        legacy(&format!("{variables}!nvvm.annotations = !{{{}}}\n{nodes}", list(n, |i| format!("!{i}"))))
+    }),
+    ir("annotations of variables without a value", |n| {
+        let variables = lines(n, |i| format!("@s{i} = global i64 0\n"));
+        let nodes = lines(n, |i| format!("!{i} = !{{i64* @s{i}, !\"texture\"}}\n"));
+        legacy(&format!("{variables}!nvvm.annotations = !{{{}}}\n{nodes}", list(n, |i| format!("!{i}"))))
+    }),
 ];

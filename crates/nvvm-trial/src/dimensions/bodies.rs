@@ -1,6 +1,6 @@
 //! Bodies of functions: blocks, edges, phis, calls and chains of values.
 
-use super::{TextDimension, body, ir, legacy_body, lines, list, module};
+use super::{TextDimension, body, ir, legacy, legacy_body, lines, list, module};
 
 pub(super) const DIMENSIONS: &[TextDimension] = &[
     ir("blocks in a row", |n| body(&lines(n, |i| format!("  br label %b{i}\nb{i}:\n")))),
@@ -218,4 +218,24 @@ pub(super) const DIMENSIONS: &[TextDimension] = &[
         }))
     }),
     ir("calls through pointers for convert", |n| body(&lines(n, |_| "  call void %p(ptr %p, ptr %p)\n".to_owned()))),
+    ir("loads of i1 through an unaliased parameter", |n| {
+        let loads = lines(n, |i| format!("  %v{i} = load i1, i1* %p\n  store i1 %v{i}, i1* %q\n"));
+        legacy(&format!(
+            "define void @k(i1* noalias %p, i1* %q) {{\n{loads}  ret void\n}}\n\
+             !nvvm.annotations = !{{!0}}\n!0 = !{{void (i1*, i1*)* @k, !\"kernel\", i32 1}}\n"
+        ))
+    }),
+    ir("calls of a function that loads an i1", |n| {
+        let calls = lines(n, |_| "  call void @f(i1* %p)\n".to_owned());
+        let adds = lines(n, |i| format!("  %a{i} = add i32 {i}, 1\n"));
+        legacy(&format!(
+            "define void @k(i1* noalias %p) {{\n{calls}  ret void\n}}\ndefine void @f(i1* %p) {{\n{adds}  ret void\n}}\n\
+             !nvvm.annotations = !{{!0}}\n!0 = !{{void (i1*)* @k, !\"kernel\", i32 1}}\n"
+        ))
+    }),
+    ir("parameters of six halves", |n| {
+        let parameters = list(n, |i| format!("<6 x half> %p{i}"));
+        let adds = lines(n, |i| format!("  %a{i} = fadd <6 x half> %p{i}, %p{i}\n"));
+        legacy(&format!("define void @f({parameters}) {{\n{adds}  ret void\n}}\n"))
+    }),
 ];

@@ -56,7 +56,7 @@ pub(super) const DIMENSIONS: &[TextDimension] = &[
     }),
     ir("calls of intrinsics of a long name", |n| {
         let name = "x".repeat(8 * n);
-        let lines = lines(n, |_| format!("  call void @h()\n  call void %p()\n"));
+        let lines = lines(n, |_| "  call void @h()\n  call void %p()\n".to_owned());
         module(&format!(
             "declare void @llvm.nvvm.{name}()\n@h = alias void (), ptr @llvm.nvvm.{name}\ndefine void @f(ptr %p) {{\n{lines}  ret void\n}}\n"
         ))

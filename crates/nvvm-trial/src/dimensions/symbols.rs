@@ -120,6 +120,19 @@ pub(super) const DIMENSIONS: &[TextDimension] = &[
     ir("functions with names that differ in case", |n| {
         module(&lines(n, |i| format!("define void @\"f {i}\"() {{\n  ret void\n}}\n")))
     }),
+    ir("variables that are only stored to, atomically", |n| {
+        let variables = lines(n, |i| format!("@g{i} = internal global i32 0\n"));
+        let stores = lines(n, |i| format!("  store atomic i32 0, i32* @g{i} seq_cst, align 4\n"));
+        legacy(&format!("{variables}define void @f() {{\n{stores}  ret void\n}}\n"))
+    }),
+    ir("constructors, all of one function", |n| {
+        let members = list(n, |_| "{ i32, void ()*, i8* } { i32 1, void ()* @f, i8* null }".to_owned());
+        let stores = lines(n, |_| "  store i32 1, i32* @g\n".to_owned());
+        legacy(&format!(
+            "@llvm.global_ctors = appending global [{n} x {{ i32, void ()*, i8* }}] [{members}]\n\
+             @g = global i32 0\ndefine void @f() {{\n{stores}  ret void\n}}\n"
+        ))
+    }),
 ];
 
 /// A number as substitutions of mangled names have it.

@@ -19,7 +19,9 @@ pub use calls::IntrinsicCall;
 pub use kernels::{Criterion, KernelFact, Subject};
 
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::{Module, Reread};
+use std::collections::BTreeSet;
 
 /// What the analyses find in one module.
 #[derive(Debug, Default)]
@@ -39,6 +41,13 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The symbols that an annotation with one of these keys and an integer value is about.
+    pub fn annotated(&self, module: &Module, keys: &[&str]) -> BTreeSet<GlobalId> {
+        let with_value = self.annotations.iter().filter(|annotation| annotation.integer.is_some());
+        let with_key = with_value.filter(|annotation| keys.contains(&module.names.str(annotation.key)));
+        with_key.filter_map(|annotation| annotation.subject).collect()
+    }
+
     /// Runs every analysis.
     pub fn of(module: &Module) -> Facts {
         let annotations = annotations::read(module);

@@ -1,5 +1,6 @@
 //! Types of parameters and results that no libNVVM gets into PTX.
 
+use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_DIES, EMPTY_LOG, NO_INSTRUCTION, NOT_COMPILED, OLDER_NO_INSTRUCTION, OLDER_NOT_COMPILED};
@@ -111,7 +112,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let is_noinline = module.keyword_attribute(function.attributes, "noinline").is_some();
-    let is_kept = module.globals.get(function.global).is_some_and(measured::is_kept_by_linkage);
+    let is_kept = module.globals.get(function.global).is_some_and(is_kept_by_linkage);
     if !is_noinline && !is_kept {
         return;
     }

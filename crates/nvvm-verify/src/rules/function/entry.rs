@@ -113,7 +113,7 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     }
     let mut judgements = vec![Judged::DOCUMENTED.into(), measured::verify(context, function.global)];
     if function.is_definition {
-        let emitted = emitted.get_or_insert_with(|| Assembled::of(context));
+        let emitted = emitted.get_or_insert_with(|| Assembled::of(context.module, &context.facts.bodies));
         judgements.extend(assembled(context.module, emitted, function));
     }
     let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.words());

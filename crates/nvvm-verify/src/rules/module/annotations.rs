@@ -16,6 +16,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Death, Source, Stage};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
@@ -82,8 +83,10 @@ pub(super) fn check(context: &mut Context) {
         }
     }
     let facts = context.facts;
+    // Of a texture no other key is read.
+    let textures = facts.annotated(module, &["texture", "surface"]);
     for annotation in &facts.annotations {
-        check_value(context, annotation);
+        check_value(context, annotation, &textures);
         check_parameter_index(context, annotation);
     }
 }
@@ -125,12 +128,12 @@ fn check_keys(context: &mut Context, node: MetadataId) {
 
 /// A key without a value that can be read. Nodes about no symbol of the module are never read.
 #[inline(never)]
-fn check_value(context: &mut Context, annotation: &Annotation) {
+fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeSet<GlobalId>) {
     let module = context.module;
     let Some(subject) = annotation.subject else { return };
     let key = module.names.str(annotation.key);
     let judgements = match annotation.value {
-        None => of_missing_value(context, annotation, subject, key),
+        None => of_missing_value(context, annotation, subject, key, textures.contains(&subject)),
         Some(value) if INTEGER_KEYS.contains(&key) => of_value(module, annotation, value, key),
         Some(value) if is_null(module, value) && is_variable(module, Some(subject)) => {
             of_variable(key, is_compiled(context, subject))
@@ -147,7 +150,13 @@ fn check_value(context: &mut Context, annotation: &Annotation) {
 }
 
 /// The crashes at a key whose value is missing.
-fn of_missing_value(context: &Context, annotation: &Annotation, subject: GlobalId, key: &str) -> Vec<Judgement> {
+fn of_missing_value(
+    context: &Context,
+    annotation: &Annotation,
+    subject: GlobalId,
+    key: &str,
+    is_texture: bool,
+) -> Vec<Judgement> {
     let module = context.module;
     let is_compiled = is_compiled(context, subject);
     // Modern front ends since 13.0 turn every key into an attribute.
@@ -160,7 +169,7 @@ fn of_missing_value(context: &Context, annotation: &Annotation, subject: GlobalI
     let older = References::before(CUDA_13_0);
     if key == "align" {
         judgements.extend([verify(older, Targets::MODERN), compile(older, Targets::MODERN)]);
-    } else if is_variable(module, Some(subject)) && !is_texture(context, annotation, subject) {
+    } else if is_variable(module, Some(subject)) && !is_texture {
         let by_older = of_variable(key, is_compiled).into_iter().map(|judgement| match judgement.targets {
             targets if targets == Targets::MODERN.set() => Judgement { references: older, ..judgement },
             _ => judgement,
@@ -186,15 +195,6 @@ fn of_variable(key: &str, is_compiled: bool) -> Vec<Judgement> {
         judgements.extend([Targets::LEGACY, Targets::MODERN].map(|on| compile(References::CUDA, on)));
     }
     judgements
-}
-
-/// Whether another annotation makes a variable a texture, of which no other key is read.
-fn is_texture(context: &Context, annotation: &Annotation, subject: GlobalId) -> bool {
-    context.facts.annotations.iter().any(|other| {
-        let is_other = other.subject == Some(subject) && other.key_span != annotation.key_span;
-        let key = context.module.names.str(other.key);
-        is_other && matches!(key, "texture" | "surface") && other.integer.is_some()
-    })
 }
 
 /// The crashes at a key of a function that has a value, maybe no integer.

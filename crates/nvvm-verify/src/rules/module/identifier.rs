@@ -2,7 +2,6 @@
 
 use super::measured::{compile_on, verify};
 use super::variable::name_span;
-use crate::assembled::Emitted;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
@@ -36,7 +35,6 @@ nvvm_rule::rules! {
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    let mut emitted = None;
     for (id, global) in module.globals.iter() {
         let GlobalName::Named(name) = global.name else { continue };
         let bytes = module.names.bytes(name);
@@ -46,7 +44,7 @@ pub(super) fn check(context: &mut Context) {
         }
         let mut judgements = if is_identifier(bytes) { Vec::new() } else { judgements(context, id, global, bytes) };
         if let Some(token) = unread_token(bytes).filter(|_| !is_local(global)) {
-            let emitted = emitted.get_or_insert_with(|| Emitted::of(context));
+            let emitted = context.emitted();
             if emitted.contains(id) {
                 judgements.extend(at_assemble(global, bytes, token));
             } else if emitted.is_unknown(id) {

@@ -1,10 +1,11 @@
 //! What several rules share about libNVVM as measured.
 
+use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
-use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;
 use nvvm_target::Phase;
 use nvvm_target::release::CUDA_13_1;
@@ -20,11 +21,6 @@ pub(crate) fn is_dropped_by_modern(context: &Context, id: GlobalId) -> bool {
 /// Where a check of a symbol at `nvvmVerifyProgram` sees it.
 pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
     if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
-}
-
-/// Whether other modules can name a definition, and none of theirs replaces it: no optimization removes it.
-pub(crate) fn is_kept_by_linkage(global: &Global) -> bool {
-    matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common))
 }
 
 /// The initializer of a variable that no optimization removes from the PTX: a definition that other modules can name, in

@@ -32,6 +32,9 @@ pub(super) const CHECK: Check = Check::Outside(check);
 
 fn check(context: &mut Context) {
     let module = context.module;
+    if !module.types.iter().any(|(_, kind)| is_wide(kind)) {
+        return;
+    }
     for (_, global) in module.globals.iter() {
         let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else { continue };
         let judgement = if is_wide(module.types.kind(global.value_type)) {

@@ -3,7 +3,7 @@
 //! Nothing on a GPU calls them, and the back ends refuse them, the modern ones before CUDA 13.0: later ones drop the lists.
 //! The optimizer computes what simple constructors store, so that nothing is left of them. Measured.
 
-use crate::assembled::symbols_of;
+use crate::assembled::only_symbol_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::BOTH_DIE;
@@ -12,13 +12,14 @@ use crate::rules::Check;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::function::Function;
+use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Death, NameGroup, Source, Stage};
+use rustc_hash::FxHashMap;
 
 const LEGACY: Judged = Judged::COMPILE.on(Targets::LEGACY);
 const MODERN: Judged = Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_0));
@@ -38,7 +39,6 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked: of the module's variables.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -50,8 +50,9 @@ fn check(context: &mut Context) {
             continue;
         }
         let span = global.name_span;
-        let Some(judgements) = judgements(module, global, name.ends_with("dtors")) else {
-            if is_computed(module, global) == Some(Evaluation::Unknown) {
+        let evaluation = evaluation_of_list(module, global);
+        let Some(judgements) = judgements(module, global, evaluation, name.ends_with("dtors")) else {
+            if evaluation == Some(Evaluation::Unknown) {
                 let what = "constructor of the module".to_owned();
                 context.not_modelled(what, "libNVVM refuses those that it cannot evaluate", span);
             }
@@ -63,14 +64,19 @@ fn check(context: &mut Context) {
     }
 }
 
-fn judgements(module: &Module, global: &Global, are_destructors: bool) -> Option<Vec<Judgement>> {
+fn judgements(
+    module: &Module,
+    global: &Global,
+    evaluation: Option<Evaluation>,
+    are_destructors: bool,
+) -> Option<Vec<Judgement>> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = global.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
     let TypeKind::Array { element, .. } = module.types.kind(global.value_type) else { return None };
     match module.constants.get(id)?.kind {
         ConstantKind::Aggregate(members) if !module.operands_of(members).is_empty() => {
             let words = fill(NONTRIVIAL, &[if are_destructors { "dtor" } else { "ctor" }]);
-            let is_refused = are_destructors || is_computed(module, global) == Some(Evaluation::Impossible);
+            let is_refused = are_destructors || evaluation == Some(Evaluation::Impossible);
             let judged = [LEGACY, MODERN].into_iter();
             is_refused.then(|| judged.map(|judged| Judgement::from(judged).saying(words.clone())).collect())
         }
@@ -92,23 +98,28 @@ enum Evaluation {
 }
 
 /// The evaluation of the list's worst constructor.
-fn is_computed(module: &Module, list: &Global) -> Option<Evaluation> {
+fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
     let ConstantKind::Aggregate(members) = module.constants.get(id)?.kind else { return None };
-    let of_member = |member: &Operand| {
+    // A function may be listed again and again.
+    let mut known: FxHashMap<FunctionId, Evaluation> = FxHashMap::default();
+    let mut of_member = |member: &Operand| {
         let Value::Constant(id) = member.value else { return Evaluation::Unknown };
         let Some(ConstantKind::Aggregate(fields)) = module.constants.get(id).map(|constant| constant.kind) else {
             return Evaluation::Unknown;
         };
         let Some(function) = module.operands_of(fields).get(1) else { return Evaluation::Unknown };
-        match module.function_behind(function.value).and_then(|id| module.functions.get(id)) {
-            Some(function) if function.is_definition => evaluation(module, function),
+        let Some(id) = module.function_behind(function.value) else { return Evaluation::Impossible };
+        match module.functions.get(id) {
+            Some(function) if function.is_definition => {
+                *known.entry(id).or_insert_with(|| evaluation(module, function))
+            }
             _ => Evaluation::Impossible,
         }
     };
     let members = module.operands_of(members);
-    let worst = members.iter().map(of_member).max();
+    let worst = members.iter().map(&mut of_member).max();
     // The first of several is computed, and the others may not be.
     worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
 }
@@ -141,10 +152,7 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
 
 /// The variable that a constant address is in.
 fn variable_of(module: &Module, address: Value) -> Option<&Global> {
-    match *symbols_of(module, address).as_slice() {
-        [symbol] => module.globals.get(symbol),
-        _ => None,
-    }
+    module.globals.get(only_symbol_of(module, address)?)
 }
 
 fn is_own(variable: &Global) -> bool {

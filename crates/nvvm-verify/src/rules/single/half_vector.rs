@@ -1,10 +1,11 @@
 //! Vectors of `half` with an even number of elements that is no power of 2, as parameters and results.
 
+use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use crate::rules::module::measured::{compile_on, is_kept_by_linkage};
+use crate::rules::module::measured::compile_on;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -12,9 +13,10 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
-use nvvm_syntax::value::Value;
+use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Phase, Source};
+use rustc_hash::FxHashSet;
 
 nvvm_rule::rules! {
     /// A vector of 6, 10, 12 … halves that a function takes or returns.
@@ -75,8 +77,10 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
             context.report(finding.within(id));
         }
     };
-    for (index, parameter) in (0..).zip(module.parameters_of(function)).filter(|(_, it)| is_uneven(module, it.ty)) {
-        if is_kept && is_argument_read(context, id, function, index) {
+    let parameters = (0..).zip(module.parameters_of(function)).filter(|(_, it)| is_kept && is_uneven(module, it.ty));
+    let mut read = None;
+    for (index, parameter) in parameters {
+        if read.get_or_insert_with(|| arguments_read(context, id, function)).contains(&index) {
             report(context, parameter.type_span);
         }
     }
@@ -95,12 +99,17 @@ fn returns_value(module: &Module, function: &Function) -> bool {
     returns.any(|(_, it)| module.operand(it, 0).is_some_and(|it| !is_undefined(it.value)))
 }
 
-fn is_argument_read(context: &Context, id: FunctionId, function: &Function, index: u32) -> bool {
+/// The numbers of the parameters that instructions read which are left when instructions are selected.
+fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxHashSet<u32> {
     let module = context.module;
-    module.instructions_of(function.instructions).any(|(at, instruction)| {
-        let is_kept = instruction.ty == TypeId::VOID || context.is_result_kept(id, at);
-        is_kept && module.operands_of(instruction.operands).iter().any(|it| it.value == Value::Argument(index))
-    })
+    let instructions = module.instructions_of(function.instructions);
+    let kept = instructions.filter(|&(at, it)| it.ty == TypeId::VOID || context.is_result_kept(id, at));
+    let operands = kept.flat_map(|(_, instruction)| module.operands_of(instruction.operands));
+    let argument = |operand: &Operand| match operand.value {
+        Value::Argument(index) => Some(index),
+        _ => None,
+    };
+    operands.filter_map(argument).collect()
 }
 
 /// Whether an instruction calls a function that is not inlined, with such a result or argument.

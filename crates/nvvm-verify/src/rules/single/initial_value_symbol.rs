@@ -92,7 +92,7 @@ fn initializer_of(global: &Global) -> Option<Operand> {
 /// these name.
 fn emitted(context: &Context, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> FxHashSet<GlobalId> {
     let module = context.module;
-    let assembled = Assembled::of(context);
+    let assembled = Assembled::of(context.module, &context.facts.bodies);
     let mut needed = Needed { context, assembled, in_memory: FxHashSet::default() };
     for (id, function) in module.functions.iter() {
         if needed.assembled.has_symbol(function.global) && context.facts.bodies.named_by(id).next().is_some() {

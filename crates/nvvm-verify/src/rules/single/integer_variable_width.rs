@@ -1,6 +1,5 @@
 //! Integer variables of widths that PTX has no type for: LLVM prints `.u20`, which ptxas cannot parse.
 
-use crate::assembled::Emitted;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer};
@@ -28,7 +27,6 @@ pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let module = context.module;
-    let mut emitted = None;
     for (id, global) in module.globals.iter() {
         let TypeKind::Integer(bits) = module.types.kind(global.value_type) else { continue };
         // Wider ones are arrays of bytes.
@@ -37,8 +35,7 @@ fn check(context: &mut Context) {
         }
         let is_declared = matches!(global.kind, GlobalKind::Variable { initializer: None, .. })
             && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT);
-        let mut is_emitted = || emitted.get_or_insert_with(|| Emitted::of(context)).contains(id);
-        if emitted_initializer(global).is_some() || (is_declared && is_emitted()) {
+        if emitted_initializer(global).is_some() || (is_declared && context.emitted().contains(id)) {
             let words = INTEGER_VARIABLE_WIDTH.message(&[&bits.to_string()]);
             context.report(Finding::new(&INTEGER_VARIABLE_WIDTH, global.type_span, words));
         }

@@ -14,6 +14,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 use nvvm_target::release::CUDA_13_1;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_rule::rules! {
     /// An `i1` loaded through a parameter that nothing else aliases and the kernel only reads.
@@ -35,10 +36,12 @@ const MAY_BE_INLINED: &str = "before CUDA 13.1 the load decides, where inlining 
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
-    Box::new(check)
+    let mut loaders = FxHashMap::default();
+    Box::new(move |context, id, function| check(context, &mut loaders, id, function))
 }
 
-fn check(context: &mut Context, id: FunctionId, function: &Function) {
+/// Checks a kernel. `loaders` has the functions that were looked at and whether they load an `i1`.
+fn check(context: &mut Context, loaders: &mut FxHashMap<FunctionId, bool>, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
     let is_kernel = context.facts.kernel(id).is_some();
@@ -46,9 +49,10 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         return;
     }
     let kernel_for = context.kernel_for(id);
+    let mut uses = None;
     for (at, load) in module.instructions_of(function.instructions) {
         if let Detail::Call(_) = load.detail {
-            if passes_to_loader(module, load, parameters) {
+            if passes_to_loader(module, loaders, load, parameters) {
                 let what = "i1 loaded in a called function";
                 context.not_checked_at_assemble(what, MAY_BE_INLINED, load.opcode_span);
             }
@@ -58,9 +62,15 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let Some(argument) = unaliased_argument(module, pointer.value, parameters) else { continue };
         if matches!(module.types.address_space(pointer.ty), Some(GENERIC | GLOBAL))
             && context.is_result_kept(id, at)
-            && !is_written(module, function, argument)
         {
-            let words = PREDICATE_LOAD.message(&[instruction_of_use(module, function, at)]);
+            let Uses { written, readers } = uses.get_or_insert_with(|| Uses::of(module, function));
+            let is_read_only = parameters
+                .get(argument as usize)
+                .is_some_and(|it| module.keyword_attribute(it.attributes, "readonly").is_some());
+            if !is_read_only && written.contains(&argument) {
+                continue;
+            }
+            let words = PREDICATE_LOAD.message(&[readers.get(&at).map_or("selp", |&reader| register_reader(reader))]);
             context.report_to(&kernel_for, Finding::new(&PREDICATE_LOAD, load.opcode_span, words).within(id));
         }
     }
@@ -81,43 +91,61 @@ fn unaliased_argument(module: &Module, pointer: Value, parameters: &[Parameter])
     parameters.get(index as usize).filter(|parameter| is_unaliased(module, parameter)).map(|_| index)
 }
 
-/// Whether the function may write what a parameter points to.
-fn is_written(module: &Module, function: &Function, argument: u32) -> bool {
-    let parameters = module.parameters_of(function);
-    let attributes = parameters.get(argument as usize).map(|parameter| parameter.attributes);
-    if attributes.is_some_and(|run| module.keyword_attribute(run, "readonly").is_some()) {
-        return false;
-    }
-    let is_same = |value| origin(module, value) == Value::Argument(argument);
-    module.instructions_of(function.instructions).any(|(_, instruction)| match instruction.opcode {
-        Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Call | Opcode::Invoke => {
-            module.operands_of(instruction.operands).iter().any(|operand| is_same(operand.value))
+/// The uses of the parameters and of each loaded `i1` in a body.
+struct Uses {
+    /// The numbers of the parameters that stores, atomic operations and calls have a pointer into.
+    written: FxHashSet<u32>,
+    /// The first instruction that reads a loaded `i1`.
+    readers: FxHashMap<InstructionId, Opcode>,
+}
+
+impl Uses {
+    fn of(module: &Module, function: &Function) -> Uses {
+        let mut uses = Uses { written: FxHashSet::default(), readers: FxHashMap::default() };
+        for (_, instruction) in module.instructions_of(function.instructions) {
+            let may_write = matches!(
+                instruction.opcode,
+                Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Call | Opcode::Invoke
+            );
+            for operand in module.operands_of(instruction.operands) {
+                if let Value::Instruction(id) = operand.value
+                    && operand.ty == TypeId::I1
+                {
+                    uses.readers.entry(id).or_insert(instruction.opcode);
+                }
+                if may_write && let Value::Argument(index) = origin(module, operand.value) {
+                    uses.written.insert(index);
+                }
+            }
         }
-        _ => false,
-    })
+        uses
+    }
 }
 
 /// Whether a call passes an unaliased parameter to a function that loads an `i1`.
-fn passes_to_loader(module: &Module, call: &Instruction, parameters: &[Parameter]) -> bool {
+fn passes_to_loader(
+    module: &Module,
+    loaders: &mut FxHashMap<FunctionId, bool>,
+    call: &Instruction,
+    parameters: &[Parameter],
+) -> bool {
     let Detail::Call(id) = call.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(id).map(|call| call.callee.value) else { return false };
     let Some(GlobalKind::Function(callee)) = module.globals.get(callee).map(|global| global.kind) else { return false };
-    let Some(callee) = module.functions.get(callee) else { return false };
+    let Some(body) = module.functions.get(callee) else { return false };
     module.operands_of(call.operands).iter().any(|it| unaliased_argument(module, it.value, parameters).is_some())
-        && module.instructions_of(callee.instructions).any(|(_, load)| is_predicate_load(load))
+        && *loaders.entry(callee).or_insert_with(|| {
+            module.instructions_of(body.instructions).any(|(_, load)| is_predicate_load(load))
+        })
 }
 
-/// The PTX instruction that reads the register first.
-fn instruction_of_use(module: &Module, function: &Function, load: InstructionId) -> &'static str {
-    let reads = |instruction: &&Instruction| {
-        module.operands_of(instruction.operands).iter().any(|operand| operand.value == Value::Instruction(load))
-    };
-    let mut instructions = module.instructions_of(function.instructions).map(|(_, instruction)| instruction);
-    match instructions.find(reads).map(|instruction| instruction.opcode) {
-        Some(Opcode::Br | Opcode::Xor) => "not",
-        Some(Opcode::And) => "and",
-        Some(Opcode::Or | Opcode::Phi) => "or",
-        Some(Opcode::ICmp) => "xor",
+/// The PTX instruction for one that reads the register.
+const fn register_reader(opcode: Opcode) -> &'static str {
+    match opcode {
+        Opcode::Br | Opcode::Xor => "not",
+        Opcode::And => "and",
+        Opcode::Or | Opcode::Phi => "or",
+        Opcode::ICmp => "xor",
         _ => "selp",
     }
 }

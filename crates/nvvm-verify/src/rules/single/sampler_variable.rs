@@ -1,12 +1,11 @@
 //! Variables that annotations make samplers: the PTX of libNVVM keeps textures and samplers in one.
 
-use crate::assembled::Emitted;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer};
 use crate::rules::Check;
 use crate::rules::module::variable::name_span;
-use nvvm_syntax::global::{GlobalId, GlobalKind};
+use nvvm_syntax::global::GlobalKind;
 use nvvm_target::Source;
 
 nvvm_rule::rules! {
@@ -28,20 +27,12 @@ pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
-    let has_key = |id: GlobalId, keys: &[&str]| {
-        let mut own = facts.annotations.iter().filter(|annotation| annotation.subject == Some(id));
-        own.any(|annotation| annotation.integer.is_some() && keys.contains(&module.names.str(annotation.key)))
-    };
-    let is_sampler = |id: GlobalId| has_key(id, &["sampler"]) && !has_key(id, &["texture", "surface"]);
-    let subjects = facts.annotations.iter().filter_map(|annotation| annotation.subject);
-    let mut samplers: Vec<GlobalId> = subjects.filter(|&id| is_sampler(id)).collect();
-    samplers.sort_unstable();
-    samplers.dedup();
+    let samplers = facts.annotated(module, &["sampler"]);
     if samplers.is_empty() {
         return;
     }
-    let emitted = Emitted::of(context);
-    for id in samplers {
+    let emitted = context.emitted();
+    for &id in samplers.difference(&facts.annotated(module, &["texture", "surface"])) {
         let Some(global) = module.globals.get(id) else { continue };
         if matches!(global.kind, GlobalKind::Variable { .. }) && emitted.contains(id) {
             context.report(Finding::new(&SAMPLER_VARIABLE, name_span(global), VIOLATION));

@@ -37,7 +37,7 @@ fn check(context: &mut Context) {
     if variables.is_empty() {
         return;
     }
-    let mut assembled = Assembled::of(context);
+    let mut assembled = Assembled::of(context.module, &context.facts.bodies);
     for (id, function) in module.functions.iter() {
         for (at, instruction) in module.instructions_of(function.instructions) {
             let operands = module.operands_of(instruction.operands);

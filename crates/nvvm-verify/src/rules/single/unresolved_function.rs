@@ -63,7 +63,7 @@ fn check(context: &mut Context) {
     if !module.globals.iter().any(|(_, global)| is_undefined(module, global)) {
         return;
     }
-    let mut assembled = Assembled::of(context);
+    let mut assembled = Assembled::of(context.module, &context.facts.bodies);
     let facts = context.facts;
     // The targets on which a call of each was reported.
     let mut reported: FxHashMap<GlobalId, TargetSet> = FxHashMap::default();

@@ -1,6 +1,5 @@
 //! Variables that a module declares and does not define, as ptxas resolves them in a whole program.
 
-use crate::assembled::Emitted;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Severity};
@@ -35,7 +34,7 @@ fn check(context: &mut Context) {
     if !module.globals.iter().any(|(_, global)| is_declared(module, global)) {
         return;
     }
-    let emitted = Emitted::of(context);
+    let emitted = context.emitted();
     for (id, global) in module.globals.iter().filter(|(_, global)| is_declared(module, global)) {
         if emitted.contains(id) {
             let words = UNRESOLVED_VARIABLE.message(&[&module.global_text(global)]);

@@ -21,16 +21,16 @@ pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judg
         return Vec::new();
     }
     let operand = operands.first().map_or(instruction.ty, |operand| operand.ty);
-    let Some(name) = function(module, instruction, operand) else { return Vec::new() };
+    let Some(function) = function(module, instruction, operand) else { return Vec::new() };
     let on = |by, on: Targets, phases| Judgement::on(by, on.set(), Severity::Error, phases);
     let compile = |by, targets| on(by, targets, &[Phase::Compile]);
-    match name {
-        Some(name) => vec![
+    match function {
+        Helper::Named(name) => vec![
             compile(References::before(CUDA_12_6), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT),
             on(References::since(CUDA_12_6), Targets::LEGACY, &[Phase::Assemble])
                 .saying(fill(UNRESOLVED_FUNCTION, &[&name])),
         ],
-        None => vec![
+        Helper::Missing => vec![
             compile(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT),
             compile(References::before(CUDA_13_3), Targets::MODERN).saying(MISSING_FUNCTION),
             compile(References::since(CUDA_13_3), Targets::MODERN).saying(MISSING_LIBRARY),
@@ -38,10 +38,23 @@ pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judg
     }
 }
 
-/// The library's function for an operation, `Some(None)` where the library has none; `None` of what needs no function.
-fn function(module: &Module, instruction: &Instruction, operand: TypeId) -> Option<Option<String>> {
+/// The function of the library for an operation.
+enum Helper {
+    Named(String),
+    /// The library has none for these types.
+    Missing,
+}
+
+impl From<Option<String>> for Helper {
+    fn from(name: Option<String>) -> Self {
+        name.map_or(Helper::Missing, Helper::Named)
+    }
+}
+
+/// The function that an operation is compiled to a call of; `None` of what needs no function.
+fn function(module: &Module, instruction: &Instruction, operand: TypeId) -> Option<Helper> {
     let is_quad = |ty| module.types.kind(ty) == TypeKind::Float(FloatKind::Fp128);
-    let quad = |name: &str| is_quad(operand).then(|| Some(format!("__nv_{name}_fp128")));
+    let quad = |name: &str| is_quad(operand).then(|| Helper::Named(format!("__nv_{name}_fp128")));
     match instruction.opcode {
         Opcode::FAdd => quad("add"),
         Opcode::FSub => quad("sub"),
@@ -51,21 +64,22 @@ fn function(module: &Module, instruction: &Instruction, operand: TypeId) -> Opti
         Opcode::FCmp => {
             let Detail::Compare(predicate) = instruction.detail else { return None };
             let predicate = predicate.keyword();
-            (is_quad(operand) && !matches!(predicate, "true" | "false")).then(|| Some(format!("__nv_fcmp_{predicate}")))
+            (is_quad(operand) && !matches!(predicate, "true" | "false"))
+                .then(|| Helper::Named(format!("__nv_fcmp_{predicate}")))
         }
         Opcode::FpTrunc if is_quad(operand) => {
-            Some(float(module, instruction.ty).map(|to| format!("__nv_fp128_to_{to}")))
+            Some(float(module, instruction.ty).map(|to| format!("__nv_fp128_to_{to}")).into())
         }
         Opcode::FpExt if is_quad(instruction.ty) => {
-            Some(float(module, operand).map(|of| format!("__nv_{of}_to_fp128")))
+            Some(float(module, operand).map(|of| format!("__nv_{of}_to_fp128")).into())
         }
         Opcode::SiToFp | Opcode::UiToFp if is_quad(instruction.ty) => {
             let sign = if instruction.opcode == Opcode::UiToFp { "u" } else { "" };
-            Some(integer(module, operand).map(|bits| format!("__nv_{sign}int{bits}_to_fp128")))
+            Some(integer(module, operand).map(|bits| format!("__nv_{sign}int{bits}_to_fp128")).into())
         }
         Opcode::FpToSi | Opcode::FpToUi if is_quad(operand) => {
             let sign = if instruction.opcode == Opcode::FpToUi { "u" } else { "" };
-            Some(integer(module, instruction.ty).map(|bits| format!("__nv_fp128_to_{sign}int{bits}")))
+            Some(integer(module, instruction.ty).map(|bits| format!("__nv_fp128_to_{sign}int{bits}")).into())
         }
         _ => None,
     }
