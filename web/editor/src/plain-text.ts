@@ -25,8 +25,8 @@ const LOOKS = `
     outline: none;
     resize: none;
     overflow: auto;
-    color: var(--text);
-    background: var(--code);
+    color: var(--ink);
+    background: var(--bg);
     font: var(--code-size) / 1.6 var(--mono);
     tab-size: 4;
   }
@@ -35,8 +35,8 @@ const LOOKS = `
     inset: auto 0 0 0;
     margin: 0;
     padding: 4px 12px;
-    color: var(--text);
-    background: var(--surface);
+    color: var(--ink);
+    background: var(--bg);
     font: 13px/1.5 var(--sans);
   }`;
 
