@@ -212,7 +212,7 @@ fn entries(store: Store) -> Vec<Entry> {
             add("type", ty.name.clone(), size, Goal::Type(index));
         }
     });
-    for view in View::ALL.into_iter().filter(|view| view.is_for(store.language.get_untracked())) {
+    for view in View::all().filter(|view| view.is_for(store.language.get_untracked())) {
         add("view", view.title().to_owned(), view.about().to_owned(), Goal::View(view));
     }
     for area in Area::all() {
@@ -249,13 +249,13 @@ fn go(store: Store, goal: Goal) {
         Goal::Kernel(index) => {
             store.kernel.set(index);
             let location = store.report(|report| report.kernels.get(index).map(|kernel| kernel.location));
-            navigate::show_view(store, View::Parameters);
+            navigate::show_view(store, View::Layout);
             if let Some(location) = location {
                 places::reveal(store, location, false);
             }
         }
         Goal::Type(index) => {
-            navigate::show_view(store, View::Types);
+            navigate::show_view(store, View::Layout);
             navigate::select(store, Selection::Type(index), false);
         }
         Goal::Target(target) => navigate::choose_target(store, target),

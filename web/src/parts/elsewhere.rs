@@ -52,7 +52,7 @@ pub fn find(store: Store, words: &str) -> Vec<Elsewhere> {
         return Vec::new();
     }
     let language = store.language.get();
-    let views = View::ALL.into_iter().filter(|view| view.is_for(language));
+    let views = View::all().filter(|view| view.is_for(language));
     let views = views.filter(|view| holds(&format!("view {} {}", view.title(), view.about()), &words));
     views.map(Elsewhere::View).chain(lessons(&store.lessons.list(), &words)).collect()
 }

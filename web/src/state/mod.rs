@@ -46,4 +46,4 @@ pub use checked::{CheckedText, Cursor, DiagnosticKey, EngineState, LaterPart, Po
 pub use follow::follow;
 pub use store::{Dialog, Store, buffer_of, store};
 pub use value::Value;
-pub use view::{Columns, Group, View};
+pub use view::{Columns, View};

@@ -61,8 +61,8 @@ mod tests {
     fn addresses_are_read_as_they_were_written() {
         for (presented, rest) in [
             (Presented::default(), ""),
-            (Presented { view: Some(View::Parameters), step: None }, ""),
-            (Presented { view: Some(View::Parameters), step: Some(3) }, "#v1.abc/d"),
+            (Presented { view: Some(View::Layout), step: None }, ""),
+            (Presented { view: Some(View::Layout), step: Some(3) }, "#v1.abc/d"),
             (Presented { view: Some(View::Problems), step: None }, "#v1.abc"),
             (Presented::default(), "#learn/padding/3"),
             (Presented::default(), "#ref/table/002-T20"),

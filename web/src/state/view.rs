@@ -1,4 +1,4 @@
-//! The views of Check, in their groups.
+//! The views of Check: four tabs, and the menu *More*.
 
 use nvvm_engine::Language;
 use nvvm_engine::target::{Reference, Target};
@@ -6,21 +6,19 @@ use nvvm_engine::target::{Reference, Target};
 /// A view of what was found in the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum View {
-    /// What the chosen reference says.
+    /// What the chosen reference reports.
     #[default]
     Problems,
+    /// Findings on every target and by every reference.
+    WhatIf,
     /// Paste what a tool printed.
     Log,
-    /// Findings against targets, or against references.
-    WhatIf,
     /// What was looked at and what was not.
     Coverage,
-    /// The parameter buffer.
-    Parameters,
-    /// Address spaces.
-    AddressSpaces,
-    /// Types and their layouts.
-    Types,
+    /// The layout of the parameter buffer and of types.
+    Layout,
+    /// Memory: the address space of every pointer.
+    Memory,
     /// From annotations to PTX directives.
     Metadata,
     /// The nodes behind the text, byte by byte.
@@ -85,54 +83,27 @@ impl Columns {
     }
 }
 
-/// What a group of views is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
-    /// What is wrong.
-    Findings,
-    /// What the text means.
-    Code,
-    /// Two side by side, and the page itself.
-    More,
-}
-
-impl Group {
-    /// In their order on the page.
-    pub const ALL: [Self; 3] = [Self::Findings, Self::Code, Self::More];
-
-    /// The caption.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Findings => "Findings",
-            Self::Code => "My code",
-            Self::More => "More",
-        }
-    }
-
-    /// Its views, in their order.
-    pub fn views(self) -> impl Iterator<Item = View> {
-        View::ALL.into_iter().filter(move |view| view.group() == self)
-    }
-}
-
 impl View {
-    /// In their order on the page.
-    pub const ALL: [Self; 14] = [
-        Self::Problems,
-        Self::WhatIf,
+    /// The tabs.
+    pub const TABS: [Self; 4] = [Self::Problems, Self::Layout, Self::Memory, Self::WhatIf];
+
+    /// The entries of the menu *More*, in their order.
+    pub const MORE: [Self; 9] = [
         Self::Log,
-        Self::Coverage,
-        Self::Parameters,
-        Self::AddressSpaces,
-        Self::Types,
         Self::Metadata,
-        Self::Nodes,
-        Self::Pipeline,
         Self::Generated,
         Self::Translation,
+        Self::Nodes,
+        Self::Pipeline,
         Self::Compare,
+        Self::Coverage,
         Self::Speed,
     ];
+
+    /// All views: the tabs first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::TABS.into_iter().chain(Self::MORE)
+    }
 
     /// The name in links and in the document.
     pub const fn id(self) -> &'static str {
@@ -141,9 +112,8 @@ impl View {
             Self::Log => "log",
             Self::WhatIf => "what-if",
             Self::Coverage => "coverage",
-            Self::Parameters => "parameters",
-            Self::AddressSpaces => "address-spaces",
-            Self::Types => "types",
+            Self::Layout => "layout",
+            Self::Memory => "memory",
             Self::Metadata => "metadata",
             Self::Nodes => "nodes",
             Self::Pipeline => "pipeline",
@@ -157,9 +127,8 @@ impl View {
     /// The lesson with which learning about it begins, by its id.
     pub const fn lesson(self) -> Option<&'static str> {
         match self {
-            Self::Parameters => Some("sizes"),
-            Self::AddressSpaces => Some("seven-places"),
-            Self::Types => Some("padding"),
+            Self::Layout => Some("padding"),
+            Self::Memory => Some("seven-places"),
             Self::Metadata => Some("annotations"),
             Self::Nodes => Some("nodes"),
             Self::Pipeline => Some("five-layers"),
@@ -176,12 +145,11 @@ impl View {
         match self {
             Self::Problems => "Problems",
             Self::Log => "Paste an error",
-            Self::WhatIf => "What if",
+            Self::WhatIf => "What-if",
             Self::Coverage => "Coverage",
-            Self::Parameters => "Parameters",
-            Self::AddressSpaces => "Address spaces",
-            Self::Types => "Types",
-            Self::Metadata => "Metadata → PTX",
+            Self::Layout => "Layout",
+            Self::Memory => "Memory",
+            Self::Metadata => "PTX directives",
             Self::Nodes => "Nodes",
             Self::Pipeline => "Pipeline",
             Self::Generated => "Generated IR",
@@ -194,13 +162,12 @@ impl View {
     /// What can be seen there, in the words that people look for it by.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Problems => "findings of the judge: messages, rules, places, what mends them",
-            Self::Log => "what a tool printed, with the rules and the places behind it",
-            Self::WhatIf => "every rule against every target, and every target against every toolkit",
-            Self::Coverage => "what was looked at, what is not modelled, where sources contradict each other",
-            Self::Parameters => "the kernel's parameter buffer: sizing steps, offsets, padding, tail, total, ceilings",
-            Self::AddressSpaces => "the address space of every pointer and the way it comes from: casts, inference",
-            Self::Types => "size, alignment, fields and padding of every type, on the device and on the host",
+            Self::Problems => "errors and warnings: messages, rules, places and ways to fix them",
+            Self::Log => "an error that a tool printed, with the rules and the lines behind it",
+            Self::WhatIf => "every target with every toolkit, and every rule on every target",
+            Self::Coverage => "what was checked, what was not, and where the sources disagree",
+            Self::Layout => "sizes, offsets, padding and limits of kernel parameters and of every type",
+            Self::Memory => "the address space of every pointer, casts, and shared memory",
             Self::Metadata => "annotations and attributes of kernels, down to their PTX directives",
             Self::Nodes => {
                 "the nodes behind a line: header, operands, tagged pointers, hash, uniquing map, slab, memory map"
@@ -210,22 +177,6 @@ impl View {
             Self::Translation => "how declarations become LLVM types: fixed point, order, vectors, special variables",
             Self::Compare => "two texts, two targets or two judges side by side",
             Self::Speed => "how long the page takes, and its budgets of time and weight",
-        }
-    }
-
-    /// The group that it stands in.
-    pub const fn group(self) -> Group {
-        match self {
-            Self::Problems | Self::Log | Self::WhatIf | Self::Coverage => Group::Findings,
-            Self::Parameters
-            | Self::AddressSpaces
-            | Self::Types
-            | Self::Metadata
-            | Self::Nodes
-            | Self::Pipeline
-            | Self::Generated
-            | Self::Translation => Group::Code,
-            Self::Compare | Self::Speed => Group::More,
         }
     }
 
@@ -244,9 +195,8 @@ impl View {
         match self {
             Self::Problems
             | Self::WhatIf
-            | Self::Parameters
-            | Self::AddressSpaces
-            | Self::Types
+            | Self::Layout
+            | Self::Memory
             | Self::Metadata
             | Self::Nodes
             | Self::Pipeline
@@ -260,21 +210,21 @@ impl View {
     pub fn parse(id: &str) -> Option<Self> {
         match id {
             "generated-ir" => Some(Self::Generated),
+            "parameters" | "types" => Some(Self::Layout),
+            "address-spaces" => Some(Self::Memory),
             _ if Columns::of_link(id) != Columns::Targets => Some(Self::WhatIf),
-            _ => Self::ALL.into_iter().find(|view| view.id() == id),
+            _ => Self::all().find(|view| view.id() == id),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Group, View};
+    use super::View;
 
     #[test]
-    fn every_view_stands_in_one_group_and_is_found_by_its_name() {
-        let grouped: Vec<View> = Group::ALL.into_iter().flat_map(Group::views).collect();
-        assert_eq!(grouped, View::ALL);
-        for view in View::ALL {
+    fn every_view_is_found_by_its_name() {
+        for view in View::all() {
             assert_eq!(View::parse(view.id()), Some(view));
         }
     }
@@ -282,7 +232,7 @@ mod tests {
     #[test]
     fn the_lessons_about_views_are_there() {
         let list = include_str!("../../../crates/nvvm-lessons/lessons/index.json");
-        for lesson in View::ALL.into_iter().filter_map(View::lesson) {
+        for lesson in View::all().filter_map(View::lesson) {
             assert!(list.contains(&format!("\"id\": \"{lesson}\"")), "no lesson is called {lesson}");
         }
     }
@@ -292,6 +242,9 @@ mod tests {
         assert_eq!(View::parse("generated-ir"), Some(View::Generated));
         assert_eq!(View::parse("toolkits"), Some(View::WhatIf));
         assert_eq!(View::parse("toolkits-and-targets"), Some(View::WhatIf));
+        assert_eq!(View::parse("parameters"), Some(View::Layout));
+        assert_eq!(View::parse("types"), Some(View::Layout));
+        assert_eq!(View::parse("address-spaces"), Some(View::Memory));
         assert_eq!(View::parse("nonsense"), None);
     }
 }

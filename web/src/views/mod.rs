@@ -1,24 +1,23 @@
 //! The views of Check: one in sight at a time, each with its own scroll. A view is a folder here and a line in
 //! [`content`]; it is mounted when it is first shown.
 
-mod address_spaces;
 mod compare;
 mod coverage;
 mod generated;
+mod layout;
 mod log;
+mod memory;
 mod metadata;
 mod nodes;
-mod parameters;
 mod pipeline;
 mod problems;
 mod speed;
 pub mod steps;
 mod tabs;
 mod translation;
-mod types;
 mod what_if;
 
-pub use parameters::gauge;
+pub use layout::gauge;
 
 use crate::{
     parts::{Hatch, later::Later, read_as::ReadAs},
@@ -34,9 +33,8 @@ pub fn content(view: View) -> AnyView {
         View::WhatIf => || view! { <what_if::WhatIf /> }.into_any(),
         View::Log => || view! { <log::LogBox /> }.into_any(),
         View::Coverage => || view! { <coverage::CoveragePane /> }.into_any(),
-        View::Parameters => || view! { <parameters::Parameters /> }.into_any(),
-        View::AddressSpaces => || view! { <address_spaces::AddressSpaces /> }.into_any(),
-        View::Types => || view! { <types::Types /> }.into_any(),
+        View::Layout => || view! { <layout::Layout /> }.into_any(),
+        View::Memory => || view! { <memory::Memory /> }.into_any(),
         View::Metadata => || view! { <metadata::Metadata /> }.into_any(),
         View::Nodes => || view! { <nodes::Nodes /> }.into_any(),
         View::Pipeline => || view! { <pipeline::Pipeline /> }.into_any(),
@@ -54,13 +52,13 @@ pub fn Views() -> impl IntoView {
     let store = store();
     let in_sight = store.view.get_untracked();
     let first =
-        View::ALL.into_iter().filter(|view| is_first(*view, in_sight)).map(|view| view! { <Panel view=view /> });
+        View::all().filter(|view| is_first(*view, in_sight)).map(|view| view! { <Panel view=view /> });
     let wanted = Memo::new(move |before: Option<&bool>| {
         before == Some(&true) || store.next_part_here.get() || store.view.get() != in_sight
     });
     let others = move || {
         wanted.get().then(|| {
-            let others = View::ALL.into_iter().filter(|view| !is_first(*view, in_sight));
+            let others = View::all().filter(|view| !is_first(*view, in_sight));
             others.map(|view| view! { <Panel view=view /> }).collect_view()
         })
     };
@@ -95,9 +93,7 @@ fn to_lesson(lesson: &'static str) -> AnyView {
 /// Whether a view shows what is declared, which targets may read differently.
 const fn declares(view: View) -> bool {
     match view {
-        View::Parameters | View::AddressSpaces | View::Types | View::Metadata | View::Generated | View::Translation => {
-            true
-        }
+        View::Layout | View::Memory | View::Metadata | View::Generated | View::Translation => true,
         View::Problems
         | View::WhatIf
         | View::Log

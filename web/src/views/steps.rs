@@ -1,6 +1,6 @@
 //! The steps of a view, one selection each: findings, the walkthrough of the parameter buffer, types, pointers.
 
-use super::parameters;
+use super::layout;
 use crate::state::{Selection, Store, View, navigate};
 use leptos::prelude::*;
 
@@ -15,11 +15,11 @@ pub fn steps(store: Store) -> Vec<Selection> {
             found.dedup();
             found
         }
-        View::Parameters => parameters::walked(store).into_iter().map(Selection::Step).collect(),
-        View::Types => numbered(store.reading(|reading| reading.types.len())).map(Selection::Type).collect(),
-        View::AddressSpaces => {
-            numbered(store.reading(|reading| reading.pointers.len())).map(Selection::Pointer).collect()
+        View::Layout if store.report(|report| report.kernels.is_empty()) => {
+            numbered(store.reading(|reading| reading.types.len())).map(Selection::Type).collect()
         }
+        View::Layout => layout::walked(store).into_iter().map(Selection::Step).collect(),
+        View::Memory => numbered(store.reading(|reading| reading.pointers.len())).map(Selection::Pointer).collect(),
         _ => Vec::new(),
     }
 }

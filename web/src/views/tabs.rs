@@ -1,110 +1,126 @@
-//! The tabs of the views: one piece of markup, and one effect that keeps it true. Fourteen buttons of their own, each with
-//! what follows the state, took the browser longer than all else that the first report shows.
+//! The four tabs of the results, and the menu *More* with the other views.
 
 use crate::{
-    parts::markup::{self, Markup},
-    state::{Group, Store, View, follow, navigate, store},
+    parts::menu,
+    state::{Store, View, navigate, store},
     words::grouped,
 };
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
-/// The tabs, in their groups.
+const MENU: &str = "more-views-menu";
+
+/// Names of views in older links and guides, which *More* keeps: the view that they open.
+const FORMER: [(&str, &str, View); 3] = [
+    ("parameters", "Parameters", View::Layout),
+    ("types", "Types", View::Layout),
+    ("address-spaces", "Address spaces", View::Memory),
+];
+
+/// The row of tabs.
 #[component]
 pub fn Tabs() -> impl IntoView {
     let store = store();
-    let row = NodeRef::<html::Div>::new();
-    let choose = move |event: ev::MouseEvent| {
-        let tab = markup::clicked(&event, "[data-view]").and_then(|tab| tab.get_attribute("data-view"));
-        if let Some(view) = tab.as_deref().and_then(View::parse) {
-            navigate::show_view(store, view);
+    let tabs = View::TABS.map(|view| view! { <Tab view=view /> });
+    let opened = RwSignal::new(false);
+    let menu = NodeRef::<html::Div>::new();
+    let on_toggle = move |_: web_sys::Event| {
+        if menu.get_untracked().is_some_and(|menu| !menu::is_open(&menu)) {
+            opened.set(true);
         }
     };
-    // The first one needs no scrolling.
-    let mut before = View::default();
-    follow(move || {
-        let view = store.view.get();
-        let Some(row) = row.get() else { return };
-        for tab in View::ALL {
-            show(store, &row, tab, view);
-        }
-        // After the tabs have their new state: on a phone they are a row that is scrolled.
-        if std::mem::replace(&mut before, view) != view {
-            request_animation_frame(move || scroll_to_tab(view));
-        }
-    });
     view! {
-        <div
-            class="tabs"
-            role="tablist"
-            aria-label="Views"
-            hidden=store.embedded
-            inner_html=content()
-            node_ref=row
-            on:click=choose
-            on:keydown=walk
-        ></div>
+        <div class="tab-bar" hidden=store.embedded>
+            <div class="tabs" role="tablist" aria-label="Results" on:keydown=move |event| walk(store, &event)>{tabs}</div>
+            <button
+                type="button"
+                class="plain with-menu"
+                data-testid="more-views"
+                popovertarget=MENU
+                aria-haspopup="menu"
+                class:shown=move || View::MORE.contains(&store.view.get())
+            >
+                {move || Some(store.view.get()).filter(|view| View::MORE.contains(view)).map_or("More", View::title)}
+            </button>
+            <div id=MENU popover="auto" class="menu" role="menu" aria-label="More views" node_ref=menu on:beforetoggle=on_toggle>
+                {move || opened.get().then(|| entries(store))}
+            </div>
+        </div>
     }
 }
 
-fn content() -> String {
-    let mut markup = Markup::default();
-    for group in Group::ALL {
-        markup.add(&["<div class=tab-group role=presentation><span class=tab-caption aria-hidden=true>"]);
-        markup.add(&[group.title(), "</span><span class=tab-row role=presentation>"]);
-        for view in group.views() {
-            let id = view.id();
-            markup.add(&["<button type=button role=tab class=tab data-testid=view-tab id=", id, "-tab data-view=", id]);
-            markup.add(&[" aria-controls=", id, ">", view.title(), "<span class=count></span></button>"]);
-        }
-        markup.add(&["</span></div>"]);
-    }
-    markup.into_string()
-}
-
-fn show(store: Store, row: &HtmlElement, tab: View, chosen: View) {
-    let Ok(Some(button)) = row.query_selector(&format!("#{}-tab", tab.id())) else { return };
-    markup::set(&button, "aria-selected", Some(if tab == chosen { "true" } else { "false" }));
-    markup::set(&button, "tabindex", Some(if tab == chosen { "0" } else { "-1" }));
-    markup::set(&button, "hidden", (!tab.is_for(store.language.get())).then_some(""));
-    if let Some(count) = button.last_element_child() {
-        count.set_text_content(attention(store, tab).map(grouped).as_deref());
-    }
-}
-
-/// How much of a view needs attention; other numbers would only be noise.
-fn attention(store: Store, view: View) -> Option<u64> {
-    (view == View::Problems).then(|| store.diagnostics.with(Vec::len) as u64).filter(|&count| count > 0)
-}
-
-/// Scrolls the row of tabs, and nothing else: in some browsers the Tab key goes on from what `scrollIntoView` showed.
-fn scroll_to_tab(view: View) {
-    let Some(tab) = document().get_element_by_id(&format!("{}-tab", view.id())) else { return };
-    let Ok(Some(row)) = tab.closest("[role=tablist]") else { return };
-    let (of_row, of_tab) = (row.get_bounding_client_rect(), tab.get_bounding_client_rect());
-    let before = (of_tab.left() - of_row.left()).min(0.0);
-    let behind = (of_tab.right() - of_row.right()).max(0.0);
-    row.set_scroll_left(row.scroll_left() + (before + behind).round() as i32);
-}
-
-/// Arrow keys go from tab to tab, and choose it.
-fn walk(event: ev::KeyboardEvent) {
+#[component]
+fn Tab(view: View) -> impl IntoView {
     let store = store();
-    let views: Vec<View> = View::ALL.into_iter().filter(|view| view.is_for(store.language.get_untracked())).collect();
-    let Some(at) = views.iter().position(|view| *view == store.view.get_untracked()) else { return };
+    let chosen = move || store.view.get() == view;
+    // When a view of the menu is shown, the first tab takes the Tab key.
+    let is_stop = move || chosen() || (view == View::Problems && View::MORE.contains(&store.view.get()));
+    let count = move || (view == View::Problems).then(|| store.diagnostics.with(Vec::len)).filter(|&count| count > 0);
+    view! {
+        <button
+            type="button"
+            role="tab"
+            class="tab"
+            data-testid="view-tab"
+            data-view=view.id()
+            id=format!("{}-tab", view.id())
+            aria-controls=view.id()
+            aria-selected=move || chosen().to_string()
+            tabindex=move || if is_stop() { "0" } else { "-1" }
+            on:click=move |_| navigate::show_view(store, view)
+        >
+            {view.title()}
+            {move || count().map(|count| view! { <span class="count">{grouped(count as u64)}</span> })}
+        </button>
+    }
+}
+
+/// The entries of *More*: views for this language, then where the views of older links now are.
+fn entries(store: Store) -> AnyView {
+    let language = store.language.get();
+    let views = View::MORE.into_iter().filter(|view| view.is_for(language)).map(|view| (view.id(), view.title(), view));
+    let entry = move |(id, title, view): (&'static str, &'static str, View)| {
+        let open = move |_| {
+            menu::close(MENU);
+            navigate::show_view(store, view);
+        };
+        view! {
+            <button
+                type="button"
+                role="menuitemradio"
+                aria-checked=move || (store.view.get() == view && view.id() == id).to_string()
+                data-testid="view-tab"
+                data-view=id
+                on:click=open
+            >
+                {title}
+            </button>
+        }
+    };
+    view! {
+        {views.map(entry).collect_view()}
+        <hr />
+        {FORMER.into_iter().map(entry).collect_view()}
+    }
+    .into_any()
+}
+
+/// Arrow keys go from tab to tab and choose it.
+fn walk(store: Store, event: &ev::KeyboardEvent) {
+    let last = View::TABS.len() - 1;
+    let at = View::TABS.into_iter().position(|view| view == store.view.get_untracked()).unwrap_or(0);
     let next = match event.key().as_str() {
-        "ArrowRight" | "ArrowDown" => (at + 1) % views.len(),
-        "ArrowLeft" | "ArrowUp" => (at + views.len() - 1) % views.len(),
+        "ArrowRight" | "ArrowDown" => (at + 1) % View::TABS.len(),
+        "ArrowLeft" | "ArrowUp" => at.checked_sub(1).unwrap_or(last),
         "Home" => 0,
-        "End" => views.len() - 1,
+        "End" => last,
         _ => return,
     };
     if event.alt_key() || event.ctrl_key() || event.meta_key() {
         return;
     }
     event.prevent_default();
-    let Some(&view) = views.get(next) else { return };
+    let Some(&view) = View::TABS.get(next) else { return };
     navigate::show_view(store, view);
     let tab = document().get_element_by_id(&format!("{}-tab", view.id()));
     if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {

@@ -148,7 +148,7 @@ mod tests {
         };
         assert_eq!(
             (wanted.text.as_deref(), wanted.view, wanted.step),
-            (Some("<script>"), Some(View::Parameters), Some(3))
+            (Some("<script>"), Some(View::Layout), Some(3))
         );
         assert_eq!((wanted.language, wanted.reference), (None, None));
     }

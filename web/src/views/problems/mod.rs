@@ -65,9 +65,8 @@ fn GoOn() -> impl IntoView {
         let has_kernels = store.report(|report| !report.kernels.is_empty());
         store.reading(|reading| {
             let views = [
-                (View::Parameters, has_kernels),
-                (View::Types, !reading.types.is_empty()),
-                (View::AddressSpaces, !reading.pointers.is_empty()),
+                (View::Layout, has_kernels || !reading.types.is_empty()),
+                (View::Memory, !reading.pointers.is_empty()),
                 (View::Generated, reading.generated.is_some()),
             ];
             let there = |(view, there): &(View, bool)| nothing_found && *there && store.can_show(*view);

@@ -163,7 +163,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
             if let Some(kernel) = buffer {
                 store.kernel.set(kernel);
             }
-            navigate::show_view(store, View::Parameters);
+            navigate::show_view(store, View::Layout);
         }
         _ => {
             followed(store, &event);

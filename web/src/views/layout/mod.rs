@@ -1,4 +1,5 @@
-//! The kernel parameter buffer: how much it takes, against which ceilings, and step by step how the number comes about.
+//! The layout of the kernel parameter buffer and of every type: sizes, offsets, padding, limits, and how each number is
+//! calculated.
 
 mod ceilings;
 pub mod gauge;
@@ -7,6 +8,7 @@ mod now;
 mod shared;
 mod snippet;
 mod steps;
+mod types;
 mod unfolded;
 mod walk;
 
@@ -27,9 +29,18 @@ use shared::SharedMemory;
 use steps::Steps;
 use walk::rows;
 
-/// The pane.
+/// The view: the parameters of the chosen kernel, then the types of the code.
 #[component]
-pub fn Parameters() -> impl IntoView {
+pub fn Layout() -> impl IntoView {
+    view! {
+        <Parameters />
+        <h3 class="section-title">"Types"</h3>
+        <types::Types />
+    }
+}
+
+#[component]
+fn Parameters() -> impl IntoView {
     let store = store();
     let some = Memo::new(move |_| store.report(|report| !report.kernels.is_empty()));
     view! {

@@ -21,7 +21,7 @@ const FEW: usize = PAGE;
 
 /// The globals, and the pointers by function.
 #[component]
-pub fn AddressSpaces() -> impl IntoView {
+pub fn Memory() -> impl IntoView {
     let store = store();
     let filter = RwSignal::new(String::new());
     let spaces = Memo::new(move |_| {
