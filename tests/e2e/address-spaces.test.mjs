@@ -34,7 +34,7 @@ async function showSpaces(opened, text) {
 
 /** The narrowest cell in sight and the height of the view, in CSS pixels. */
 const sizes = (opened) =>
-  opened.page.locator("#address-spaces").evaluate((view) => {
+  opened.page.locator("#memory").evaluate((view) => {
     const cells = [...view.querySelectorAll("td, th")].filter((cell) => cell.offsetWidth > 0 && cell.innerText.trim().length > 5);
     return { narrowest: Math.min(...cells.map((cell) => cell.offsetWidth)), height: view.scrollHeight };
   });

@@ -20,7 +20,7 @@ pageTest("two judges and two targets stand side by side, without asking the engi
   await opened.page.getByText("Both sides say the same.").waitFor();
   await opened.byTestId("compare-target").selectOption("sm_80");
   assert.equal(await differing(opened), 1);
-  await opened.page.getByRole("button", { name: "Change sides" }).click();
+  await opened.page.getByRole("button", { name: "Swap" }).click();
   assert.equal(await opened.byTestId("target-select").inputValue(), "sm_80");
   assert.equal(await opened.byTestId("compare-target").inputValue(), "sm_75");
   assert.equal(await opened.page.evaluate(() => globalThis.messagesToWorkers), before);
@@ -33,10 +33,10 @@ pageTest("two texts stand side by side, and change places without loss", {}, asy
   await opened.byTestId("compare-text").selectOption("example worked-example");
   await opened.byTestId("compare-finding").waitFor();
   assert.match(await opened.byTestId("comparison").innerText(), /big_kernel/);
-  await opened.page.getByRole("button", { name: "Change sides" }).click();
+  await opened.page.getByRole("button", { name: "Swap" }).click();
   await opened.settled();
   assert.match(await editorText(opened), /%struct\.Heavy/);
-  await opened.page.getByRole("button", { name: "Bring it back" }).click();
+  await opened.page.getByRole("button", { name: "Restore previous code" }).click();
   assert.equal(await editorText(opened), FINE);
 });
 

@@ -22,7 +22,7 @@ async function hasOwnText(opened, text = FINE) {
   assert.equal(await opened.byTestId("reference-select").inputValue(), "cuda-12.9");
 }
 
-const bringBack = (opened) => notice(opened, "draft").getByRole("button", { name: "Bring it back" }).click();
+const bringBack = (opened) => notice(opened, "draft").getByRole("button", { name: "Restore previous code" }).click();
 
 const openExample = (opened, id = "saxpy-legacy") => opened.byTestId("example-select").selectOption(id);
 
@@ -193,7 +193,7 @@ pageTest("the last twenty texts are kept, and are forgotten when somebody says s
   const expected = Array.from({ length: 20 }, (_, index) => `define void @f${22 - index}() {`);
   assert.deepEqual(titles, expected, "newest first");
   await opened.byTestId("drafts-button").click();
-  await opened.page.getByRole("button", { name: "Forget all of them" }).click();
+  await opened.page.getByRole("button", { name: "Delete all drafts" }).click();
   assert.deepEqual(await drafts(opened), ["define void @f22() {"], "the text on the page is still there");
 });
 
@@ -233,7 +233,7 @@ pageTest("where storage is refused a text can still be brought back, and nothing
   },
 }, async (opened) => {
   await write(opened);
-  await opened.page.getByText("this text is not kept for a reload").waitFor();
+  await opened.page.getByText("Too large to autosave").waitFor();
   await openExample(opened);
   await opened.settled();
   await bringBack(opened);

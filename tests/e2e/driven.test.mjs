@@ -136,7 +136,7 @@ for (const [about, options] of LOOKS) {
     assert.ok(text.startsWith("; somebody's own text\n"), text);
     assert.equal(language, "nvvm-ir");
     await say(opened, { type: "show", id: "2", text: "; another\n" });
-    await inside.getByRole("button", { name: "Bring it back" }).click();
+    await inside.getByRole("button", { name: "Restore previous code" }).click();
     await hears(opened, "state", ({ id, edited }) => id === "2" && edited);
     await say(opened, { type: "ask", id: "3", what: "text" });
     assert.equal((await hears(opened, "text", ({ id }) => id === "3")).text, text);

@@ -23,7 +23,7 @@ pageTest("an embedded view shows itself, the verdict and the way to the rest", {
 }, async (opened) => {
   await opened.settled();
   const { page } = opened;
-  assert.equal(await page.locator("#parameters").isVisible(), true);
+  assert.equal(await page.locator("#layout").isVisible(), true);
   assert.equal(await page.locator("#problems").isVisible(), false);
   assert.equal(await opened.byTestId("editor").isVisible(), false);
   assert.equal(await opened.byTestId("target-select").count(), 0);

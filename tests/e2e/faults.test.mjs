@@ -47,10 +47,10 @@ pageTest("storage without room for anything is said, and the text can still be b
 }, async (opened) => {
   await opened.paste(OWN);
   assert.equal(await verdict(opened), "accepted");
-  await opened.page.getByText("not kept for a reload").waitFor();
+  await opened.page.getByText("Too large to autosave").waitFor();
   await opened.byTestId("example-select").selectOption("saxpy-legacy");
   await opened.settled();
-  await notice(opened, "draft").getByRole("button", { name: "Bring it back" }).click();
+  await notice(opened, "draft").getByRole("button", { name: "Restore previous code" }).click();
   await opened.settled();
   assert.equal(await editorText(opened), OWN);
 });
@@ -69,7 +69,7 @@ for (const at of [1, 2, 3, 4, 5, 6]) {
       await opened.page.keyboard.press("ControlOrMeta+Z");
       if (!(await opened.page.evaluate(() => globalThis.killed))) throw error;
     });
-    await opened.page.waitForFunction(() => document.querySelector(".notices")?.textContent.includes("was restarted"), undefined, { timeout: 20_000 });
+    await opened.page.waitForFunction(() => document.querySelector(".toasts")?.textContent.includes("was restarted"), undefined, { timeout: 20_000 });
     await opened.settled();
     assert.equal(await editorText(opened), OWN);
     assert.equal(await verdict(opened), "accepted");
@@ -99,7 +99,7 @@ pageTest("a link whose text no engine survives keeps the text and says so", {
   // Every engine hangs at the first thing that it is asked.
   init: { content: `(${hurry})(); Worker.prototype.postMessage = function () {};` },
 }, async (opened) => {
-  await opened.page.locator(".notices, [role=alert]").filter({ hasText: /engine|restarted|check/ }).first().waitFor({ timeout: 30_000 });
+  await opened.page.locator(".toasts, [role=alert]").filter({ hasText: /engine|restarted|check/ }).first().waitFor({ timeout: 30_000 });
   // CodeMirror comes behind the first report.
   assert.equal(await opened.byTestId("editor").locator("textarea").inputValue(), OWN);
   // The page itself still answers.
@@ -175,7 +175,7 @@ pageTest("a page whose files are gone from the host says so and keeps the text",
   await opened.paste(`${OWN}\n; more\n`);
   await opened.page.waitForTimeout(WRITTEN);
   assert.match(await editorText(opened), /; more/);
-  assert.match(await notice(opened, "later-part").innerText(), /Your text is kept/);
+  assert.match(await notice(opened, "later-part").innerText(), /Your code is kept/);
 });
 
 // The service worker of the site before this one: it answers for the page, and has none of the files that it asks for.

@@ -29,10 +29,10 @@ function engineHeldBack() {
 /** What went wrong, beside the service worker that was refused. */
 const problems = (opened) => opened.problems.filter((problem) => !problem.includes("blocked by Playwright"));
 
-const status = (opened) => opened.page.locator(".status .checked");
+const status = (opened) => opened.page.locator(".status button").first();
 
 pageTest("the answer in the page is what the engine says of the text to the byte", { init: listen }, async (opened) => {
-  await status(opened).getByText("checked in").waitFor();
+  await status(opened).getByText("Checked in").waitFor();
   const [inPage, said] = await opened.page.evaluate(() => [
     [...document.getElementById("first-answer").textContent].map((character) => character.charCodeAt(0) & 255),
     globalThis.said[1],
@@ -49,7 +49,7 @@ test("the report is there before the engine, and what is done meanwhile is done 
     await opened.ready();
     assert.equal(await verdict(opened), "rejected");
     assert.equal(await opened.page.locator("body").getAttribute("data-busy"), "false");
-    assert.equal(await status(opened).textContent(), "loading the engine");
+    assert.equal(await status(opened).textContent(), "Loading the checker");
     // Another target needs no engine.
     assert.equal(await verdictOn(opened, "sm_90"), "rejected");
     await opened.fullEditor();
@@ -59,7 +59,7 @@ test("the report is there before the engine, and what is done meanwhile is done 
     letGo();
     await opened.settled();
     await opened.byTestId("diagnostic").getByText("expected top-level entity").first().waitFor();
-    await status(opened).getByText("checked in").waitFor();
+    await status(opened).getByText("Checked in").waitFor();
     assert.deepEqual(problems(opened), []);
   } finally {
     letGo();
@@ -90,7 +90,7 @@ test("an engine that cannot be loaded takes nothing away from the report", async
   const opened = await openPage({ routes, context: { serviceWorkers: "block" }, waitUntilReady: false });
   try {
     await opened.ready();
-    await opened.page.locator('.notice[data-kind="engine"]').getByText("could not be started").waitFor();
+    await opened.page.locator('.toast[data-kind="engine"]').getByText("could not be started").waitFor();
     assert.equal(await verdict(opened), "rejected");
     assert.equal(await status(opened).textContent(), "the engine could not be started");
   } finally {

@@ -106,7 +106,7 @@ async function loseTheEngine() {
   const opened = await openPage({ path: linkTo({ text: FINE }), init: { content: init }, waitUntilReady: false });
   await opened.ready();
   await opened.page.evaluate(() => globalThis.engine.dispatchEvent(new Event("error", { cancelable: true })));
-  await opened.page.locator('.notice[data-kind="engine"]').waitFor();
+  await opened.page.locator('.toast[data-kind="engine"]').waitFor();
   await remember("app_bg.wasm", opened.page, "first");
   await opened.close();
 }
@@ -122,7 +122,7 @@ async function loseTheParts() {
   const init = { content: `(${stopBehindTheFirstReport})(0); ${inPage}` };
   const opened = await openPage({ path: linkTo({ text: FINE }), init, routes: [[/worker_loader/, inWorker]], context: { serviceWorkers: "block" }, waitUntilReady: false });
   await opened.ready();
-  await opened.page.locator('.notice[data-kind="later-part"]').waitFor();
+  await opened.page.locator('.toast[data-kind="later-part"]').waitFor();
   await remember("app_bg.wasm", opened.page, "first");
   await opened.close();
 }
@@ -131,7 +131,7 @@ async function loseTheParts() {
 async function openViewTooSoon() {
   const opened = await openPage({ init: { content: `(${stopBehindTheFirstReport})(0)` }, waitUntilReady: false });
   await opened.ready();
-  await opened.openView("types");
+  await opened.openView("layout");
   await opened.page.getByText("Loading this view").waitFor();
   await remember("app_bg.wasm", opened.page, "next");
   await opened.close();

@@ -11,6 +11,9 @@ import { after, test } from "node:test";
 export const siteUrl = fromEnvironment("PLAYGROUND_URL");
 const failures = fromEnvironment("PLAYGROUND_FAILURES");
 
+/** The views that have a tab of their own. */
+const TABS = ["problems", "layout", "memory", "what-if"];
+
 /** How long the browser, and then the page, may take to start, in milliseconds: generous, for machines under load. */
 const START_LIMIT = 20_000;
 
@@ -23,7 +26,7 @@ after(() => browser?.close());
  * `path` is what follows the site's address: a file, `?…`, `#…`; `site` is another address. `waitUntilReady: false` gives the page while it
  * loads; `init` is a function that runs in the page before its own scripts; `later` answers requests for the parts that
  * are loaded behind the first report, `routes` those for other files: pairs of a pattern and a function; `javaScriptEnabled` and everything else in `context` go to Playwright's
- * `newContext`.
+ * `newContext`. `example` is opened where the page would begin with its first example; none where it is null.
  */
 export async function openPage({
   path = "",
@@ -35,6 +38,7 @@ export async function openPage({
   init,
   later,
   routes = [],
+  example = "worked-example",
   context: contextOptions = {},
 } = {}) {
   browser ??= await chromium.launch({
@@ -48,7 +52,9 @@ export async function openPage({
   if (later) await context.route(/_later-/, later);
   for (const [pattern, answer] of routes) await context.route(pattern, answer);
   try {
-    return await openTab(context, site + path, waitUntilReady, later !== undefined);
+    const opened = await openTab(context, site + path, waitUntilReady, later !== undefined);
+    if (path === "" && waitUntilReady && later === undefined && example !== null) await opened.openExample(example);
+    return opened;
   } catch (error) {
     await context.close();
     throw error;
@@ -166,15 +172,23 @@ class OpenedPage {
 
   /** Turns to the code or to the result, where a narrow page shows one of them: `code`, `result`. */
   async showSide(side) {
-    const button = this.page.locator(`[data-side="${side}"]`);
+    const button = this.page.locator(".sides").getByRole("button", { name: side === "code" ? "Code" : "Results" });
     if (await button.isVisible()) await button.click();
   }
 
-  /** Opens a view by its tab. */
+  /** Opens a view by its tab, or by the menu of those that have none. */
   async openView(view) {
     await this.showSide("result");
+    if (!TABS.includes(view)) await this.byTestId("more-views").click();
     await this.page.locator(`[data-testid="view-tab"][data-view="${view}"]`).click();
     await this.page.locator(`#${view}`).waitFor();
+  }
+
+  /** Opens an example of the menu over the code. */
+  async openExample(id) {
+    await this.showSide("code");
+    await this.byTestId("example-select").selectOption(id);
+    await this.settled();
   }
 
   /** Goes to an area by its tab. */

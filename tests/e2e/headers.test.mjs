@@ -34,8 +34,8 @@ pageTest("a text and its headers are dropped together", {}, async (opened) => {
   assert.deepEqual(await names(opened), ["params.h", "real.h", "unused.h"]);
   assert.equal(await opened.page.locator('[data-testid="headers"] [data-used="false"]').count(), 1);
   assert.equal(await opened.byTestId("missing-headers").count(), 0);
-  await opened.openView("parameters");
-  assert.match(await opened.page.locator("#parameters").innerText(), /36/);
+  await opened.openView("layout");
+  assert.match(await opened.page.locator("#layout").innerText(), /36/);
 });
 
 pageTest("headers that are missing are named, can be added, outlast a reload and travel in a link", {}, async (opened) => {
@@ -49,8 +49,8 @@ pageTest("headers that are missing are named, can be added, outlast a reload and
   await choose(opened, [["real.h", REAL]]);
   await opened.byTestId("missing-headers").waitFor({ state: "detached" });
   await opened.settled();
-  await opened.openView("parameters");
-  assert.match(await opened.page.locator("#parameters").innerText(), /36/);
+  await opened.openView("layout");
+  assert.match(await opened.page.locator("#layout").innerText(), /36/);
   await opened.page.waitForTimeout(600);
   await opened.page.reload();
   await opened.ready();
@@ -90,7 +90,7 @@ pageTest("an example comes without headers, and undo brings them back", {}, asyn
   await opened.page.getByText("other.ll was opened.").waitFor();
   await opened.settled();
   assert.equal(await opened.byTestId("headers").count(), 0, "IR has none");
-  await opened.page.getByRole("button", { name: "Bring it back" }).click();
+  await opened.page.getByRole("button", { name: "Restore previous code" }).click();
   await opened.settled();
   assert.deepEqual(await names(opened), ["params.h", "real.h"]);
 });

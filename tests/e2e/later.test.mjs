@@ -18,7 +18,7 @@ function gate() {
 
 const late = gate();
 pageTest("a view that is opened too soon comes when its part does", { ...problems, later: late.later }, async (opened) => {
-  await opened.openView("types");
+  await opened.openView("layout");
   await opened.page.getByText("Loading this view …").waitFor();
   late.open();
   await opened.byTestId("type-row").first().waitFor();
@@ -64,12 +64,12 @@ const refused = (route) => (refuse ? route.abort() : route.continue());
 pageTest("what could not be loaded is said, the text is kept, and it can be loaded again", { ...problems, later: refused, path: CUDA }, async (opened) => {
   const alert = opened.page.locator('[data-kind="later-part"]');
   await alert.waitFor();
-  assert.match(await alert.innerText(), /could not be loaded.*Your text is kept/s);
+  assert.match(await alert.innerText(), /could not be loaded.*Your code is kept/s);
   assert.match(await opened.byTestId("editor").locator(".cm-content").innerText(), /__global__ void k\(S s\)/);
   refuse = false;
   await alert.getByRole("button", { name: "Load it again" }).click();
   await opened.settled();
-  await opened.openView("parameters");
+  await opened.openView("layout");
   await opened.byTestId("kernel-total").first().waitFor();
   assert.equal(await opened.attribute("kernel-total", "data-bytes"), "16");
 });
@@ -101,7 +101,7 @@ const lastRefused = [[/worker_last-/, (route) => (refuseLast ? route.abort() : r
 pageTest("without what no check needs texts are checked, and it can be loaded again", { ...problems, routes: lastRefused }, async (opened) => {
   const alert = opened.page.locator('[data-kind="later-part"]');
   await alert.waitFor();
-  assert.match(await alert.innerText(), /texts are checked, but the reference.*Your text is kept/s);
+  assert.match(await alert.innerText(), /texts are checked, but the reference.*Your code is kept/s);
   await opened.paste("define void @f() {\n  ret i32 0\n}\n");
   await opened.settled();
   assert.match((await opened.texts("diagnostic")).join("\n"), /value doesn't match function result type/);

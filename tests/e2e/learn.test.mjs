@@ -62,8 +62,8 @@ pageTest("a lesson's text opens in Check, and the text from before is kept", OPE
 });
 
 pageTest("a view leads to the lesson about it, and back to the text as it was", {}, async (opened) => {
-  await opened.openView("parameters");
-  await opened.page.locator('#parameters [data-testid="view-lesson"]').click();
+  await opened.openView("layout");
+  await opened.page.locator('#layout [data-testid="view-lesson"]').click();
   await opened.byTestId("lesson-check").waitFor();
   assert.match(opened.page.url(), /#learn\/sizes$/);
   await opened.page.goBack();
@@ -82,7 +82,7 @@ pageTest("progress can be taken along, and forgotten", OPEN, async (opened) => {
   await opened.page.getByRole("link", { name: "All lessons" }).click();
   const padding = opened.page.locator('li:has([data-lesson="padding"])');
   await padding.filter({ hasText: "1 of 4 steps" }).waitFor();
-  await opened.page.getByRole("button", { name: "Take it along as a link" }).click();
+  await opened.page.getByRole("button", { name: "Export progress as a link" }).click();
   await opened.page.waitForFunction(() => location.hash.length > 40);
   const link = await copied(opened);
   await opened.page.goBack();

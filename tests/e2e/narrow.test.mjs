@@ -28,9 +28,9 @@ for (const [name, size] of SIZES) {
       scrollTo(0, document.documentElement.scrollHeight);
       return document.querySelector(".status").getBoundingClientRect().bottom <= innerHeight + 1;
     });
-    // One line of the verdict stays in sight.
-    const line = page.locator(".one-line");
-    assert.match(await line.innerText(), /sm_75: /);
+    // The verdict stays in sight.
+    const line = opened.byTestId("verdict");
+    assert.match(await line.innerText(), /sm_75/);
     const bottom = await line.evaluate((line) => line.getBoundingClientRect().bottom);
     assert.ok(bottom > 0 && bottom < size.height, `it ends at ${bottom}`);
   });
@@ -41,24 +41,24 @@ pageTest("code and result take turns on a phone", { width: 360, height: 740 }, a
   await opened.settled();
   const shown = async () => [await opened.byTestId("editor").isVisible(), await page.locator("#problems").isVisible()];
   assert.deepEqual(await shown(), [true, false]);
-  await page.getByRole("button", { name: "Result", exact: true }).click();
+  await page.getByRole("button", { name: "Results", exact: true }).click();
   assert.deepEqual(await shown(), [false, true]);
-  assert.equal(await page.getByRole("button", { name: "Result", exact: true }).getAttribute("aria-pressed"), "true");
+  assert.equal(await page.getByRole("button", { name: "Results", exact: true }).getAttribute("aria-pressed"), "true");
   await page.getByRole("button", { name: "Code", exact: true }).click();
   assert.deepEqual(await shown(), [true, false]);
   // A view that is opened by name is shown, and the place of a finding is in the code.
-  await opened.openView("parameters");
+  await opened.openView("layout");
   assert.equal(await page.locator("#problems").isVisible(), false);
   await page.keyboard.press("F8");
   assert.deepEqual(await shown(), [true, false]);
-  assert.match(await page.locator(".status").innerText(), /line 9, /);
+  assert.match(await page.locator(".status").innerText(), /Line 9, /);
 });
 
 pageTest("writing on a phone keeps the code in sight", { width: 360, height: 740 }, async (opened) => {
   await opened.paste(FINE);
   assert.equal(await verdict(opened), "accepted");
-  assert.match(await opened.page.locator(".one-line").innerText(), /sm_75: accepted/);
+  assert.match(await opened.byTestId("verdict").innerText(), /Accepted[^]*sm_75/);
   assert.equal(await textArea(opened).isVisible(), true);
-  await opened.openView("types");
+  await opened.openView("layout");
   assert.equal(await editorText(opened), FINE, "the result did not touch the text");
 });

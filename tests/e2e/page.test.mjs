@@ -17,7 +17,7 @@ pageTest("a first visit shows the worked example, already judged", {}, async (op
 });
 
 pageTest("each target has its own ceiling in the message", {}, async (opened) => {
-  await opened.openView("parameters");
+  await opened.openView("layout");
   for (const [target, limit] of [["sm_35", 440], ["sm_75", 1024], ["sm_80", 32764], ["sm_100", 32768]]) {
     assert.equal(await verdictOn(opened, target), "rejected");
     assert.ok((await opened.texts("diagnostic"))[0].includes(overflow(limit)), target);
@@ -40,7 +40,7 @@ pageTest("typing changes the verdict, and the busy mark tells when", {}, async (
   assert.deepEqual([marks[0], marks.at(-1)], ["true", "false"]);
   assert.equal(await verdict(opened), "accepted");
   assert.equal(await opened.byTestId("diagnostic").count(), 0);
-  await opened.openView("parameters");
+  await opened.openView("layout");
   assert.equal(await opened.attribute("kernel-total", "data-bytes"), "4");
   assert.equal(await opened.byTestId("example-select").inputValue(), "");
 });

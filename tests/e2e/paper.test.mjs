@@ -21,12 +21,12 @@ for (const [name, size] of [["wide", {}], ["narrow", { width: 720, height: 450 }
   pageTest(`a view prints with the whole text, ${name}`, size, async (opened) => {
     const { page } = opened;
     await opened.settled();
-    await opened.openView("parameters");
+    await opened.openView("layout");
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     assert.match(await opened.byTestId("on-paper").innerText(), /sm_75, Tileiras.* · http.*#/);
     for (const id of SCREEN_ONLY) assert.equal(await opened.byTestId(id).isVisible(), false, id);
-    for (const place of ["[role=tablist]", ".status", ".notices", ".strip", ".controls"]) {
+    for (const place of ["[role=tablist]", ".status", ".toasts", ".strip", ".controls"]) {
       assert.equal(await page.locator(place).first().isVisible(), false, place);
     }
     assert.equal(await opened.byTestId("editor").getByText("@big_kernel").isVisible(), true);
@@ -36,7 +36,7 @@ for (const [name, size] of [["wide", {}], ["narrow", { width: 720, height: 450 }
     assert.equal(await page.locator("#problems").isVisible(), false);
     // The verdict of both is on the sheet, one below the other and before the text.
     const tops = await page.evaluate(() =>
-      [".verdict", "[data-testid=editor]", "#parameters"].map((place) => document.querySelector(place).getBoundingClientRect().top),
+      [".verdict", "[data-testid=editor]", "#layout"].map((place) => document.querySelector(place).getBoundingClientRect().top),
     );
     assert.deepEqual(tops, tops.toSorted((one, other) => one - other));
     assert.equal(await opened.overflow(), 0);

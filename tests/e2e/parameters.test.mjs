@@ -108,7 +108,7 @@ pageTest("what is a kernel for some only says for whom, and why", {}, async (ope
   await opened.settled();
   await showParameters(opened);
   assert.equal(await opened.byTestId("kernel-identity").count(), 0, "the first is one for everybody");
-  await opened.page.locator("#parameters [data-testid=kernel-select]").selectOption({ label: "by_attachment" });
+  await opened.page.locator("#layout [data-testid=kernel-select]").selectOption({ label: "by_attachment" });
   const line = await opened.byTestId("kernel-identity").innerText();
   assert.match(line, /^A kernel for the documents.*; CUDA 12\.8 to 13\.5 make it a \.func, because metadata attachment !nvvm\.kernel is nothing to them\.$/);
   await opened.byTestId("reference-select").selectOption("cuda-13.5");

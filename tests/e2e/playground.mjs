@@ -52,8 +52,8 @@ export const WRITTEN = 600;
 /** The place that takes the keys in the editor. */
 export const textArea = (opened) => opened.byTestId("editor").locator('[contenteditable="true"]');
 
-/** A message above the page, by its kind. */
-export const notice = (opened, kind) => opened.page.locator(`.notice[data-kind="${kind}"]`);
+/** A message over the page, by its kind. */
+export const notice = (opened, kind) => opened.page.locator(`.toast[data-kind="${kind}"]`);
 
 /** Every view, with the language of the texts that it is for. */
 export const VIEWS = [
@@ -61,9 +61,8 @@ export const VIEWS = [
   ["what-if", "nvvm-ir"],
   ["log", "nvvm-ir"],
   ["coverage", "nvvm-ir"],
-  ["parameters", "nvvm-ir"],
-  ["address-spaces", "nvvm-ir"],
-  ["types", "nvvm-ir"],
+  ["layout", "nvvm-ir"],
+  ["memory", "nvvm-ir"],
   ["metadata", "nvvm-ir"],
   ["nodes", "nvvm-ir"],
   ["pipeline", "nvvm-ir"],

@@ -21,7 +21,7 @@ for (const [about, options] of LOOKS) {
   pageTest(`the walkthrough is presented step by step, ${about}`, options, async (opened) => {
     const { page } = opened;
     await showsWorkedExample(opened);
-    await opened.openView("parameters");
+    await opened.openView("layout");
     await opened.byTestId("layout-row").first().waitFor();
     await press(opened, "ControlOrMeta+K");
     await page.keyboard.type("present");
@@ -46,7 +46,7 @@ for (const [about, options] of LOOKS) {
     await press(opened, "Escape");
     await bar(opened).waitFor({ state: "detached" });
     assert.equal(hash(opened), "");
-    assert.equal(await page.locator("#parameters").isVisible(), true);
+    assert.equal(await page.locator("#layout").isVisible(), true);
     assert.equal(await opened.byTestId("share-button").isVisible(), true);
   });
 }
@@ -78,7 +78,7 @@ pageTest("an address opens view and step of a shared text, and the link of it is
   const { page } = opened;
   await opened.settled();
   await at(opened, "step 1 of 1");
-  assert.equal(await page.locator("#parameters").isVisible(), true);
+  assert.equal(await page.locator("#layout").isVisible(), true);
   assert.match(await bar(opened).getByRole("heading").innerText(), /Parameters · sm_90 · Tileiras' MLIR/);
   assert.match(hash(opened), /^#present\/parameters\/1\/v1\./);
   await press(opened, "ControlOrMeta+S");

@@ -1,4 +1,4 @@
-// "Make it small" and "Convert": one step each, stopped at once, and never over a newer text.
+// "Reduce to a minimal reproducer" and "Convert": one step each, stopped at once, and never over a newer text.
 import { pageTest } from "./harness.mjs";
 import { CUDA_DECLARATIONS, FINE, editorText, notice, textArea } from "./playground.mjs";
 import assert from "node:assert/strict";
@@ -57,7 +57,7 @@ pageTest("each problem can be the one that is kept", {}, async (opened) => {
   await opened.settled();
   assert.ok((await opened.attributes("diagnostic", "data-rule")).includes(rules[other]));
   assert.ok(lines(await editorText(opened)) < 8);
-  await tool(opened).getByRole("button", { name: "Take it back" }).click();
+  await tool(opened).getByRole("button", { name: "Undo" }).click();
   await opened.settled();
   assert.deepEqual(await opened.attributes("diagnostic", "data-rule"), rules);
 });

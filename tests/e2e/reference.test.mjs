@@ -41,7 +41,7 @@ pageTest("names are found however they are written, and Enter goes to the first"
     assert.equal(await fragment(opened), `#ref/${id}`);
   }
   await box.fill("paddign");
-  await opened.page.getByText("Nothing is called that. What comes close:").waitFor();
+  await opened.page.getByText("No exact match. Similar:").waitFor();
   await box.press("ArrowDown");
   assert.match(await opened.page.evaluate(() => document.activeElement.textContent), /padding/i);
 });

@@ -31,10 +31,10 @@ pageTest("20 MB are taken, checked and kept", {}, async (opened) => {
   let text = "";
   for (let index = 0; text.length < 20_000_000; index += 1) text += `define void @f${index}() {\n${body}  ret void\n}\n`;
   await opened.paste(text);
-  assert.match((await opened.page.locator(".checking, .notices").allInnerTexts()).join(" "), /.*/);
+  assert.match((await opened.page.locator(".checking, .toasts").allInnerTexts()).join(" "), /.*/);
   await opened.page.waitForSelector('body[data-busy="false"]', { state: "attached", timeout: 120_000 });
   assert.match(await opened.page.locator(".status").innerText(), /20\.0 MB/);
-  assert.match(await opened.page.locator(".status").innerText(), /not kept for a reload/);
+  assert.match(await opened.page.locator(".status").innerText(), /Too large to autosave/);
   assert.match(await opened.attribute("verdict", "data-verdict"), /accepted|rejected/);
   // Typing goes on without waiting for anything.
   const start = Date.now();
@@ -53,7 +53,7 @@ for (const how of ["panic", "hang"]) {
           const start = performance.now();
           dispatchEvent(new CustomEvent("playground-test", { detail: how }));
           new MutationObserver((_, observer) => {
-            if (!document.querySelector(".notices")?.textContent.includes("was restarted")) return;
+            if (!document.querySelector(".toasts")?.textContent.includes("was restarted")) return;
             observer.disconnect();
             resolve(performance.now() - start);
           }).observe(document.body, { subtree: true, childList: true });
@@ -143,6 +143,6 @@ pageTest("a browser that refuses storage is told, and nothing breaks", {
 }, async (opened) => {
   await opened.paste(FINE);
   assert.equal(await verdict(opened), "accepted");
-  await opened.page.getByText("this text is not kept for a reload").waitFor();
+  await opened.page.getByText("Too large to autosave").waitFor();
   await opened.byTestId("theme-toggle").click();
 });

@@ -88,7 +88,7 @@ pageTest("a link that is followed while the page is open keeps the text on offer
   await opened.page.getByText("The link was opened.").waitFor();
   await opened.settled();
   assert.equal(await editorText(opened), golden[1].state.text);
-  await opened.page.getByRole("button", { name: "Bring it back" }).click();
+  await opened.page.getByRole("button", { name: "Restore previous code" }).click();
   assert.equal(await editorText(opened), FINE);
 });
 
@@ -103,7 +103,7 @@ pageTest("a draft survives a reload, and a link does not swallow it", {}, async 
   await opened.page.goto(siteUrl + golden[1].link);
   await opened.ready();
   assert.equal(await editorText(opened), golden[1].state.text);
-  await opened.page.getByRole("button", { name: "Bring it back" }).click();
+  await opened.page.getByRole("button", { name: "Restore previous code" }).click();
   assert.equal(await editorText(opened), FINE);
 });
 

@@ -70,7 +70,7 @@ pageTest("a text that no engine answers is given up once, and is tried again aft
   assert.equal(await opened.page.locator("body").getAttribute("data-busy"), "false");
   await be(opened, 0);
   // The pause is over in five seconds.
-  await opened.page.waitForFunction(() => document.querySelector('.notice[data-kind="engine"]') === null, undefined, { timeout: 15_000 });
+  await opened.page.waitForFunction(() => document.querySelector('.toast[data-kind="engine"]') === null, undefined, { timeout: 15_000 });
   assert.equal(await verdict(opened), "accepted");
   await opened.paste("define void @f( {");
   assert.equal(await verdict(opened), "rejected");
@@ -94,6 +94,6 @@ pageTest("a text that was given up is checked again when it is asked for, and an
   await again.waitFor({ timeout: 20_000 });
   await be(opened, 0);
   await opened.paste("define void @f( {");
-  await opened.page.waitForFunction(() => document.querySelector('.notice[data-kind="engine"]') === null, undefined, { timeout: 3_000 });
+  await opened.page.waitForFunction(() => document.querySelector('.toast[data-kind="engine"]') === null, undefined, { timeout: 3_000 });
   assert.equal(await verdict(opened), "rejected");
 });

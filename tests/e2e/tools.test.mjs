@@ -126,7 +126,7 @@ pageTest("all rules are listed by area when somebody asks", { init: countMessage
 pageTest("a smaller order of fields is one click and one step", {}, async (opened) => {
   await opened.paste(PADDED);
   await opened.settled();
-  await opened.openView("types");
+  await opened.openView("layout");
   assert.equal(await opened.attribute("layout-advice", "data-saves"), "8");
   assert.match(await opened.byTestId("layout-advice").innerText(), /This changes the ABI/);
   await opened.page.getByRole("button", { name: "Reorder in the text" }).click();
@@ -138,7 +138,7 @@ pageTest("a smaller order of fields is one click and one step", {}, async (opene
 });
 
 pageTest("the view Speed shows the last check's steps and the budgets that the tests hold", {}, async (opened) => {
-  await opened.page.locator("footer.status").getByRole("button", { name: /^checked in/ }).click();
+  await opened.page.locator("footer.status").getByRole("button", { name: /^Checked in/ }).click();
   const view = opened.byTestId("speed");
   await view.waitFor();
   for (const step of ["send", "check", "worker", "answer", "show"]) {

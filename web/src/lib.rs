@@ -15,6 +15,8 @@ mod areas;
 #[cfg(feature = "page")]
 mod code_mirror;
 #[cfg(feature = "page")]
+mod components;
+#[cfg(feature = "page")]
 mod editor;
 #[cfg(feature = "page")]
 mod overlays;

@@ -41,11 +41,6 @@ pub const fn mark(errors: u32, warnings: u32, unknown: usize) -> &'static str {
     }
 }
 
-/// The word of a verdict, as tests and readers know it.
-pub const fn verdict_word(accepted: bool) -> &'static str {
-    if accepted { "accepted" } else { "rejected" }
-}
-
 /// A citation without the asterisks around its title.
 pub fn plain(citation: &str) -> String {
     citation.replace('*', "")

@@ -60,10 +60,14 @@ macro_rules! examples {
 }
 
 examples! {
+    Cuda ".cu" "Start here" {
+        "tone-curve" "A tone curve passed by value: 6,200 bytes", "sm_61", CUDA_12_9, "problems",
+            "Too large below sm_70, and accepted from there on.";
+    }
     NvvmIr ".ll" "Parameter buffer" {
         "worked-example" "Worked example: 40,016 bytes", "sm_75", Tileiras, "problems",
             "A struct passed by value runs over the ceiling of every target.";
-        "heavy-fits" "The same with data[8000]", "sm_80", Tileiras, "parameters",
+        "heavy-fits" "The same with data[8000]", "sm_80", Tileiras, "layout",
             "32,016 bytes fit from sm_80 on, by the document; by CUDA they fit from sm_70 on.";
         "sample-parameter-space-overflow" "The document's IR sample: 160,016 bytes", "sm_75", Tileiras, "problems",
             "The sample has 40,000 elements, its text reckons with 10,000.";
@@ -97,7 +101,7 @@ examples! {
             "libNVVM reads typed pointers only for targets below sm_100.";
     }
     NvvmIr ".ll" "Address spaces and memory" {
-        "address-spaces" "Where each pointer points", "sm_100", Tileiras, "address-spaces",
+        "address-spaces" "Where each pointer points", "sm_100", Tileiras, "memory",
             "Followed through casts, address arithmetic, a phi and a select.";
         "cast-shared-to-global" "A cast from shared to global", "sm_100", Tileiras, "problems",
             "Specific address spaces are converted by way of generic only.";
@@ -107,7 +111,7 @@ examples! {
             "NVVM IR has membar intrinsics in place of fences.";
     }
     NvvmIr ".ll" "Functions and modules" {
-        "saxpy" "A kernel that passes", "sm_100", CUDA_13_5, "parameters",
+        "saxpy" "A kernel that passes", "sm_100", CUDA_13_5, "layout",
             "Opaque pointers, as clang writes them.";
         "saxpy-legacy" "The same with typed pointers", "sm_80", CUDA_13_5, "problems",
             "As LLVM 7 wrote them; every target reads it.";
@@ -121,19 +125,19 @@ examples! {
             "libNVVM asks for the version of NVVM IR before it looks at anything else.";
     }
     Cuda ".cu" "CUDA declarations" {
-        "cuda-kernel-struct" "A table passed by value: 6,225 bytes", "sm_75", Tileiras, "parameters",
+        "cuda-kernel-struct" "A table passed by value: 6,225 bytes", "sm_75", Tileiras, "layout",
             "Too much below sm_70 by CUDA, and below sm_80 by the document.";
-        "cuda-padded-struct" "A struct full of holes", "sm_90", CUDA_13_5, "types",
+        "cuda-padded-struct" "A struct full of holes", "sm_90", CUDA_13_5, "layout",
             "Better orders and narrower members, applied by one click.";
-        "cuda-bases-and-bits" "Bases, bit-fields, a union", "sm_90", CUDA_13_5, "types",
+        "cuda-bases-and-bits" "Bases, bit-fields, a union", "sm_90", CUDA_13_5, "layout",
             "Inheritance and packing, to the bit.";
-        "cuda-templates" "Parameters of a template kernel", "sm_75", CUDA_13_5, "parameters",
+        "cuda-templates" "Parameters of a template kernel", "sm_75", CUDA_13_5, "layout",
             "Instances of templates with half and bfloat16, without a header.";
         "cuda-builtin-variables" "Writing to threadIdx", "sm_90", Tileiras, "problems",
             "Builtin variables, their registers, and what may not be done to them.";
-        "cuda-memory-spaces" "Variables in every memory space", "sm_90", Tileiras, "address-spaces",
+        "cuda-memory-spaces" "Variables in every memory space", "sm_90", Tileiras, "memory",
             "Device, constant, shared and managed variables in one kernel.";
-        "cuda-host-and-device" "Host and device disagree", "sm_90", CUDA_13_5, "types",
+        "cuda-host-and-device" "Host and device disagree", "sm_90", CUDA_13_5, "layout",
             "Two classes whose members lie elsewhere on the host.";
     }
 }

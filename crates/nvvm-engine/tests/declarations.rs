@@ -41,7 +41,7 @@ fn a_name_of_a_header_is_unknown_and_no_error() {
     assert!(judged.headline.starts_with("accepted by what is known, "), "{}", judged.headline);
     assert!(report.verdict(target("sm_75"), Reference::CUDA_13_5).accepted);
     for run in runs(&report, Reference::CUDA_13_5).iter().filter(|run| run.verdict.accepted) {
-        let says = run.why.contains("unknown") || run.why.starts_with("not known to");
+        let says = run.why.contains("unknown") || run.why.starts_with("not supported by");
         assert!(says, "{}: {}", run.first, run.why);
     }
     let view = View { path: "k.cu", target: target("sm_75"), reference: Reference::CUDA_13_5, site: None };

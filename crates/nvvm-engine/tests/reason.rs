@@ -1,6 +1,8 @@
 //! Why a verdict is as it is, and why two references come to different ones.
 
-use nvvm_engine::reason::{Ceiling, DifferenceKind, Gate, ReasonKind, Run, difference, reason, runs};
+use nvvm_engine::reason::{
+    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, difference, reason, runs, timeline,
+};
 use nvvm_engine::report::{Diagnostic, Report};
 use nvvm_engine::{Language, Request, check, example, examples, rule_page, rules};
 use nvvm_target::{Reference, Target};
@@ -83,13 +85,13 @@ fn ptxas_counts_otherwise_and_has_a_ceiling_of_its_own() {
 fn a_gate_names_the_target_that_has_it() {
     let report = of_example("sample-sm-versioned-intrinsic");
     let (headline, sentence) = words(&report, "sm_80", Reference::Tileiras);
-    assert_eq!(headline, "needs sm_90");
+    assert_eq!(headline, "requires sm_90 or later");
     assert!(sentence.starts_with("line 12: ") && sentence.contains("says *Tileiras: NVVM IR Verifier*"), "{sentence}");
     let modern = of_example("modern-text-below-sm100");
-    assert_eq!(words(&modern, "sm_80", Reference::CUDA_13_5).0, "needs sm_100");
+    assert_eq!(words(&modern, "sm_80", Reference::CUDA_13_5).0, "requires sm_100 or later");
     assert_eq!(words(&modern, "sm_100", Reference::CUDA_13_5).0, "accepted");
     let matrix = of_example("tensor-core-of-another-generation");
-    assert_eq!(words(&matrix, "sm_90", Reference::Tileiras).0, "needs sm_100a");
+    assert_eq!(words(&matrix, "sm_90", Reference::Tileiras).0, "requires sm_100a");
     let suffix = reason(&matrix, target("sm_103"), Reference::Tileiras);
     assert_eq!(suffix.kind, ReasonKind::Gate(Gate::NeedsSuffix(target("sm_103a"))), "{suffix:?}");
     let below = words(&matrix, "sm_90", Reference::Tileiras).1;
@@ -100,13 +102,13 @@ fn a_gate_names_the_target_that_has_it() {
 fn what_cannot_be_read_and_what_is_not_known() {
     let broken = report_of("define void @f() {\n  ret void\n", Language::NvvmIr);
     let (headline, sentence) = words(&broken, "sm_90", Reference::Tileiras);
-    assert_eq!(headline, "line 3 cannot be read");
+    assert_eq!(headline, "syntax error on line 3");
     assert!(sentence.starts_with("line 3: \u{201c}"), "{sentence}");
     let (headline, sentence) = words(&broken, "sm_20", Reference::CUDA_13_5);
-    assert_eq!(headline, "does not take sm_20");
+    assert_eq!(headline, "sm_20 is not supported by CUDA 13.5");
     assert_eq!(sentence, "CUDA 13.5 says `libnvvm : error: -arch=compute_20 is an unsupported option`");
     let declarations = report_of("struct S { int a };\n", Language::Cuda);
-    assert_eq!(words(&declarations, "sm_90", Reference::CUDA_13_5).0, "line 1 cannot be read");
+    assert_eq!(words(&declarations, "sm_90", Reference::CUDA_13_5).0, "syntax error on line 1");
 }
 
 #[test]
@@ -136,38 +138,38 @@ fn a_strip_says_why_in_each_run() {
     assert_eq!(
         strip(&of_example("heavy-fits"), Reference::Tileiras),
         [
-            "- sm_20..sm_37: past 440 bytes",
-            "- sm_50..sm_75: past 1,024 bytes",
-            "+ sm_80..sm_90a: fits: 32,764",
-            "+ sm_100..sm_121f: fits: 32,768",
+            "- sm_20..sm_37: exceeds the 440-byte limit",
+            "- sm_50..sm_75: exceeds the 1,024-byte limit",
+            "+ sm_80..sm_90a: within the 32,764-byte limit",
+            "+ sm_100..sm_121f: within the 32,768-byte limit",
         ]
     );
     assert_eq!(
         strip(&of_example("kernel-arguments-4096"), Reference::CUDA_12_9),
         [
-            "- sm_20..sm_37: not known to CUDA 12.9",
-            "- sm_50..sm_62: past 4,096 bytes",
-            "+ sm_70..sm_87: fits: 32,764",
-            "- sm_88: not known to CUDA 12.9",
-            "+ sm_89..sm_90a: fits: 32,764",
-            "- sm_100..sm_103f: passes up to sm_90a",
-            "- sm_107..sm_110f: not known to CUDA 12.9",
-            "- sm_120..sm_121f: passes up to sm_90a",
+            "- sm_20..sm_37: not supported by CUDA 12.9",
+            "- sm_50..sm_62: exceeds the 4,096-byte limit",
+            "+ sm_70..sm_87: within the 32,764-byte limit",
+            "- sm_88: not supported by CUDA 12.9",
+            "+ sm_89..sm_90a: within the 32,764-byte limit",
+            "- sm_100..sm_103f: accepted up to sm_90a",
+            "- sm_107..sm_110f: not supported by CUDA 12.9",
+            "- sm_120..sm_121f: accepted up to sm_90a",
         ]
     );
     assert_eq!(
         strip(&of_example("sample-sm-versioned-intrinsic"), Reference::Tileiras),
-        ["- sm_20..sm_89: needs sm_90, 1 more", "+ sm_90..sm_121f: accepted"]
+        ["- sm_20..sm_89: requires sm_90 or later, 1 more", "+ sm_90..sm_121f: accepted"]
     );
     assert_eq!(strip(&of_example("saxpy-legacy"), Reference::Tileiras), ["+ sm_20..sm_121f: accepted"]);
     // Where the suffix decides, runs are short, and each says which suffix.
     assert_eq!(
         strip(&of_example("tensor-core-of-another-generation"), Reference::Tileiras).get(..5).unwrap_or_default(),
         [
-            "- sm_20..sm_90a: needs sm_100a, 1 more",
-            "- sm_100: 1 error fewer: needs sm_100a",
+            "- sm_20..sm_90a: requires sm_100a, 1 more",
+            "- sm_100: 1 error fewer: requires sm_100a",
             "+ sm_100a..sm_100f: accepted",
-            "- sm_101: needs sm_101a",
+            "- sm_101: requires sm_101a",
             "+ sm_101a..sm_101f: accepted",
         ]
     );
@@ -343,4 +345,31 @@ fn every_rejection_has_a_reason_with_words() {
             }
         }
     }
+}
+
+#[test]
+fn every_target_has_its_own_first_message() {
+    // Without a data layout CUDA 13.5 says something else from sm_100 on than below.
+    let report = report_of("define void @f(ptr %p) {\n  ret void\n}\n", Language::NvvmIr);
+    let cells = timeline(&report, Reference::CUDA_13_5);
+    let message = |name: &str| cells[target(name).index()].message.clone();
+    assert!(message("sm_75").is_some() && message("sm_100").is_some());
+    assert_ne!(message("sm_75"), message("sm_100"));
+    assert_eq!(message("sm_50"), None);
+    assert_eq!(cells[target("sm_50").index()].state, CellState::Unsupported);
+}
+
+#[test]
+fn the_first_example_is_accepted_on_some_targets_and_rejected_on_others() {
+    let example = &examples()[0];
+    let report = report_of(example.text, example.language);
+    let cells = timeline(&report, example.reference);
+    let count = |state| cells.iter().filter(|cell| cell.state == state).count();
+    let counts = [CellState::Rejected, CellState::Accepted, CellState::Unsupported].map(count);
+    assert_eq!(counts, [6, 24, 13]);
+    let chosen = &cells[example.target().index()];
+    let parameters = chosen.parameters.expect("the bytes of its parameters");
+    assert_eq!((chosen.state, parameters.required, parameters.allowed), (CellState::Rejected, 6_200, 4_096));
+    let volta = cells[target("sm_70").index()].parameters.expect("the bytes of its parameters");
+    assert_eq!((volta.required, volta.allowed), (6_200, 32_764));
 }

@@ -12,10 +12,6 @@ use leptos::{html, prelude::*};
 
 const ID: &str = "drafts-menu";
 
-/// The button, as markup.
-pub const BUTTON: &str = "<button type=button class=plain data-testid=drafts-button popovertarget=drafts-menu \
-    title=\"Your last texts, kept on this machine only\">Drafts</button>";
-
 /// The menu. The list is read when it opens.
 pub fn menu_of_drafts() -> AnyView {
     let store = store();
@@ -36,11 +32,11 @@ pub fn menu_of_drafts() -> AnyView {
     view! {
         <div id=ID popover="auto" class="menu drafts" node_ref=menu on:beforetoggle=toggled>
             <p class="quiet small" hidden=move || !list.with(Vec::is_empty)>
-                "No text of yours is kept yet. The last twenty stay on this machine and nowhere else."
+                "No drafts yet. Your last 20 are stored in this browser only."
             </p>
             {rows}
             <hr hidden=move || list.with(Vec::is_empty) />
-            <button type="button" hidden=move || list.with(Vec::is_empty) on:click=forget>"Forget all of them"</button>
+            <button type="button" hidden=move || list.with(Vec::is_empty) on:click=forget>"Delete all drafts"</button>
         </div>
     }
     .into_any()

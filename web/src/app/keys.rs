@@ -45,8 +45,6 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     let key = if key.len() == 1 { key.to_ascii_lowercase() } else { key };
     match key.as_str() {
         "F8" if !in_learn(store) => navigate::next_finding(store, !event.shift_key()),
-        "ArrowLeft" if event.alt_key() && !control && !in_learn(store) => navigate::step_target(store, -1),
-        "ArrowRight" if event.alt_key() && !control && !in_learn(store) => navigate::step_target(store, 1),
         "s" if control && !event.alt_key() && !store.embedded => share::put_into_address(store),
         "k" if control && !event.alt_key() && !store.embedded => store.dialog.set(Some(Dialog::Palette)),
         "?" if !control && !is_typing() && !store.embedded => store.dialog.set(Some(Dialog::Help)),

@@ -3,7 +3,8 @@
 mod drafts;
 mod header;
 mod keys;
-mod notices;
+mod title;
+mod toasts;
 
 use crate::{
     areas::{Areas, Embedded},
@@ -25,7 +26,7 @@ use leptos::{
     prelude::*,
     task::{spawn_local, tick},
 };
-use notices::Notices;
+use toasts::Toasts;
 use wasm_bindgen::JsCast;
 
 /// Mounts the page into the body.
@@ -61,13 +62,14 @@ fn Page() -> impl IntoView {
     follow(move || show_busy(store.busy.get()));
     follow(move || mark_presented(store.presenting.get()));
     follow(move || store.theme.get().apply());
+    title::follow(store);
     keys::listen(store);
     listen_to_tests();
     check::start(store, worker_url());
     let text = incoming.text;
     if store.embedded {
         mark_embedded();
-        return view! { <Notices /> <Embedded text=text /> }.into_any();
+        return view! { <Toasts /> <Embedded text=text /> }.into_any();
     }
     view! {
         <a class="skip" href="#problems" on:click=move |event| {
@@ -80,7 +82,7 @@ fn Page() -> impl IntoView {
         {behind(menus)}
         {behind(drafts::menu_of_drafts)}
         <OnceHere content=on_paper />
-        <Notices />
+        <Toasts />
         <Areas text=text />
         {behind(palette)}
         <OnceHere content=over_the_page />

@@ -4,12 +4,11 @@ use super::{closed, follow};
 use crate::state::{Dialog, store};
 use leptos::{html, prelude::*};
 
-const KEYS: [(&str, &str); 8] = [
+const KEYS: [(&str, &str); 7] = [
     ("F8 · Shift-F8", "next or previous problem"),
-    ("Alt-← · Alt-→", "target before or after"),
     ("Ctrl-S", "put a share link into the address bar"),
-    ("Ctrl-K", "jump to a kernel, type, rule, target or example"),
-    ("Ctrl-F", "search in the text"),
+    ("Ctrl-K", "search or run a command"),
+    ("Ctrl-F", "search in the code"),
     ("← · →", "while presenting: the step before or after; Escape leaves"),
     ("Escape", "close what was opened last"),
     ("?", "this help"),
@@ -30,19 +29,18 @@ pub fn Help() -> impl IntoView {
                 <button type="button" class="plain" aria-label="Close" on:click=close>"✕"</button>
             </header>
             <p>
-                "Paste NVVM IR, choose an SM target, and read what the verifiers say: the diagnostics, the kernel \
-                 parameter buffer step by step, and the address space of every pointer. The strip shows all targets \
-                 at once."
+                "Paste CUDA or NVVM IR and choose a GPU target: the page shows the problems, the layout of kernel \
+                 parameters step by step, and the address space of every pointer. The timeline shows all targets at once."
             </p>
             <p>
-                "Documents and shipped tools disagree. The reference says whose behaviour is judged by; the second \
-                 opinion beside the verdict is the other world’s. Messages are upstream’s to the letter; the plain \
-                 sentence below each is ours."
+                "Published specifications and shipped tools disagree. “Check against” names the source; the line below the \
+                 verdict is the other kind of source. Messages are quoted verbatim; the plain sentence beside each is \
+                 ours."
             </p>
             <dl class="keys">{keys}</dl>
             <p>
-                "Your text stays in this browser: the page makes no request after it has loaded, works without a \
-                 network, and puts a text into a link only when you share it."
+                "Runs locally; your code is never uploaded. The page works without a network, and code is in a link only \
+                 when you share it."
             </p>
             <p class="quiet">
                 "Independent, not affiliated with NVIDIA. CUDA, NVVM and PTX are NVIDIA’s names. "

@@ -162,11 +162,11 @@ pub fn Palette() -> impl IntoView {
             .collect_view()
     };
     view! {
-        <dialog class="palette" aria-label="Jump to" node_ref=dialog on:close=on_close>
+        <dialog class="palette" aria-label="Search" node_ref=dialog on:close=on_close>
             <input
                 type="text"
                 role="combobox"
-                aria-label="Jump to anything by name"
+                aria-label="Search or run a command"
                 aria-expanded="true"
                 aria-controls="palette-list"
                 aria-activedescendant=move || format!("palette-{}", active.get())
@@ -182,7 +182,7 @@ pub fn Palette() -> impl IntoView {
             />
             <ul role="listbox" id="palette-list" aria-label="Found">{options}</ul>
             <p class="quiet" role="status">
-                {move || found.with(Vec::is_empty).then_some("Nothing has a name like that.")}
+                {move || found.with(Vec::is_empty).then_some("No results")}
             </p>
         </dialog>
     }
@@ -223,8 +223,8 @@ fn entries(store: Store) -> Vec<Entry> {
     }
     add("present", "Present".to_owned(), "what is in sight in large type, with keys to step".to_owned(), Goal::Present);
     if !store.diagnostics.with(Vec::is_empty) {
-        let detail = "the smallest text that still gives its first finding".to_owned();
-        add("do", "Make it small".to_owned(), detail, Goal::Reduce);
+        let detail = "the smallest code that still reports the first problem".to_owned();
+        add("do", "Reduce to a minimal reproducer".to_owned(), detail, Goal::Reduce);
     }
     if let Some(to) = other_dialect(store) {
         add("do", format!("Convert to {}", to.name()), about(to).to_owned(), Goal::Convert(to));

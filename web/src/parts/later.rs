@@ -18,7 +18,7 @@ pub fn Later(
         }
         LaterPart::Missing => view! {
             <p role="alert">
-                "This view could not be loaded. Your text is kept. "
+                "This view could not be loaded. Your code is kept. "
                 <button type="button" class="link" on:click=move |_| later::fetch(store)>"Load it again"</button>
             </p>
         }

@@ -13,13 +13,38 @@ use leptos::prelude::*;
 const SHARE: &str = "share-menu";
 const MORE: &str = "more-menu";
 
-/// The buttons, as markup: share, its menu, the theme, and the menu of everything else.
-pub const BUTTONS: &str = "<div class=split>\
-    <button type=button class=primary data-testid=share-button data-does=share>Share</button>\
-    <button type=button class=primary popovertarget=share-menu aria-label=\"Share in another form\">▾</button></div>\
-    <button type=button class=\"plain icon\" data-testid=theme-toggle data-does=theme aria-label=\"Light or dark\" \
-    title=\"Light or dark\">◐</button>\
-    <button type=button class=\"plain icon\" popovertarget=more-menu aria-label=More title=More>⋯</button>";
+/// Share, which copies the link and shows its card; the theme; and the menu of everything else.
+#[component]
+pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
+    let store = store();
+    let toggle = move |_| navigate::choose_theme(store, store.theme.get_untracked().toggled());
+    view! {
+        <button
+            type="button"
+            class="outlined"
+            data-testid="share-button"
+            popovertarget=SHARE
+            popovertargetaction="show"
+            aria-haspopup="dialog"
+            on:click=move |_| on_share()
+        >
+            "Share"
+        </button>
+        <button
+            type="button"
+            class="plain icon"
+            data-testid="theme-toggle"
+            aria-label="Light or dark"
+            title="Light or dark"
+            on:click=toggle
+        >
+            "◐"
+        </button>
+        <button type="button" class="plain icon" popovertarget=MORE aria-haspopup="menu" aria-label="More" title="More">
+            "⋯"
+        </button>
+    }
+}
 
 /// The menus.
 pub fn menus() -> AnyView {
@@ -50,22 +75,22 @@ pub fn menus() -> AnyView {
         <div id=SHARE popover="auto" class="menu">
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
-            {entry("Copy a link that presents it", copy_presenting_link)}
+            {entry("Copy presentation link", copy_presenting_link)}
             // What these give is about the text in Check.
             <div hidden=move || store.area.with(|area| *area != Area::Check)>
-                {entry("Copy as iframe of this view", copy_frame)}
-                {entry("Copy as bug report in Markdown", |store| export(store, ExportFormat::Issue))}
-                {entry("Download the text", save_text)}
-                {entry("Save as JSON", |store| export(store, ExportFormat::Json))}
-                {entry("Save as SARIF", |store| export(store, ExportFormat::Sarif))}
-                {entry("Save the buffer’s drawing as SVG", save_drawing)}
+                {entry("Copy embed code", copy_frame)}
+                {entry("Copy as Markdown (bug report)", |store| export(store, ExportFormat::Issue))}
+                {entry("Download code", save_text)}
+                {entry("Export as JSON", |store| export(store, ExportFormat::Json))}
+                {entry("Export as SARIF", |store| export(store, ExportFormat::Sarif))}
+                {entry("Export layout as SVG", save_drawing)}
             </div>
         </div>
         <div id=MORE popover="auto" class="menu">
             <span class="menu-title">"Theme"</span>
             {themes}
             <hr />
-            <button type="button" on:click=move |_| {
+            <button type="button" data-testid="present-button" on:click=move |_| {
                 menu::close(MORE);
                 present::begin(store);
             }>"Present"</button>
@@ -77,7 +102,7 @@ pub fn menus() -> AnyView {
             <button type="button" on:click=move |_| {
                 menu::close(MORE);
                 store.dialog.set(Some(Dialog::Palette));
-            }>"Jump to … " <kbd>"Ctrl-K"</kbd></button>
+            }>"Search or run a command " <kbd>"Ctrl-K"</kbd></button>
             <button type="button" on:click=move |_| {
                 menu::close(MORE);
                 store.dialog.set(Some(Dialog::Help));

@@ -9,7 +9,7 @@ mod paper;
 pub use drawing::bar_as_svg;
 pub use driven::driven;
 pub use lesson::copy_learn_link;
-pub use menu::{BUTTONS, menus};
+pub use menu::{ButtonsOfSharing, menus};
 pub use paper::on_paper;
 
 use crate::{
@@ -110,7 +110,7 @@ pub fn copy_frame(store: Store) {
 /// Puts the link into the address bar and gives it; nothing when it is too long for an address.
 fn link(store: Store) -> Option<String> {
     let Some(fragment) = fragment(store) else {
-        let text = "This text is too long for a link. The menu beside Share has other forms.";
+        let text = "This text is too long for a link. Share has other forms.";
         store.notify(Notice::new("share", Tone::Alert, text));
         return None;
     };

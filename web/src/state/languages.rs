@@ -53,7 +53,7 @@ pub fn open_as_ir(store: Store) {
     texts::replace(store, Incoming::as_chosen(store, text, Language::NvvmIr), "This is the IR of your declarations.");
     store.dismiss("draft");
     let offer = Offer::new("Back to the CUDA text", Act::ChooseLanguage(Language::Cuda));
-    let text = "This is the IR of your declarations. The CUDA text is kept: the choice of language brings it back.";
+    let text = "This is the IR of your declarations. The CUDA code is kept: choose CUDA to bring it back.";
     store.notify(Notice::new("language", Tone::Remark, text).offering(offer));
     code_mirror::focus();
 }

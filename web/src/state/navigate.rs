@@ -72,14 +72,6 @@ pub fn choose_target(store: Store, target: Target) {
     }
 }
 
-/// Chooses the target before or after the chosen one.
-pub fn step_target(store: Store, by: isize) {
-    let at = store.target.get_untracked().index().checked_add_signed(by);
-    if let Some(target) = at.and_then(Target::from_index) {
-        choose_target(store, target);
-    }
-}
-
 /// Chooses by whose word is judged: a filter, too.
 pub fn choose_reference(store: Store, reference: Reference) {
     if store.reference.get_untracked() != reference {

@@ -1,8 +1,8 @@
-//! Messages above the views: what happened that the person did not do, and what can be done about it.
+//! Messages over the page: what happened that the person did not do, and what can be done about it.
 
 use super::drafts::Draft;
 use nvvm_engine::Language;
-use nvvm_engine::target::{Reference, Target};
+use nvvm_engine::target::Target;
 
 /// How loud a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +31,11 @@ pub enum Act {
     Restore(Box<Draft>),
     /// Read the text in this language, as the choice of language does.
     ChooseLanguage(Language),
-    /// Judge by this reference, now and for texts to come.
-    JudgeBy(Reference),
     /// Check the text again.
     CheckAgain,
     /// Load what is wanted later again.
     FetchLaterPart,
-    /// Judge for this target.
+    /// Check for this target.
     ChooseTarget(Target),
     /// Copy the link to what is on the page.
     Share,

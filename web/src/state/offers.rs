@@ -3,7 +3,6 @@
 use super::{
     check, languages, navigate,
     notice::Act,
-    preference,
     store::Store,
     texts::{self, Incoming},
 };
@@ -17,7 +16,6 @@ pub fn accept(store: Store, act: Act) -> Option<Act> {
         }
         Act::Restore(draft) => texts::replace(store, (*draft).into(), "The draft is back."),
         Act::ChooseLanguage(language) => languages::choose(store, language),
-        Act::JudgeBy(reference) => preference::answer(store, reference),
         Act::CheckAgain => check::again(store),
         Act::FetchLaterPart => check::fetch_later_part(store),
         Act::ChooseTarget(target) => navigate::choose_target(store, target),

@@ -141,8 +141,8 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
         // A link beats the draft, which is not lost for that.
         let own = of_tab.filter(|draft| draft.text != opening.incoming.text && draft.is_own());
         if let Some(draft) = own {
-            let offer = Offer::new("Bring it back", Act::Restore(Box::new(draft)));
-            let text = "The link was opened. Your own text from before is kept.";
+            let offer = Offer::new("Restore previous code", Act::Restore(Box::new(draft)));
+            let text = "The link was opened. Your previous code is kept.";
             opening.notices.push(Notice::new("draft", Tone::Remark, text).offering(offer));
         }
         return opening;
@@ -152,8 +152,8 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
     opening.notices.extend(notice);
     if !embedded() && !drafts::is_own(&opening.incoming.text, opening.incoming.language) {
         opening.notices.extend(drafts::newest_other_than(&opening.incoming.text).map(|draft| {
-            let offer = Offer::new("Bring it back", Act::Restore(Box::new(draft)));
-            Notice::new("draft", Tone::Remark, "Your last text is kept on this machine.").offering(offer)
+            let offer = Offer::new("Restore previous code", Act::Restore(Box::new(draft)));
+            Notice::new("draft", Tone::Remark, "Your last code is kept in this browser.").offering(offer)
         }));
     }
     opening

@@ -1,46 +1,26 @@
-//! Whose word people want for their own texts. The first visit is judged by the documents; once somebody pastes a text
-//! of their own, one line asks, and the answer holds from then on.
+//! The source that people's own code is checked against: the newest measured toolkit, until they choose another.
 
-use super::{
-    navigate,
-    notice::{Act, Notice, Offer, Tone},
-    storage::Shelf,
-    store::Store,
-};
-use nvvm_engine::target::Reference;
+use super::{navigate, storage::Shelf, store::Store};
+use nvvm_engine::{default_target, target::Reference};
 
 const NAME: &str = "playground-judge";
-const KIND: &str = "judge";
 
-/// Somebody put a text of their own in the place of an example or of nothing: judges it as they chose once, or asks.
+/// Own code took the place of an example or of nothing: checks it as was chosen once, or against the newest toolkit.
 pub fn own_text_arrived(store: Store) {
     if store.embedded {
         return;
     }
-    match Shelf::Machine.kept(NAME).as_deref().and_then(Reference::parse) {
-        Some(reference) => navigate::choose_reference(store, reference),
-        None => ask(store),
+    let kept = Shelf::Machine.kept(NAME).as_deref().and_then(Reference::parse);
+    let reference = kept.unwrap_or(Reference::NEWEST);
+    if !reference.knows(store.target.get_untracked()) {
+        navigate::choose_target(store, default_target());
     }
+    navigate::choose_reference(store, reference);
 }
 
-fn ask(store: Store) {
-    let reference = store.reference.get_untracked();
-    let (tool, document) = if reference.is_measured() {
-        (reference, reference.second_opinion())
-    } else {
-        (reference.second_opinion(), reference)
-    };
-    let name = tool.toolkit().map_or(tool.title(), |toolkit| toolkit.name());
-    let notice = Notice::new(KIND, Tone::Remark, "Who shall judge your own text: your compiler, or the documents?")
-        .offering(Offer::new(format!("My compiler ({name})"), Act::JudgeBy(tool)))
-        .offering(Offer::new("The documents", Act::JudgeBy(document)));
-    store.notify(notice);
-}
-
-/// Takes the answer, however it was given.
-pub fn answer(store: Store, reference: Reference) {
-    // A browser that refuses to keep it will be asked again.
+/// Checks against this source, now and when own code arrives.
+pub fn choose(store: Store, reference: Reference) {
+    // Where the browser refuses to keep it, the choice holds for this visit.
     let _ = Shelf::Machine.keep(NAME, reference.id());
-    store.dismiss(KIND);
     navigate::choose_reference(store, reference);
 }

@@ -19,14 +19,14 @@ use leptos::prelude::*;
 use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::{
     HeaderText, Language, Report, Standard,
-    report::{Kernel, Location, ParameterBuffer, Phase, Reading, TargetVerdict, Verdict},
+    report::{Kernel, Location, ParameterBuffer, Phase, Reading, Verdict},
 };
 use std::{collections::HashSet, sync::Arc};
 
 /// A dialog over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// Jump to anything by name.
+    /// Search or run a command.
     Palette,
     /// Keys, and what this is.
     Help,
@@ -113,8 +113,6 @@ pub struct Store {
     pub diagnostics: Memo<Vec<DiagnosticKey>>,
     /// The verdict of both.
     pub verdict: Memo<Verdict>,
-    /// The verdict on every target.
-    pub matrix: Memo<Vec<TargetVerdict>>,
     /// Which of the report's readings is that of the chosen reference for the chosen target.
     pub place_of_reading: Memo<usize>,
     /// The finding that each phase of the chosen toolkit would have shown, by its position; none for documents.
@@ -133,8 +131,7 @@ impl Store {
         let checked = Value::new(Arc::<CheckedText>::default());
         let target = Value::new(target);
         let reference = Value::new(reference);
-        let Derived { diagnostics, verdict, matrix, place_of_reading, shown_first } =
-            Derived::of(checked, target, reference);
+        let Derived { diagnostics, verdict, place_of_reading, shown_first } = Derived::of(checked, target, reference);
         Self {
             area: Value::new(Area::default()),
             language: Value::new(language),
@@ -175,7 +172,6 @@ impl Store {
             expected: Value::new(None),
             diagnostics,
             verdict,
-            matrix,
             place_of_reading,
             shown_first,
             embedded: address::embedded(),
@@ -194,9 +190,9 @@ impl Store {
                 checked.set(self.checked.get());
             }
         });
-        let Derived { diagnostics, verdict, matrix, place_of_reading, shown_first } =
+        let Derived { diagnostics, verdict, place_of_reading, shown_first } =
             Derived::of(checked, self.target, self.reference);
-        Self { checked, diagnostics, verdict, matrix, place_of_reading, shown_first, ..self }
+        Self { checked, diagnostics, verdict, place_of_reading, shown_first, ..self }
     }
 
     /// A store for the text of a lesson beside this one: what belongs to the page as a whole is shared.
@@ -318,7 +314,6 @@ impl Store {
 struct Derived {
     diagnostics: Memo<Vec<DiagnosticKey>>,
     verdict: Memo<Verdict>,
-    matrix: Memo<Vec<TargetVerdict>>,
     place_of_reading: Memo<usize>,
     shown_first: Memo<Vec<(Phase, u32)>>,
 }
@@ -328,7 +323,6 @@ impl Derived {
         Self {
             diagnostics: Memo::new(move |_| checked.with(|it| diagnostics(&it.report, target.get(), reference.get()))),
             verdict: Memo::new(move |_| checked.with(|it| it.report.verdict(target.get(), reference.get()))),
-            matrix: Memo::new(move |_| checked.with(|it| it.report.matrix(reference.get()))),
             place_of_reading: Memo::new(move |_| {
                 checked.with(|it| it.report.place_of_reading(target.get(), reference.get()))
             }),

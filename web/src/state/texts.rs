@@ -123,8 +123,8 @@ pub fn offer_back(store: Store, text: Draft, what: &str) {
     if store.read_only {
         return;
     }
-    let words = format!("{what} Your text from before is kept.");
-    let offer = Offer::new("Bring it back", Act::Restore(Box::new(text)));
+    let words = format!("{what} Your previous code is kept.");
+    let offer = Offer::new("Restore previous code", Act::Restore(Box::new(text)));
     store.notify(Notice::new("draft", Tone::Remark, words).offering(offer));
 }
 

@@ -33,7 +33,7 @@ impl Theme {
     /// The name for people.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::System => "As the system",
+            Self::System => "System",
             Self::Light => "Light",
             Self::Dark => "Dark",
         }

@@ -182,7 +182,7 @@ fn heard(store: Store, answer: ToolAnswer) {
         (ToolAnswer::NothingToKeep { id }, Doing::Reducing(_)) if is_asked(id) => {
             dismiss();
             let (reference, target) = (store.reference.get_untracked().title(), store.target.get_untracked());
-            say(store, format!("{reference} says nothing against this text on {target}: there is no finding to keep."));
+            say(store, format!("No problems found on {target} with {reference}: there is nothing to reduce to."));
         }
         (ToolAnswer::Converted { id, to, converted }, Doing::Converting) if is_asked(id) => match converted {
             Ok(converted) if converted.is_complete() => put_converted(store, to, converted),
@@ -218,13 +218,14 @@ fn reduced(store: Store, reducing: Reducing, text: String) {
     let size = format!("{} of {}, {}", grouped(lines), counted(lines_before, "line"), bytes(left));
     let draft = Draft { text, ..*from };
     if is_edited {
-        let words = format!("The text was edited, so it stays. The smaller one of before still gives {code}: {size}.");
+        let words =
+            format!("The code was edited, so it stays. The smaller code from before still reports {code}: {size}.");
         let offer = Offer::new("Put it into the editor", Act::Restore(Box::new(draft)));
         return store.notify(Notice::new(KIND, Tone::Remark, words).offering(offer));
     }
     let words = match ends {
-        Some(_) => format!("Stopped. What is left still gives {code}: {size}."),
-        None => format!("As small as it gets, and it still gives {code}: {size}. It is ready to be shared."),
+        Some(_) => format!("Stopped. The smaller code still reports {code}: {size}."),
+        None => format!("Reduced; it still reports {code}: {size}."),
     };
     put(store, draft.into(), Notice::new(KIND, Tone::Remark, words));
 }
@@ -235,7 +236,7 @@ fn put(store: Store, incoming: Incoming, notice: Notice) {
     texts::replace(store, incoming, "");
     store.dismiss("draft");
     let notice = notice.offering(Offer::new("Share", Act::Share));
-    store.notify(notice.offering(Offer::new("Take it back", Act::Restore(Box::new(before)))));
+    store.notify(notice.offering(Offer::new("Undo", Act::Restore(Box::new(before)))));
     let is_free = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
     if is_free && store.in_check() {
         code_mirror::focus();

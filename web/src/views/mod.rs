@@ -51,8 +51,7 @@ pub fn content(view: View) -> AnyView {
 pub fn Views() -> impl IntoView {
     let store = store();
     let in_sight = store.view.get_untracked();
-    let first =
-        View::all().filter(|view| is_first(*view, in_sight)).map(|view| view! { <Panel view=view /> });
+    let first = View::all().filter(|view| is_first(*view, in_sight)).map(|view| view! { <Panel view=view /> });
     let wanted = Memo::new(move |before: Option<&bool>| {
         before == Some(&true) || store.next_part_here.get() || store.view.get() != in_sight
     });

@@ -50,6 +50,13 @@ pub(super) fn kept(report: &Report, target: Target, reference: Reference) -> Opt
     counted.filter(|ceiling| ceiling.required <= ceiling.allowed).max_by_key(|ceiling| ceiling.required)
 }
 
+/// The kernel whose parameters take most, as the first reference counts them; by its position in [`Report::kernels`].
+pub(super) fn largest(report: &Report) -> Option<u32> {
+    let size = |kernel: &Kernel| kernel.buffers.first().and_then(|buffer| buffer.total);
+    let sized = (0..).zip(&report.kernels).filter_map(|(index, kernel)| Some((size(kernel)?, index)));
+    sized.max_by_key(|&(size, _)| size).map(|(_, index)| index)
+}
+
 fn overflows(report: &Report) -> impl Iterator<Item = &Finding> {
     let code = parameter_buffer_rule();
     report.findings.iter().filter(move |finding| report.rule_of(finding).is_some_and(|rule| rule.code == code))

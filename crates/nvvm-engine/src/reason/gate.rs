@@ -18,12 +18,13 @@ pub enum Gate {
 }
 
 impl Gate {
-    /// `needs sm_90`, `passes up to sm_90`, `not on sm_107`
+    /// `requires sm_90 or later`, `requires sm_90a`, `accepted up to sm_90`, `not supported on sm_107`
     pub fn words(self) -> String {
         match self {
-            Gate::Needs(target) | Gate::NeedsSuffix(target) => format!("needs {target}"),
-            Gate::UpTo(target) => format!("passes up to {target}"),
-            Gate::NotOn(target) => format!("not on {target}"),
+            Gate::Needs(target) => format!("requires {target} or later"),
+            Gate::NeedsSuffix(target) => format!("requires {target}"),
+            Gate::UpTo(target) => format!("accepted up to {target}"),
+            Gate::NotOn(target) => format!("not supported on {target}"),
         }
     }
 }

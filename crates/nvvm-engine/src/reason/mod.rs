@@ -9,11 +9,13 @@ mod difference;
 mod gate;
 mod runs;
 mod speaker;
+mod timeline;
 
 pub use ceiling::Ceiling;
 pub use difference::{Difference, DifferenceKind, difference};
 pub use gate::Gate;
 pub use runs::{Run, runs};
+pub use timeline::{CellState, TimelineCell, timeline};
 
 use crate::report::Report;
 use crate::words::{counted, grouped};
@@ -31,7 +33,7 @@ const QUOTED: usize = 120;
 pub struct Reason {
     /// What decides.
     pub kind: ReasonKind,
-    /// A few words: `40,016 of 1,024 bytes`, `needs sm_90`, `line 3 cannot be read`, `accepted, 2 warnings`.
+    /// A few words: `40,016 of 1,024 bytes`, `requires sm_90 or later`, `syntax error on line 3`, `accepted, 2 warnings`.
     pub headline: String,
     /// One sentence, without its full stop: `1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*`. Titles of documents
     /// stand between asterisks, code between grave accents.
@@ -83,7 +85,7 @@ fn explained(report: &Report, target: Target, reference: Reference, deciding: Op
     let kind = kind(report, target, reference, deciding);
     let message = deciding.map_or("", |deciding| deciding.judgement.message.as_str());
     Reason {
-        headline: headline(report, kind, target, message),
+        headline: headline(report, kind, target, reference, message),
         sentence: sentence(report, kind, target, reference, deciding),
         finding: deciding.map(|deciding| deciding.finding),
         more: deciding.map_or(0, |deciding| deciding.more),
@@ -128,21 +130,21 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
     ReasonKind::Refused
 }
 
-fn headline(report: &Report, kind: ReasonKind, target: Target, message: &str) -> String {
+fn headline(report: &Report, kind: ReasonKind, target: Target, reference: Reference, message: &str) -> String {
     match kind {
         ReasonKind::Empty => "nothing to check".to_owned(),
         ReasonKind::Accepted { warnings, .. } => {
             let words = if report.unknown.is_empty() { "accepted" } else { "accepted by what is known" };
             format!("{words}{}", but(report, warnings))
         }
-        ReasonKind::UnknownTarget => format!("does not take {target}"),
+        ReasonKind::UnknownTarget => format!("{target} is not supported by {}", reference.name()),
         ReasonKind::OtherText => {
             let title =
                 report.recognised.as_ref().map_or("another kind of text", |recognised| recognised.title.as_str());
             format!("this is {title}")
         }
         ReasonKind::Stopped => "the check was stopped".to_owned(),
-        ReasonKind::Unreadable { line } => format!("line {} cannot be read", grouped(line.into())),
+        ReasonKind::Unreadable { line } => format!("syntax error on line {}", grouped(line.into())),
         ReasonKind::Ceiling(ceiling) => {
             format!("{} of {}", grouped(ceiling.required), counted(ceiling.allowed, "byte"))
         }
@@ -179,7 +181,7 @@ fn sentence(
         }
         ReasonKind::UnknownTarget => match reference.rejection(target) {
             Some(words) => return format!("{name} says `{words}`"),
-            None => return format!("{name} does not take {target}"),
+            None => return format!("{target} is not supported by {name}"),
         },
         ReasonKind::OtherText => {
             let advice = report.recognised.as_ref().map_or("", |recognised| recognised.advice.as_str());

@@ -15,7 +15,7 @@ pub struct Run {
     pub last: Target,
     /// The verdict on the first; the others have the same counts of errors and warnings.
     pub verdict: Verdict,
-    /// A few words for a cell: `needs sm_90`, `past 4,096 bytes`, `fits: 32,764`.
+    /// A few words for a cell: `requires sm_90 or later`, `exceeds the 4,096-byte limit`.
     pub why: String,
     /// The reason on the first; its sentence may name it.
     pub reason: Reason,
@@ -93,10 +93,10 @@ fn unlike(before: Option<&Run>, reason: &Reason, verdict: Verdict) -> Option<Str
 fn why(report: &Report, reason: &Reason, reference: Reference) -> String {
     let why = match reason.kind {
         ReasonKind::Accepted { fits: Some(ceiling), warnings } => {
-            format!("fits: {}{}", grouped(ceiling.allowed), but(report, warnings))
+            format!("within the {}-byte limit{}", grouped(ceiling.allowed), but(report, warnings))
         }
-        ReasonKind::Ceiling(ceiling) => format!("past {}", counted(ceiling.allowed, "byte")),
-        ReasonKind::UnknownTarget => format!("not known to {}", reference.name()),
+        ReasonKind::Ceiling(ceiling) => format!("exceeds the {}-byte limit", grouped(ceiling.allowed)),
+        ReasonKind::UnknownTarget => format!("not supported by {}", reference.name()),
         _ => reason.headline.clone(),
     };
     match (reason.kind, reason.more) {

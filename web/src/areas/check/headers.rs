@@ -105,10 +105,9 @@ fn not_at_hand(missing: Vec<String>) -> impl IntoView {
     let more = missing.len().saturating_sub(NAMED);
     let named = missing.iter().take(NAMED).map(|name| view! { <code>{name.clone()}</code>" " }).collect_view();
     let headers = counted(missing.len() as u64, "header");
-    let verb = if missing.len() == 1 { "is" } else { "are" };
     view! {
         <span data-testid="missing-headers">
-            {format!("{headers} {verb} not at hand: ")} {named}
+            {format!("{headers} missing: ")} {named}
             {(more > 0).then(|| format!("and {more} more. "))}
             <span class="quiet">"What only they declare has no size. Drop files or folders on the page, or"</span>
         </span>

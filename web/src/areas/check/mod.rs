@@ -1,22 +1,26 @@
-//! Check: the judge bar, the code, and one view of what was found in it.
+//! Check: the verdict with every target, the code, and one view of its results.
 
+mod band;
+mod code_bar;
 mod divider;
 mod headers;
-mod judge_bar;
+mod intro;
 mod status_line;
 
 use crate::{
     editor::CodeEditor,
     overlays::explained,
-    parts::{later::OnceHere, markup},
+    parts::later::OnceHere,
     share::{address_of_page, driven},
-    state::{address, follow, store},
+    state::{address, store},
     views::Views,
 };
+use band::{Band, EmbeddedVerdict};
+use code_bar::CodeBar;
 use divider::Divider;
 use headers::headers;
-use judge_bar::{EmbeddedVerdict, JudgeBar, OneLine};
-use leptos::{ev, html, prelude::*};
+use intro::Intro;
+use leptos::prelude::*;
 use status_line::StatusLine;
 
 /// The area.
@@ -27,14 +31,17 @@ pub fn Check(
 ) -> impl IntoView {
     let store = store();
     view! {
-        <JudgeBar />
-        <div class="sides">
-            <Sides />
-            <OneLine />
+        <div class="check-head">
+            <Intro />
+            <Band />
         </div>
-        <OnceHere content=headers />
+        <Sides />
         <div class="panes" class:shows-result=move || store.shows_result.get()>
-            <CodeEditor text=text />
+            <section class="code-pane" aria-label="Code">
+                <CodeBar />
+                <OnceHere content=headers />
+                <CodeEditor text=text />
+            </section>
             <Divider />
             <Views />
         </div>
@@ -45,31 +52,21 @@ pub fn Check(
 /// What is shown on a narrow page, which has room for one side.
 #[component]
 fn Sides() -> impl IntoView {
-    const SIDES: &str = "<button type=button class=choice-button data-side=code>Code</button> \
-        <button type=button class=choice-button data-side=result>Result</button>";
     let store = store();
-    let sides = NodeRef::<html::Div>::new();
-    follow(move || {
-        let Some(sides) = sides.get() else { return };
-        let shows_result = store.shows_result.get();
-        for (side, is_shown) in [("[data-side=code]", !shows_result), ("[data-side=result]", shows_result)] {
-            markup::set_in(&sides, side, "aria-pressed", Some(if is_shown { "true" } else { "false" }));
-        }
-    });
-    let on_click = move |event: ev::MouseEvent| {
-        if let Some(side) = markup::clicked(&event, "[data-side]") {
-            store.shows_result.set(side.get_attribute("data-side").as_deref() == Some("result"));
+    let side = move |is_result: bool, words: &'static str| {
+        view! {
+            <button
+                type="button"
+                class="choice-button"
+                aria-pressed=move || (store.shows_result.get() == is_result).to_string()
+                on:click=move |_| store.shows_result.set(is_result)
+            >
+                {words}
+            </button>
         }
     };
     view! {
-        <div
-            class="side-choices"
-            role="group"
-            aria-label="What is shown"
-            inner_html=SIDES
-            node_ref=sides
-            on:click=on_click
-        ></div>
+        <div class="sides" role="group" aria-label="Pane">{side(false, "Code")}{side(true, "Results")}</div>
     }
 }
 

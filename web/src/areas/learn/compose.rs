@@ -56,8 +56,8 @@ pub fn Compose() -> impl IntoView {
     view! {
         <div class="reading learn">
             {to_place(String::new(), "‹ All lessons")}
-            <Heading words="Put a series together" />
-            <p>"Several lessons in one link. Whoever opens it has a course of their own, with progress."</p>
+            <Heading words="Build a course" />
+            <p>"Several lessons in one link. Each student gets their own progress."</p>
             <p class="controls">
                 <label>
                     "Title "
@@ -122,7 +122,7 @@ fn Additions(add: Callback<Result<SeriesLesson, String>>) -> impl IntoView {
     view! {
         <form class="controls" on:submit=from_list>
             <label>
-                "A lesson of the project "
+                "Built-in lesson "
                 <select data-testid="series-lesson" on:change=move |event| chosen.set(event_target_value(&event))>
                     <option value="">"Choose …"</option>
                     {options}

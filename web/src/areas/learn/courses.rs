@@ -117,7 +117,7 @@ pub fn Exam(course: &'static Course) -> impl IntoView {
     };
     view! {
         <button type="button" data-testid="lesson-exam" data-course=course.id on:click=begin>
-            "Take an exam that nobody has seen"
+            "Generate a quiz"
         </button>
     }
 }
@@ -145,18 +145,18 @@ fn Kept() -> impl IntoView {
         <p>
             {to_place("write".to_owned(), "Write a lesson")}
             ": it is one Markdown file, checked while you type, and shared as a link. "
-            {to_place("compose".to_owned(), "Put a series together")}
+            {to_place("compose".to_owned(), "Build a course")}
             " of several lessons, in one link. "
-            {to_place("results".to_owned(), "Look at results")}
+            {to_place("results".to_owned(), "Review results")}
             " that students sent you, one or a whole class."
         </p>
         <h3 class="course">"Your progress"</h3>
         <p>
-            {move || format!("You have begun {}. This is kept in this browser and nowhere else.", counted(begun.get() as u64, "lesson"))}
+            {move || format!("You have started {}. Progress is stored in this browser only.", counted(begun.get() as u64, "lesson"))}
         </p>
         <p class="controls">
-            <button type="button" disabled=move || begun.get() == 0 on:click=take_along>"Take it along as a link"</button>
-            <button type="button" data-testid="lesson-forget" disabled=move || begun.get() == 0 on:click=forget>"Forget it"</button>
+            <button type="button" disabled=move || begun.get() == 0 on:click=take_along>"Export progress as a link"</button>
+            <button type="button" data-testid="lesson-forget" disabled=move || begun.get() == 0 on:click=forget>"Reset progress"</button>
         </p>
     }
 }

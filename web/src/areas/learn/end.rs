@@ -30,7 +30,7 @@ pub fn End(taken: Taken) -> impl IntoView {
         <span>"That was the last step. "</span>
         <Next taken=taken />
         <label>
-            "Your name, if it is to be in the link "
+            "Your name (optional) "
             <input
                 type="text"
                 data-testid="lesson-who"
@@ -40,7 +40,7 @@ pub fn End(taken: Taken) -> impl IntoView {
                 on:input=move |event| who.set(event_target_value(&event))
             />
         </label>
-        <button type="button" data-testid="lesson-result" on:click=share>"Copy a link with my answers"</button>
+        <button type="button" data-testid="lesson-result" on:click=share>"Copy my results link"</button>
         {to_place(String::new(), "All lessons")}
     }
 }

@@ -15,10 +15,10 @@ pub fn Examples() -> impl IntoView {
     }
     let groups = groups.into_iter().map(|group| view! { <Group group=group /> }).collect_view();
     view! {
-        <h3 class="course">"Texts to play with"</h3>
+        <h3 class="course">"Examples"</h3>
         <p>
-            "Each is small, opens in Check with the target and the judge for which it shows its point, and can be changed. "
-            "Your own text is kept."
+            "Each opens in Check with its own target and source, and can be edited. "
+            "Your own code is kept."
         </p>
         {groups}
     }

@@ -124,7 +124,7 @@ fn table_of(class: &Class) -> AnyView {
                 </tfoot>
             </table>
         </div>
-        <p class="quiet small">"✓ right · ✓* right, but the answer was asked for · ✕ wrong · – not tried"</p>
+        <p class="quiet small">"✓ correct · ✓* correct after revealing the answer · ✕ wrong · – not tried"</p>
     }
     .into_any()
 }

@@ -28,7 +28,7 @@ pub fn SeriesPage() -> impl IntoView {
             {to_place(String::new(), "‹ All lessons")}
             <Heading words="A series of lessons" />
             {content}
-            <p class="quiet">"Your progress is kept in this browser and nowhere else."</p>
+            <p class="quiet">"Your progress is stored in this browser only."</p>
         </div>
     }
 }

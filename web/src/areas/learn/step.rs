@@ -271,7 +271,7 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
                     hidden=move || state.right.get()
                     on:click=move |_| give_away(taken, state, &shown)
                 >
-                    "Show the answer"
+                    "Reveal answer"
                 </button>
             </p>
         }
@@ -334,9 +334,9 @@ fn outcome(taken: Taken, state: State, page: &StepPage, grade: Result<Grade, Str
     let verdict = if state.right.get_untracked() {
         view! { <p class="right"><strong>"✓ Right."</strong></p> }.into_any()
     } else if asked {
-        grade.answer.map(|answer| view! { <p><strong>"The engine says: "</strong>{answer}</p> }.into_any()).into_any()
+        grade.answer.map(|answer| view! { <p><strong>"Answer: "</strong>{answer}</p> }.into_any()).into_any()
     } else {
-        view! { <p class="wrong"><strong>"✕ Not yet."</strong></p> }.into_any()
+        view! { <p class="wrong"><strong>"✕ Not quite."</strong></p> }.into_any()
     };
     let hint = grade.hint.filter(|_| !grade.right && !asked);
     let hint = hint.map(|hint| view! { <div class="hint" data-testid="lesson-hint" inner_html=hint></div> });

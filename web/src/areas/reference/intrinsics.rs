@@ -113,8 +113,8 @@ fn summary(found: &IntrinsicSearch) -> String {
         (0, 0) if found.elsewhere > 0 => {
             format!("This target has none of them; {} of that name.", other_targets(found.elsewhere))
         }
-        (0, 0) => "No intrinsic has a name like that.".to_owned(),
-        (0, _) => "No intrinsic is called that. The closest names:".to_owned(),
+        (0, 0) => "No results".to_owned(),
+        (0, _) => "No exact match. Similar:".to_owned(),
         (matches, shown) if shown < matches as usize => {
             format!("{}, the best {} shown", counted(matches.into(), "intrinsic"), grouped(shown as u64))
         }

@@ -17,7 +17,7 @@ const SUGGESTIONS: u32 = 6;
 /// What most people look up first.
 const STARTS: [(&str, &str); 10] = [
     ("term/ceiling", "How many bytes of parameters a kernel may have"),
-    ("target/sm_75,sm_90", "Two targets beside each other"),
+    ("target/sm_75,sm_90", "Compare two targets"),
     ("term/address-space", "The address spaces"),
     ("term/phase", "Verify, compile, assemble"),
     ("term/legacy-dialect", "Text below compute_100"),
@@ -167,7 +167,7 @@ fn Beginning(heading: NodeRef<html::H2>) -> impl IntoView {
                 "What each word, rule, target and number here means and where it comes from. Your text in Check stays as \
                  it is."
             </p>
-            <h3>"Often looked up"</h3>
+            <h3>"Popular"</h3>
             <ul class="entries">{starts}</ul>
             <h3>"Intrinsics"</h3>
             <Intrinsics />

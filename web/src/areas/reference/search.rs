@@ -104,8 +104,8 @@ pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
 
 fn summary(search: &Search) -> String {
     match (search.matches, search.found.len()) {
-        (0, 0) => "Nothing has a name like that.".to_owned(),
-        (0, _) => "Nothing is called that. What comes close:".to_owned(),
+        (0, 0) => "No results".to_owned(),
+        (0, _) => "No exact match. Similar:".to_owned(),
         (matches, shown) if shown < matches as usize => {
             format!("{} entries, the best {}", grouped(matches.into()), grouped(shown as u64))
         }

@@ -204,7 +204,7 @@ fn Bar() -> impl IntoView {
                 <kbd>"↑"</kbd>" "<kbd>"↓"</kbd>" scroll · "<kbd>"Ctrl-K"</kbd>" another view · "<kbd>"Esc"</kbd>" leave"
             </span>
             <button type="button" class="present-leave" data-testid="present-leave" on:click=move |_| present::leave(store)>
-                "Leave"
+                "Exit"
             </button>
         </footer>
     }

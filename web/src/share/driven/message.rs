@@ -146,10 +146,7 @@ mod tests {
         })) else {
             panic!("it is to be shown");
         };
-        assert_eq!(
-            (wanted.text.as_deref(), wanted.view, wanted.step),
-            (Some("<script>"), Some(View::Layout), Some(3))
-        );
+        assert_eq!((wanted.text.as_deref(), wanted.view, wanted.step), (Some("<script>"), Some(View::Layout), Some(3)));
         assert_eq!((wanted.language, wanted.reference), (None, None));
     }
 

@@ -15,7 +15,7 @@ use crate::{
     worker::{client::Client, opening},
 };
 use leptos::prelude::*;
-use nvvm_engine::{Language, Offsets, examples};
+use nvvm_engine::{Offsets, examples};
 use std::time::Duration;
 
 /// Hears what the worker said while the page was built: most often what it found in the text that the page opens with. Where
@@ -37,7 +37,8 @@ pub fn catch_up() {
 /// Shows what the engine said of the first example when the site was built, if that is the text; the text, then.
 fn show_answer_at_hand(store: Store) -> Option<String> {
     let text = code_mirror::take_text();
-    let is_example = store.language.get_untracked() == Language::NvvmIr && examples().first()?.text == text;
+    let example = examples().first()?;
+    let is_example = store.language.get_untracked() == example.language && example.text == text;
     let answer = if is_example { opening::answer_at_hand()? } else { return None };
     let offsets = Offsets::of(&text);
     show_in_time(store, offsets.clone(), answer);

@@ -40,7 +40,7 @@ pub(super) fn hear(store: Store, heard: Heard) {
             mark_engine("unavailable");
             store.busy.set(false);
             mark_ready(store);
-            let text = "The engine could not be started, so nothing can be checked. Your text is kept; reloading the \
+            let text = "The engine could not be started, so nothing can be checked. Your code is kept; reloading the \
                         page may help.";
             store.notify(Notice::new("engine", Tone::Alert, text));
         }
@@ -168,11 +168,11 @@ fn part_missing(store: Store, part: WorkerPart) {
     let text = match part {
         WorkerPart::Declarations => {
             "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference wait \
-             for it. Your text is kept."
+             for it. Your code is kept."
         }
         WorkerPart::Reference => {
             "A part of the engine could not be loaded: texts are checked, but the reference, lessons, nodes, the pipeline \
-             and exports wait for it. Your text is kept."
+             and exports wait for it. Your code is kept."
         }
     };
     let offer = Offer::new("Load it again", Act::FetchLaterPart);
@@ -219,14 +219,14 @@ fn failed(store: Store, cause: Cause) {
         store.busy.set(false);
         store.gave_up.set(true);
         let text = format!(
-            "{what} It fails on this text, so what is shown is about an earlier one. Your text is kept. After an \
+            "{what} It fails on this text, so what is shown is about an earlier one. Your code is kept. After an \
                      edit it is checked once you pause."
         );
         let offer = Offer::new("Check again", Act::CheckAgain);
         store.notify(Notice::new("engine", Tone::Alert, text).offering(offer));
         mark_ready(store);
     } else {
-        store.notify(Notice::new("engine", Tone::Remark, format!("{what} Your text is kept.")));
+        store.notify(Notice::new("engine", Tone::Remark, format!("{what} Your code is kept.")));
     }
 }
 

@@ -86,7 +86,7 @@ pub fn Compare() -> impl IntoView {
     };
     view! {
         <p class="quiet small">
-            "On the left what the page shows, on the right another target, another judge, or another text."
+            "Left: current code. Right: choose a target, toolkit or code to compare with."
         </p>
         <div class="compare-choices">
             <Texts other=other />
@@ -124,7 +124,7 @@ pub fn Compare() -> impl IntoView {
                     }).collect_view()}
                 </select>
             </label>
-            <button type="button" class="choice-button framed" on:click=turn>"Change sides"</button>
+            <button type="button" class="choice-button framed" on:click=turn>"Swap"</button>
         </div>
         {move || theirs().map(|theirs| sides(store, other, &theirs))}
     }

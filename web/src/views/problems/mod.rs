@@ -53,7 +53,7 @@ fn nothing(store: Store) -> String {
     if store.report(|report| report.engine.is_empty()) {
         return String::new();
     }
-    format!("{} says nothing against this text on {}.", store.reference.get().title(), store.target.get())
+    format!("No problems found on {} with {}.", store.target.get(), store.reference.get().name())
 }
 
 /// For a text without findings: what else there is to see in it.
@@ -83,7 +83,7 @@ fn GoOn() -> impl IntoView {
                     </button>
                 }
             });
-            view! { <p class="actions go-on"><span class="quiet">"What is in it:"</span>{links.collect_view()}</p> }
+            view! { <p class="actions go-on"><span class="quiet">"Inspect:"</span>{links.collect_view()}</p> }
                 .into_any()
         })
     }

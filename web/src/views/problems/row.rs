@@ -237,7 +237,7 @@ fn content(store: Store, finding: u32, words: &Words, gauge: Option<String>) -> 
     markup.add(&["<p class=help>", &sentence(help), "</p>"]);
     if let Some(gauge) = gauge {
         markup.add(&["<div class=problem-buffer>", &gauge, "<button type=button class=link data-testid=show-buffer "]);
-        markup.add(&["data-does=buffer>How this number comes about, step by step</button></div>"]);
+        markup.add(&["data-does=buffer>Show the calculation step by step</button></div>"]);
     }
     markup.add(&["<p class=actions><button type=button class=link data-does=go>Go to line ", &line, "</button>"]);
     if let Some(fix) = fix.as_ref().filter(|_| !store.read_only) {
@@ -248,7 +248,9 @@ fn content(store: Store, finding: u32, words: &Words, gauge: Option<String>) -> 
     markup.add(&["<button type=button class=link data-does=explain>Explain</button>"]);
     if !store.embedded && !store.in_lesson {
         markup.add(&["<button type=button class=link data-testid=reduce-to-this data-does=reduce "]);
-        markup.add(&["title=\"The smallest text that still gives this finding\">Make it small</button>"]);
+        markup.add(&[
+            "title=\"The smallest code that still reports this problem\">Reduce to a minimal reproducer</button>",
+        ]);
     }
     markup.add(&["</p>"]);
     if !notes.is_empty() {

@@ -43,11 +43,11 @@ pub fn tools() -> AnyView {
                 type="button"
                 class="link"
                 data-testid="reduce-button"
-                title="The smallest text that still gives the first finding"
+                title="The smallest code that still reports the first problem"
                 hidden=move || store.diagnostics.with(Vec::is_empty)
                 on:click=move |_| tools::reduce(store, None)
             >
-                "Make it small"
+                "Reduce to a minimal reproducer"
             </button>
             {move || other_dialect(store).map(|to| view! {
                 <button
@@ -102,7 +102,7 @@ fn Progress() -> impl IntoView {
             data-bytes={move || of(|progress| progress.bytes).to_string()}
             data-questions={move || of(|progress| progress.questions).to_string()}
         >
-            <p class="sr" role="status">"The text is being made small. What was reached is kept when you stop it."</p>
+            <p class="sr" role="status">"The code is being reduced. When you stop, the smallest code so far is kept."</p>
             <progress
                 aria-label="Left out"
                 max={move || of(|progress| progress.bytes_before.max(1)).to_string()}
@@ -129,7 +129,7 @@ fn NotTheSame(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
                 <button type="button" data-testid="convert-anyway" on:click=move |_| tools::convert_all_the_same(store)>
                     "Convert all the same"
                 </button>
-                <button type="button" on:click=move |_| tools::dismiss()>"Leave it"</button>
+                <button type="button" on:click=move |_| tools::dismiss()>"Keep the code"</button>
             </p>
         </div>
     }

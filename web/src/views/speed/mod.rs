@@ -11,11 +11,11 @@ use leptos::prelude::*;
 
 /// The steps from an edit to its verdict, by their marks, with what they are.
 const STEPS: [(&str, &str); 5] = [
-    ("send", "collecting what was changed"),
+    ("send", "diff"),
     ("check", "the check: reading, rules, layouts"),
     ("worker", "the worker had it, with the check and the colours"),
     ("answer", "carrying the answer back"),
-    ("show", "showing it"),
+    ("show", "render"),
 ];
 
 /// The view.
@@ -44,7 +44,7 @@ pub fn Speed() -> impl IntoView {
     let size = move || store.report(|report| words::bytes(report.bytes.into()));
     view! {
         <div data-testid="speed">
-            <h3>"Here, now"</h3>
+            <h3>"This session"</h3>
             <p class="quiet">"Measured by this browser on this machine, since the page was opened. Nothing of it is sent."</p>
             <table>
                 <caption>"Since the address was entered"</caption>

@@ -1,4 +1,4 @@
-//! Why the two worlds differ on this text, where they do: the reasons in words, each with what it rests on.
+//! Why the other kind of source answers otherwise, where it does: the reasons in words, each with its source.
 
 use crate::{
     parts::{later::behind, menu},
@@ -26,11 +26,12 @@ pub fn Why() -> impl IntoView {
     view! {
         <button
             type="button"
-            class="link why-differ"
+            class="link"
+            data-testid="why-differ"
             popovertarget=ID
-            hidden=move || !(store.answered() && reasons.with(|reasons| !reasons.is_empty()))
+            hidden=move || !(store.judged() && reasons.with(|reasons| !reasons.is_empty()))
         >
-            "differs: why?"
+            "Why do these differ?"
         </button>
         {behind(move || answers(store, reasons))}
     }
@@ -52,14 +53,21 @@ fn answer(store: Store, reasons: &[Difference]) -> impl IntoView + use<> {
     let items: Vec<_> = reasons.iter().take(MAX_REASONS).cloned().map(|reason| item(store, reason)).collect();
     let switch = move |_| {
         menu::close(ID);
-        preference::answer(store, other);
+        preference::choose(store, other);
     };
     view! {
-        <h3>{format!("Why they differ on {}", store.target.get())}</h3>
+        <h3>"Why do these differ?"</h3>
+        <p>{whose()}</p>
         <ul class="reasons">{items}</ul>
         {(left_out > 0).then(|| view! { <p class="quiet">{format!("and {left_out} more reasons")}</p> })}
-        <button type="button" class="primary" on:click=switch>{format!("Judge by {} instead", other.title())}</button>
+        <button type="button" class="primary" on:click=switch>{format!("Check against {}", super::sources::title(other))}</button>
     }
+}
+
+/// Which of the two a compiler follows.
+fn whose() -> &'static str {
+    "If you build with nvcc, or with anything else that calls libNVVM, follow your toolkit: it was measured. The \
+     specifications describe Tileiras, another NVIDIA compiler with limits of its own."
 }
 
 fn item(store: Store, reason: Difference) -> impl IntoView {

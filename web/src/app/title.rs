@@ -1,0 +1,46 @@
+//! The title of the document: what is in sight, and the verdict on it.
+
+use crate::state::{Area, Store, View};
+use leptos::prelude::*;
+
+/// The site's name, after everything else.
+const SITE: &str = "NVVM Playground";
+
+/// Keeps the document's title true.
+pub fn follow(store: Store) {
+    Effect::new(move |_| document().set_title(&title(store)));
+}
+
+fn title(store: Store) -> String {
+    let words = match store.area.get() {
+        Area::Check => of_check(store),
+        Area::Learn(place) if place.is_empty() => "Learn".to_owned(),
+        Area::Learn(place) => {
+            let id = place.split('/').next().unwrap_or_default().to_owned();
+            let lessons = store.lessons.list();
+            let found = lessons.iter().find(|lesson| lesson.id == id);
+            found.map_or_else(|| "Learn".to_owned(), |lesson| format!("{} · Learn", lesson.title))
+        }
+        Area::Reference(id) if id.is_empty() => "Reference".to_owned(),
+        Area::Reference(id) => format!("{} · Reference", id.rsplit('/').next().unwrap_or_default()),
+    };
+    if words.is_empty() { SITE.to_owned() } else { format!("{words} · {SITE}") }
+}
+
+/// `apply: rejected on sm_61, Layout`
+fn of_check(store: Store) -> String {
+    if !store.judged() {
+        return String::new();
+    }
+    let name = store.report(|report| {
+        let kernel = report.kernels.get(store.kernel.get()).or(report.kernels.first());
+        kernel.map(|kernel| kernel.demangled.split('(').next().unwrap_or_default().to_owned())
+    });
+    let (target, reference) = (store.target.get(), store.reference.get());
+    let word = if reference.knows(target) { store.verdict.get().word() } else { "not supported" };
+    let view = match store.view.get() {
+        View::Problems => String::new(),
+        view => format!(", {}", view.title()),
+    };
+    format!("{}: {word} on {target}{view}", name.unwrap_or_else(|| "Module".to_owned()))
+}

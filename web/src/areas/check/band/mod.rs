@@ -1,0 +1,80 @@
+//! The band over both panes: the verdict, the source that it comes from, and every target at once.
+
+mod phases;
+mod second_line;
+mod sources;
+mod verdict_line;
+mod why;
+
+use crate::{
+    components::{target_timeline::TargetTimeline, toolkit_slider::ToolkitSlider},
+    state::{Store, navigate, preference, store},
+};
+use leptos::prelude::*;
+use nvvm_engine::reason::{CellState, TimelineCell, timeline};
+use nvvm_engine::target::Reference;
+use second_line::SecondLine;
+use sources::Sources;
+pub use verdict_line::EmbeddedVerdict;
+use verdict_line::VerdictLine;
+
+/// The band.
+#[component]
+pub fn Band() -> impl IntoView {
+    let store = store();
+    let cells = cells(store);
+    // While a specification is chosen, the slider stays where it was.
+    let toolkit = Memo::new(move |before: Option<&usize>| {
+        let place = Reference::TOOLKITS.iter().position(|toolkit| *toolkit == store.reference.get());
+        place.or(before.copied()).unwrap_or(Reference::TOOLKITS.len() - 1)
+    });
+    let states = Memo::new(move |_| {
+        Reference::TOOLKITS.iter().map(|&toolkit| state_of(store, toolkit)).collect::<Vec<CellState>>()
+    });
+    view! {
+        <section class="band" aria-label="Verdict and targets">
+            <div class="verdict-row">
+                <VerdictLine cells=cells />
+                <div class="check-against">
+                    <Sources />
+                    <ToolkitSlider
+                        states=states
+                        chosen=toolkit
+                        is_idle=Signal::derive(move || !store.reference.get().is_measured())
+                        choose=move |reference| preference::choose(store, reference)
+                    />
+                </div>
+            </div>
+            <SecondLine cells=cells />
+            <TargetTimeline
+                cells=cells
+                chosen=Signal::derive(move || store.target.get())
+                choose=move |target| navigate::choose_target(store, target)
+            />
+        </section>
+    }
+}
+
+/// What the chosen reference answers on every target.
+fn cells(store: Store) -> Memo<Vec<TimelineCell>> {
+    Memo::new(move |_| {
+        let reference = store.reference.get();
+        if store.answered() { store.report(|report| timeline(report, reference)) } else { Vec::new() }
+    })
+}
+
+/// What a reference answers on the chosen target, without the reason.
+fn state_of(store: Store, reference: Reference) -> CellState {
+    let target = store.target.get();
+    if !reference.knows(target) {
+        return CellState::Unsupported;
+    }
+    if !store.judged() {
+        return CellState::Unchecked;
+    }
+    store.report(|report| match (report.verdict(target, reference).accepted, report.unknown.is_empty()) {
+        (false, _) => CellState::Rejected,
+        (true, false) => CellState::Incomplete,
+        (true, true) => CellState::Accepted,
+    })
+}

@@ -1,0 +1,163 @@
+//! The verdict in one line: the answer, the target, and the number that decides.
+
+use super::{cells, second_line::SecondLine, sources};
+use crate::{
+    components::mark::{Mark, class_of, word_of},
+    state::{EngineState, Store, navigate, store},
+    words::{capitalised, counted, grouped, plain},
+};
+use leptos::prelude::*;
+use nvvm_engine::reason::{CellState, ReasonKind, TimelineCell};
+use nvvm_engine::target::{Generation, Reference, Target};
+use nvvm_engine::words::toolkits as toolkits_in_words;
+
+/// The line. It carries the verdict for whoever drives the page.
+#[component]
+pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
+    let store = store();
+    let cell = chosen(store, cells);
+    let state = Memo::new(move |_| cell.with(|cell| cell.as_ref().map_or(CellState::Unchecked, |cell| cell.state)));
+    let verdict = move || cell.with(|cell| cell.as_ref().map(|cell| cell.verdict));
+    let unknown = move || store.report(|report| report.unknown.len());
+    let count = move |of: fn(&nvvm_engine::report::Verdict) -> u32| verdict().map(|verdict| of(&verdict).to_string());
+    let on_target = move |event| {
+        if let Some(target) = Target::parse(&event_target_value(&event)) {
+            navigate::choose_target(store, target);
+        }
+    };
+    view! {
+        <div
+            class="verdict-line"
+            class:stale=move || store.gave_up.get()
+            data-testid="verdict"
+            data-reference=move || store.reference.get().id()
+            data-verdict=move || verdict().map(|verdict| verdict.word())
+            data-errors=move || count(|verdict| verdict.errors)
+            data-warnings=move || count(|verdict| verdict.warnings)
+            data-unknown=move || verdict().map(|_| unknown().to_string())
+        >
+            <span class=move || format!("badge {}", class_of(state.get())) role="status">
+                <Mark state=state />
+                <span>{move || badge(store, state.get(), unknown())}</span>
+                <span class="sr">{move || format!(" on {} with {}", store.target.get(), sources::title(store.reference.get()))}</span>
+            </span>
+            <label class="target-choice">
+                <span class="sr">"GPU target"</span>
+                <select
+                    class="quiet-select"
+                    data-testid="target-select"
+                    prop:value=move || store.target.get().name()
+                    on:change=on_target
+                >
+                    {targets(store)}
+                </select>
+                <span class="quiet target-generation">{move || store.target.get().generation().name()}</span>
+            </label>
+            {move || decides(store, cell.get())}
+        </div>
+    }
+}
+
+/// Both lines, without a choice of target and source.
+#[component]
+pub fn EmbeddedVerdict() -> impl IntoView {
+    let cells = cells(store());
+    view! { <VerdictLine cells=cells /> <SecondLine cells=cells /> }
+}
+
+/// The chosen target's cell; none before there is a report.
+pub fn chosen(store: Store, cells: Memo<Vec<TimelineCell>>) -> Memo<Option<TimelineCell>> {
+    Memo::new(move |_| cells.with(|cells| cells.get(store.target.get().index()).cloned()))
+}
+
+fn badge(store: Store, state: CellState, unknown: usize) -> String {
+    if store.slow.get() {
+        return "Checking …".to_owned();
+    }
+    match state {
+        CellState::Incomplete => {
+            format!("Accepted (incomplete: {})", counted(unknown as u64, "undeclared name"))
+        }
+        _ => word_of(state).to_owned(),
+    }
+}
+
+/// The targets by generation.
+fn targets(store: Store) -> impl IntoView {
+    let of = move |generation: &Generation| {
+        let generation = *generation;
+        let targets = Target::ALL.iter().filter(move |target| target.generation() == generation).map(move |&target| {
+            view! {
+                <option value=target.name() selected=move || store.target.get() == target>{target.name()}</option>
+            }
+        });
+        view! { <optgroup label=generation.name()>{targets.collect_view()}</optgroup> }
+    };
+    Generation::ALL.iter().map(of).collect_view()
+}
+
+/// The number that decides, or the reason in a few words.
+fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
+    let Some(cell) = cell.filter(|_| store.answered()) else {
+        let words = match store.engine.get() {
+            EngineState::Unavailable => "The checker could not be started.",
+            _ => "Loading the checker. You can type already.",
+        };
+        return view! { <span class="quiet decides">{words}</span> }.into_any();
+    };
+    let more = match cell.verdict.errors.saturating_sub(1) {
+        0 => String::new(),
+        more => format!("+{}", counted(more.into(), "more error")),
+    };
+    let warnings = match cell.verdict.warnings {
+        0 => String::new(),
+        warnings => counted(warnings.into(), "warning"),
+    };
+    let (main, quiet) = match (cell.state, cell.parameters) {
+        (CellState::Unchecked, _) if store.blank() => {
+            return view! { <span class="quiet decides">"Paste CUDA or NVVM IR, or try an example."</span> }.into_any();
+        }
+        (CellState::Unsupported, _) => {
+            let name = store.reference.get().name();
+            (format!("{name} does not support this target").into_any(), supported_by(store.target.get()))
+        }
+        (_, Some(parameters)) => {
+            let (required, allowed) = (parameters.required, parameters.allowed);
+            let class = if required > allowed { "no" } else { "ok" };
+            let quiet = if required > allowed {
+                format!("{} too many", grouped(required - allowed))
+            } else {
+                format!("{} free", grouped(allowed - required))
+            };
+            let numbers = view! {
+                <span class=format!("number {class}")>{grouped(required)}</span>
+                {format!(" / {} bytes", grouped(allowed))}
+            };
+            (numbers.into_any(), quiet)
+        }
+        (CellState::Accepted | CellState::Incomplete, None) => ("No problems found".into_any(), String::new()),
+        _ => (capitalised(&plain(&cell.headline)).into_any(), place(store, &cell)),
+    };
+    let quiet = [quiet, more, warnings].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ");
+    view! {
+        <b class="decides">{main}</b>
+        <span class="quiet decides-more">{quiet}</span>
+    }
+    .into_any()
+}
+
+/// The line of the finding that decides, unless the reason names it.
+fn place(store: Store, cell: &TimelineCell) -> String {
+    let line = |finding: u32| store.report(|report| Some(report.findings.get(finding as usize)?.location.line));
+    match (cell.kind, cell.finding.and_then(line)) {
+        (ReasonKind::Unreadable { .. }, _) | (_, None) => String::new(),
+        (_, Some(line)) => format!("line {}", grouped(line.into())),
+    }
+}
+
+/// `supported by CUDA 11.7 to 11.8`
+fn supported_by(target: Target) -> String {
+    let toolkits = Reference::TOOLKITS.iter().filter(|reference| reference.knows(target));
+    let known = toolkits_in_words(toolkits.filter_map(|reference| reference.toolkit()));
+    if known.is_empty() { String::new() } else { format!("supported by CUDA {}", known.join(", ")) }
+}

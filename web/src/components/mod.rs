@@ -1,0 +1,5 @@
+//! Small components without state of their own: they draw what they are given, and report what is chosen.
+
+pub mod mark;
+pub mod target_timeline;
+pub mod toolkit_slider;
