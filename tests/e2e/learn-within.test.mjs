@@ -30,7 +30,7 @@ pageTest("learn: a finding that the matrix leads to opens in the lesson, and lea
   await isShown(opened, "Problems");
   await opened.byTestId("lesson-next").click();
   await opened.page.locator(".lesson-words h3", { hasText: "Mend it" }).waitFor();
-  await opened.byTestId("lesson-show").click();
+  await opened.byTestId("reveal-answer").click();
   await title(opened).getByText("Problems", { exact: true }).waitFor();
   assert.equal(await opened.byTestId("lesson-view-back").isVisible(), false);
 });

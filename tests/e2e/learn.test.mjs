@@ -50,7 +50,7 @@ pageTest("a goal is met by changing the text, and Check keeps its own", { path: 
 });
 
 pageTest("the answer is shown to whoever asks", OPEN, async (opened) => {
-  await opened.byTestId("lesson-show").click();
+  await opened.byTestId("reveal-answer").click();
   await opened.page.locator(".lesson-outcome", { hasText: "The engine says" }).waitFor();
 });
 
@@ -71,7 +71,7 @@ pageTest("a view leads to the lesson about it, and back to the text as it was", 
 });
 
 pageTest("a step shows the translation of its own text", { path: "#learn/a-structs-way/1" }, async (opened) => {
-  await opened.byTestId("lesson-show").click();
+  await opened.byTestId("reveal-answer").click();
   await opened.page.locator(".lesson-view .part[open] table, .lesson-view .part[open] li").first().waitFor();
 });
 
@@ -115,7 +115,7 @@ pageTest("a lesson that was written here opens by its link, and so does what som
 
 pageTest("an exam is made by a seed, and can be taken", { path: "#learn/exam-parameter-buffer-7/1" }, async (opened) => {
   await opened.byTestId("lesson-check").waitFor();
-  await opened.byTestId("lesson-show").click();
+  await opened.byTestId("reveal-answer").click();
   await opened.page.locator(".lesson-view .closed").waitFor({ state: "detached" });
 });
 

@@ -127,7 +127,7 @@ pageTest("the widest table fits a sheet, and a lesson is printed without its con
   await page.evaluate(() => (location.hash = "#learn/padding/1"));
   await page.locator(".lesson-words h3").waitFor();
   await opened.byTestId("lesson-text").getByText("__global__").waitFor();
-  for (const id of ["lesson-check", "lesson-show", "lesson-next"]) {
+  for (const id of ["lesson-check", "reveal-answer", "lesson-next"]) {
     assert.equal(await opened.byTestId(id).isVisible(), false, id);
   }
   assert.deepEqual(await beyondTheEdge(opened), []);

@@ -2,8 +2,11 @@
 //! presented.
 
 use super::{
+    area::Area,
     form_address::decoded,
     presented::{Presented, joined, split},
+    view::View,
+    viewed,
 };
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -14,11 +17,24 @@ thread_local! {
     static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
     /// What every address says that is written.
     static PRESENTED: Cell<Option<Presented>> = const { Cell::new(None) };
+    /// The view that every address of Check names.
+    static VIEWED: Cell<View> = const { Cell::new(View::Problems) };
 }
 
-/// The fragment with its `#` and without what it says of the mode for projectors; empty when there is none.
+/// The fragment with its `#` and without what it says of the view and of the mode for projectors; empty when there is
+/// none.
 pub fn fragment() -> String {
-    split(&whole_fragment()).1
+    viewed::split(&split(&whole_fragment()).1).1
+}
+
+/// The view that the address names; nothing where it names none.
+pub fn viewed() -> Option<View> {
+    viewed::split(&split(&whole_fragment()).1).0
+}
+
+/// From now on every address of Check names this view.
+pub fn view(view: View) {
+    VIEWED.set(view);
 }
 
 /// What the address says of the mode for projectors; nothing when it does not ask for it.
@@ -53,6 +69,8 @@ pub fn push_fragment(fragment: &str) {
 
 /// The text on the page is this link's: the address says so.
 pub fn show_link(fragment: &str) {
+    // A link names its view itself.
+    view(View::default());
     keep_in_mind(fragment);
     set_fragment(fragment);
 }
@@ -80,6 +98,7 @@ fn with(fragment: &str) -> String {
     let place = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
     match PRESENTED.get() {
         Some(presented) => place + &joined(presented, fragment),
+        None if Area::of_fragment(fragment) == Area::Check => place + &viewed::joined(VIEWED.get(), fragment),
         None => place + fragment,
     }
 }

@@ -40,6 +40,7 @@ pub mod theme;
 pub mod tools;
 mod value;
 pub mod view;
+mod viewed;
 
 pub use area::Area;
 pub use checked::{CheckedText, Cursor, DiagnosticKey, EngineState, LaterPart, Pointed, Selection};

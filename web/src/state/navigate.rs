@@ -90,7 +90,14 @@ pub fn show_view(store: Store, view: View) {
         return;
     }
     go_to(store, Area::Check);
-    store.view.set(view);
+    if store.view.get_untracked() != view {
+        address::view(view);
+        // In the mode for projectors the address follows by itself.
+        if !store.embedded && !store.presenting.get_untracked() {
+            address::push_fragment(&address::fragment());
+        }
+        store.view.set(view);
+    }
     store.shows_result.set(true);
 }
 

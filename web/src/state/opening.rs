@@ -119,6 +119,10 @@ pub fn at_start(lessons: Lessons) -> Opening {
     if let Some(view) = embed_words() {
         opening = opening.showing(&view);
     }
+    if let Some(view) = address::viewed() {
+        address::view(view);
+        opening = opening.showing(view.id());
+    }
     opening
 }
 
@@ -241,9 +245,17 @@ fn open_address(store: Store) {
         }
         return;
     }
-    store.area.set(area);
     // Going back to the link whose text is still here opens nothing anew.
-    if !is_link || address::shows_link(&fragment) {
+    let is_here = !is_link || address::shows_link(&fragment);
+    if area == Area::Check {
+        let view = address::viewed().unwrap_or_default();
+        address::view(view);
+        if is_here {
+            store.view.set(view);
+        }
+    }
+    store.area.set(area);
+    if is_here {
         return;
     }
     let Opening { area, incoming, shown, view_asked, expected, notices } = from_link(&fragment);

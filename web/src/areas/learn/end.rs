@@ -7,10 +7,33 @@ use crate::{
         lessons::{self, LearnPlace, Listed, SERIES},
         series, store,
     },
+    words::counted,
 };
 use leptos::prelude::*;
 use nvvm_engine::link::LinkKind;
 use nvvm_lessons::{COURSES, SeriesLesson, limits::NAME_CHARACTERS, title_of};
+
+/// The score of a quiz, and what to read again.
+#[component]
+pub fn Score(taken: Taken) -> impl IntoView {
+    let rows = move || {
+        let lesson = taken.opened.get()?;
+        let progress = taken.progress.get();
+        let right = (0..lesson.steps.len() as u32).filter(|&step| progress.is_right(step)).count();
+        let wrong = lesson.steps.iter().zip(0..).filter(|&(_, step)| !progress.is_right(step));
+        let wrong = wrong.map(|(title, step)| {
+            let tries = progress.step(step).attempts;
+            let tries = if tries == 0 { "not answered".to_owned() } else { counted(tries.into(), "wrong answer") };
+            view! { <li>{format!("Question {}, {title}: {tries}", step + 1)}</li> }
+        });
+        let wrong = wrong.collect_view();
+        Some(view! {
+            <p data-testid="quiz-score"><strong>{format!("{right} of {} correct.", lesson.steps.len())}</strong></p>
+            {(right < lesson.steps.len()).then(|| view! { <p>"Read again:"</p> <ul class="plain-list">{wrong}</ul> })}
+        })
+    };
+    view! { <div class="quiz-score">{rows}</div> }
+}
 
 /// The end of a lesson.
 #[component]

@@ -116,7 +116,7 @@ fn Steps(taken: Taken, in_sight: Memo<u32>) -> impl IntoView {
             .iter()
             .zip(0..)
             .map(|(title, at)| {
-                let right = move || taken.progress.with(|progress| progress.is_right(at));
+                let right = move || !taken.is_quiz() && taken.progress.with(|progress| progress.is_right(at));
                 let area = Area::Learn(address_of(&name, at));
                 let label = format!("Step {}: {title}", at + 1);
                 let address = area.fragment();

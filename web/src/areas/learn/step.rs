@@ -4,7 +4,7 @@ use super::{
     Arrival,
     controls::AnswerControl,
     editor::{TextPane, TextView, view_of},
-    end::End,
+    end::{End, Score},
     taken::Taken,
 };
 use crate::{
@@ -26,6 +26,9 @@ use nvvm_engine::Standard;
 use nvvm_lessons::{Attempt, Control, Grade};
 use std::sync::Arc;
 
+/// So many wrong tries come before the answer is offered.
+const TRIES_BEFORE_REVEAL: u32 = 2;
+
 /// The entry with the invariants that orders are asked about.
 const ORDER: &str = "table/004-T02";
 
@@ -39,6 +42,8 @@ struct State {
     unfolded: RwSignal<bool>,
     /// Whether it was right, now or at an earlier visit.
     right: RwSignal<bool>,
+    /// How often it was tried.
+    tries: RwSignal<u32>,
     /// Whether an attempt is under way.
     waits: RwSignal<bool>,
     /// The number of the last question.
@@ -55,6 +60,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         grade: RwSignal::new(None),
         unfolded: RwSignal::new(false),
         right: RwSignal::new(false),
+        tries: RwSignal::new(0),
         waits: RwSignal::new(false),
         asked: StoredValue::new(0),
     };
@@ -108,13 +114,16 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         }
         Some(view_after(&page))
     });
-    let judged = move || page.get().map(|page| format!("Judged for {} by {}.", page.text.on, page.text.under.title()));
+    let judged =
+        move || page.get().map(|page| format!("Checked for {} against {}.", page.text.on, page.text.under.title()));
     view! {
         <div
             class="lesson-step"
             data-testid="lesson-step"
             data-kind=kind
             data-state=move || match (state.right.get(), state.grade.with(Option::is_some)) {
+                // A quiz reveals nothing before its end.
+                _ if taken.is_quiz() => "open",
                 (true, _) => "right",
                 (false, true) => "wrong",
                 (false, false) => "open",
@@ -131,7 +140,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
                     {move || match shown.get() {
                         Some(view) => view! { <TextView text=taken.text view=view /> }.into_any(),
                         None => view! {
-                            <p class="quiet closed">"What the engine sees is shown here once you have answered."</p>
+                            <p class="quiet closed">"The result is shown here after the right answer."</p>
                         }
                         .into_any(),
                     }}
@@ -153,7 +162,8 @@ fn begin(taken: Taken, state: State, page: &StepPage) {
     state.grade.set(None);
     state.waits.set(false);
     state.right.set(right);
-    state.unfolded.set(right || kept.asked_to_see || page.kind == "read");
+    state.tries.set(kept.attempts);
+    state.unfolded.set(!taken.is_quiz() && (right || kept.asked_to_see || page.kind == "read"));
     let mut text = page.text.clone();
     let mut given = String::new();
     match kept.last {
@@ -177,7 +187,11 @@ fn graded(taken: Taken, state: State, step: u32, grade: Result<Grade, String>) {
             *was_right |= right;
         });
         state.right.set(right);
-        state.unfolded.set(true);
+        state.tries.update(|tries| *tries += 1);
+        // A wrong answer shows what helps on, and not the solution.
+        if right && !taken.is_quiz() {
+            state.unfolded.set(true);
+        }
     }
     state.grade.set(Some(grade));
 }
@@ -267,12 +281,15 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
                 <button
                     type="button"
                     class="link"
-                    data-testid="lesson-show"
-                    hidden=move || state.right.get()
+                    data-testid="reveal-answer"
+                    hidden=move || state.right.get() || taken.is_quiz() || state.tries.get() < TRIES_BEFORE_REVEAL
                     on:click=move |_| give_away(taken, state, &shown)
                 >
                     "Reveal answer"
                 </button>
+                <span class="quiet small" data-testid="lesson-tries" hidden=move || state.tries.get() == 0>
+                    {move || counted_tries(state.tries.get())}
+                </span>
             </p>
         }
     });
@@ -289,28 +306,55 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
             {problem}
             {buttons}
         </form>
-        <div class="lesson-outcome" aria-live="polite">{move || state.grade.get().map(|grade| outcome(taken, state, &page, grade))}</div>
+        <div class="lesson-outcome" aria-live="polite">
+            {move || state.grade.get().map(|grade| if taken.is_quiz() { recorded(grade) } else { outcome(taken, state, &page, grade) })}
+        </div>
         <p class="controls" hidden=taken.in_preview>
-            {move || (!last.get()).then(|| next_step(next.clone(), state))}
-            {move || (last.get() && state.right.get()).then(|| view! { <End taken=taken /> })}
+            {move || (!last.get()).then(|| next_step(taken, next.clone(), state))}
+            {move || (last.get() && taken.is_quiz() && state.tries.get() > 0).then(|| view! { <Score taken=taken /> })}
+            {move || {
+                let is_done = state.right.get() || (taken.is_quiz() && state.tries.get() > 0);
+                (last.get() && is_done).then(|| view! { <End taken=taken /> })
+            }}
         </p>
     }
 }
 
-fn next_step(place: String, state: State) -> AnyView {
+fn next_step(taken: Taken, place: String, state: State) -> AnyView {
     let store = store();
     let area = Area::Learn(place);
+    let is_done = move || if taken.is_quiz() { state.tries.get() > 0 } else { state.right.get() };
     view! {
         <button
             type="button"
-            class=move || if state.right.get() { "primary" } else { "link" }
+            class=move || if is_done() { "primary" } else { "link" }
             data-testid="lesson-next"
             on:click=move |_| navigate::go_to(store, area.clone())
         >
-            {move || if state.right.get() { "Next step" } else { "Skip to the next step" }}
+            {move || match (is_done(), taken.is_quiz()) {
+                (true, true) => "Next question",
+                (true, false) => "Next step",
+                (false, true) => "Skip this question",
+                (false, false) => "Skip to the next step",
+            }}
         </button>
     }
     .into_any()
+}
+
+/// `1 try`, `2 tries`
+fn counted_tries(tries: u32) -> String {
+    if tries == 1 { "1 try".to_owned() } else { format!("{tries} tries") }
+}
+
+/// What a quiz says of an attempt: that it is kept, or what is asked for instead.
+fn recorded(grade: Result<Grade, String>) -> AnyView {
+    match grade {
+        Ok(Grade { misunderstood: None, .. }) => view! { <p>"Answer recorded."</p> }.into_any(),
+        Ok(Grade { misunderstood: Some(why), .. }) | Err(why) => {
+            view! { <p class="hint" data-testid="lesson-hint">{why}</p> }.into_any()
+        }
+    }
 }
 
 fn outcome(taken: Taken, state: State, page: &StepPage, grade: Result<Grade, String>) -> AnyView {
@@ -332,7 +376,8 @@ fn outcome(taken: Taken, state: State, page: &StepPage, grade: Result<Grade, Str
         .collect();
     let conditions = (!conditions.is_empty()).then(|| view! { <ul class="conditions">{conditions}</ul> });
     let verdict = if state.right.get_untracked() {
-        view! { <p class="right"><strong>"✓ Right."</strong></p> }.into_any()
+        let answer = grade.answer.clone().map(|answer| format!(" {answer}"));
+        view! { <p class="right"><strong>"✓ Right."</strong>{answer}</p> }.into_any()
     } else if asked {
         grade.answer.map(|answer| view! { <p><strong>"Answer: "</strong>{answer}</p> }.into_any()).into_any()
     } else {

@@ -21,6 +21,11 @@ pub struct Taken {
 }
 
 impl Taken {
+    /// Whether it is a quiz, which reveals nothing before its end.
+    pub fn is_quiz(self) -> bool {
+        self.name.with_value(|name| crate::state::lessons::seed_of(name).is_some())
+    }
+
     /// Changes what was made of a step, and keeps it.
     pub fn change(self, step: u32, change: impl FnOnce(&mut nvvm_lessons::StepResult, &mut bool)) {
         self.progress.update(|progress| {
