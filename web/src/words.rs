@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nvvm_engine::Language;
 
-pub use nvvm_engine::words::{address_space as space_name, counted, grouped, targets};
+pub use nvvm_engine::words::{address_space as space_name, counted, grouped, plain, targets};
 
 /// `612 bytes`, `1.4 MB`
 pub fn bytes(number: u64) -> String {
@@ -39,11 +39,6 @@ pub const fn mark(errors: u32, warnings: u32, unknown: usize) -> &'static str {
         (0, _, _) => "?",
         _ => "✕",
     }
-}
-
-/// A citation without the asterisks around its title.
-pub fn plain(citation: &str) -> String {
-    citation.replace('*', "")
 }
 
 /// A text whose characters that turn the direction of writing are shown, and do nothing: a name could hide what it is.

@@ -325,7 +325,7 @@ fn references(out: &mut impl Write, report: &Report, target: Target) -> io::Resu
 
 /// A sentence without the marks around titles.
 fn plain(sentence: &str) -> String {
-    clean(sentence).replace('*', "")
+    nvvm_engine::words::plain(&clean(sentence))
 }
 
 /// Text from outside without what could steer a terminal or turn the reading direction.

@@ -10,6 +10,11 @@ pub fn targets(set: TargetSet) -> String {
     set.to_string()
 }
 
+/// A sentence without the asterisks around titles.
+pub fn plain(sentence: &str) -> String {
+    sentence.replace('*', "")
+}
+
 /// Releases of CUDA, oldest first, in the fewest words: `12.9`, `13.1 to 13.5`. Two beside each other stand for themselves.
 pub fn toolkits(of: impl IntoIterator<Item = Toolkit>) -> Vec<String> {
     let mut runs: Vec<Vec<usize>> = Vec::new();

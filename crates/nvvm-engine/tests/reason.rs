@@ -1,7 +1,7 @@
 //! Why a verdict is as it is, and why two references come to different ones.
 
 use nvvm_engine::reason::{
-    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, difference, reason, runs, timeline,
+    Ceiling, CellState, DifferenceKind, Gate, Outcome, ReasonKind, Run, difference, reason, runs, timeline,
 };
 use nvvm_engine::report::{Diagnostic, Report};
 use nvvm_engine::{Language, Request, check, example, examples, rule_page, rules};
@@ -372,4 +372,29 @@ fn the_first_example_is_accepted_on_some_targets_and_rejected_on_others() {
     assert_eq!((chosen.state, parameters.required, parameters.allowed), (CellState::Rejected, 6_200, 4_096));
     let volta = cells[target("sm_70").index()].parameters.expect("the bytes of its parameters");
     assert_eq!((volta.required, volta.allowed), (6_200, 32_764));
+}
+
+#[test]
+fn ways_to_fit_have_the_numbers_that_they_would_give() {
+    let example = &examples()[0];
+    let report = report_of(example.text, example.language);
+    let found: Vec<(String, Outcome)> = ways(&report, 0, example.target(), example.reference)
+        .into_iter()
+        .map(|way| (way.words, way.outcome))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("Move `levels` to `__constant__` memory".to_owned(), Outcome::Requires(56)),
+            ("Pass `curve` by pointer".to_owned(), Outcome::Requires(24)),
+            ("Build for `sm_70` or later".to_owned(), Outcome::Allows(32_764)),
+        ]
+    );
+    // The engine comes to the same numbers for the code with each change.
+    let total = |text: &str| report_of(text, Language::Cuda).kernels[0].buffers[0].total;
+    let moved = example.text.replace("  unsigned short levels[3][1024];\n", "");
+    assert_eq!(total(&moved), Some(56));
+    assert_eq!(total(&example.text.replace("ToneCurve curve,", "ToneCurve *curve,")), Some(24));
+    // What fits needs no way.
+    assert_eq!(ways(&report, 0, target("sm_70"), example.reference), []);
 }

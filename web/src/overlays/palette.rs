@@ -227,7 +227,7 @@ fn entries(store: Store) -> Vec<Entry> {
         add("do", "Reduce to a minimal reproducer".to_owned(), detail, Goal::Reduce);
     }
     if let Some(to) = other_dialect(store) {
-        add("do", format!("Convert to {}", to.name()), about(to).to_owned(), Goal::Convert(to));
+        add("do", format!("Convert to {}", about(to)), String::new(), Goal::Convert(to));
     }
     add("help", "Help".to_owned(), "keys, and what this is".to_owned(), Goal::Help);
     for &target in Target::ALL {

@@ -4,11 +4,13 @@ use super::{
     copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports, save_drawing, save_text,
 };
 use crate::{
+    components::mark::{class_of, word_of},
     parts::menu,
     protocol::ExportFormat,
     state::{Area, Dialog, Store, navigate, present, store, theme::Theme},
 };
 use leptos::prelude::*;
+use nvvm_engine::reason::timeline;
 
 const SHARE: &str = "share-menu";
 const MORE: &str = "more-menu";
@@ -46,6 +48,35 @@ pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
     }
 }
 
+/// What a link to the code in Check records: the verdict, and every target in small.
+#[component]
+fn Recorded() -> impl IntoView {
+    let store = store();
+    let cells = move || store.report(|report| timeline(report, store.reference.get()));
+    let said = move || {
+        let (target, reference) = (store.target.get(), store.reference.get());
+        let cell = cells().into_iter().nth(target.index())?;
+        let words = format!("{} on {target} with {}", word_of(cell.state), reference.name());
+        Some(view! {
+            <p>
+                <span class=format!("mark {}", class_of(cell.state)) aria-hidden="true"></span>
+                " "
+                <b>{words}</b>
+            </p>
+            <p class="quiet small">{cell.headline}</p>
+        })
+    };
+    let small = move || {
+        cells().iter().map(|cell| view! { <i class=class_of(cell.state)></i> }).collect_view()
+    };
+    view! {
+        <div class="share-recorded" data-testid="share-recorded">
+            {said}
+            <div class="small-timeline" aria-hidden="true">{small}</div>
+        </div>
+    }
+}
+
 /// The menus.
 pub fn menus() -> AnyView {
     let store = store();
@@ -72,7 +103,8 @@ pub fn menus() -> AnyView {
         }
     });
     view! {
-        <div id=SHARE popover="auto" class="menu">
+        <div id=SHARE popover="auto" class="menu share-card" role="dialog" aria-label="Share">
+            {move || (store.area.get() == Area::Check && store.judged()).then(|| view! { <Recorded /> })}
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
             {entry("Copy presentation link", copy_presenting_link)}

@@ -18,8 +18,8 @@ pub fn other_dialect(store: Store) -> Option<Dialect> {
 /// What a dialect is, in few words.
 pub const fn about(dialect: Dialect) -> &'static str {
     match dialect {
-        Dialect::Legacy => "typed pointers, which libNVVM reads for every target",
-        Dialect::Modern => "opaque pointers, which libNVVM reads from sm_100 on",
+        Dialect::Legacy => "typed pointers (LLVM 7)",
+        Dialect::Modern => "opaque pointers",
     }
 }
 

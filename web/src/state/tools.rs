@@ -246,15 +246,15 @@ fn put(store: Store, incoming: Incoming, notice: Notice) {
 fn put_converted(store: Store, to: Dialect, converted: Converted) {
     let Converted { text, left_out } = converted;
     doing().set(if left_out.is_empty() { Doing::Nothing } else { Doing::LeftOut(to, left_out) });
-    let mut words = format!("The text has {}.", about(to));
+    let mut words = format!("The code now has {}.", about(to));
     let chosen = store.target.get_untracked();
     let fitting = fitting_target(chosen, to);
     if fitting.is_some() {
-        words += &format!(" For {chosen} it does not.");
+        words += &format!(" libNVVM reads these from sm_100 on, and not for {chosen}.");
     }
     let mut notice = Notice::new(KIND, Tone::Remark, words);
     if let Some(target) = fitting {
-        notice = notice.offering(Offer::new(format!("Judge for {target}"), Act::ChooseTarget(target)));
+        notice = notice.offering(Offer::new(format!("Check for {target}"), Act::ChooseTarget(target)));
     }
     put(store, Incoming::as_chosen(store, text, Language::NvvmIr), notice);
 }

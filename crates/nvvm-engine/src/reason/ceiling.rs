@@ -62,8 +62,8 @@ fn overflows(report: &Report) -> impl Iterator<Item = &Finding> {
     report.findings.iter().filter(move |finding| report.rule_of(finding).is_some_and(|rule| rule.code == code))
 }
 
-/// The kernel that a finding about parameters names.
-pub(super) fn kernel_of<'r>(report: &'r Report, finding: &Finding) -> Option<(u32, &'r Kernel)> {
+/// The kernel that a finding about parameters names, with its position in [`Report::kernels`].
+pub fn kernel_of<'r>(report: &'r Report, finding: &Finding) -> Option<(u32, &'r Kernel)> {
     let kernels = || (0..).zip(&report.kernels);
     if let Some(function) = &finding.function {
         let is_meant = |kernel: &Kernel| shorten::name(kernel.name.as_str()) == *function;

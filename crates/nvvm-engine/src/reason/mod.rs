@@ -10,12 +10,14 @@ mod gate;
 mod runs;
 mod speaker;
 mod timeline;
+mod ways;
 
-pub use ceiling::Ceiling;
+pub use ceiling::{Ceiling, kernel_of};
 pub use difference::{Difference, DifferenceKind, difference};
 pub use gate::Gate;
 pub use runs::{Run, runs};
 pub use timeline::{CellState, TimelineCell, timeline};
+pub use ways::{Outcome, Way, ways};
 
 use crate::report::Report;
 use crate::words::{counted, grouped};

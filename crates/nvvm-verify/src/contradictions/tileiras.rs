@@ -22,7 +22,7 @@ pub(super) static CONTRADICTIONS: &[Contradiction] = &[
         statements: &[
             (
                 "Tileiras: NVVM IR Verifier",
-                "440 up to sm_35, 1,024 up to sm_75, 32,764 up to sm_90, 32,768 from sm_100 on.",
+                "440 up to sm_37, 1,024 up to sm_75, 32,764 up to sm_90, 32,768 from sm_100 on.",
             ),
             (
                 "Tileiras: Pipeline Invariants and Verifiers",

@@ -5,7 +5,7 @@ use crate::{
     words,
 };
 use leptos::prelude::*;
-use nvvm_engine::{Language, examples};
+use nvvm_engine::{Language, Standard, examples};
 
 /// The bar.
 #[component]
@@ -52,6 +52,7 @@ pub fn CodeBar() -> impl IntoView {
             <button type="button" class="plain with-menu" data-testid="drafts-button" popovertarget="drafts-menu" aria-haspopup="menu">
                 "Drafts"
             </button>
+            {move || (store.language.get() == Language::Cuda).then(standards)}
         </div>
     }
 }
@@ -67,4 +68,33 @@ fn groups() -> impl IntoView {
         view! { <optgroup label=group>{options.collect_view()}</optgroup> }
     };
     groups.into_iter().map(group).collect_view()
+}
+
+/// The choice of the C++ standard.
+fn standards() -> impl IntoView {
+    let store = store();
+    let on_standard = move |event| {
+        if let Some(standard) = Standard::parse(&event_target_value(&event)) {
+            texts::choose_standard(store, standard);
+        }
+    };
+    let option = |standard: Standard| {
+        view! {
+            <option value=standard.id() selected=store.standard.get_untracked() == standard>{standard.title()}</option>
+        }
+    };
+    view! {
+        <label class="choice standard-choice">
+            <span class="sr">"C++ standard"</span>
+            <select
+                class="quiet-select"
+                data-testid="standard-select"
+                title="C++ standard, as nvcc's -std="
+                prop:value=move || store.standard.get().id()
+                on:change=on_standard
+            >
+                {Standard::ALL.map(option).collect_view()}
+            </select>
+        </label>
+    }
 }

@@ -1,9 +1,8 @@
-//! What CUDA declarations are read with: the C++ standard, and the headers, those that are at hand and those that the text
-//! asks for and nobody gave.
+//! The headers that CUDA declarations are read with, and those that are missing.
 
-use crate::state::{files, store, texts};
+use crate::state::{files, store};
 use leptos::prelude::*;
-use nvvm_engine::{Language, Standard, words::counted};
+use nvvm_engine::{Language, words::counted};
 
 /// More names than these are only counted.
 const NAMED: usize = 6;
@@ -30,51 +29,18 @@ fn Headers() -> impl IntoView {
     let something = Memo::new(move |_| !(given.with(Vec::is_empty) && missing.with(Vec::is_empty)));
     let is_cuda = Memo::new(move |_| is_cuda());
     move || {
-        is_cuda.get().then(|| {
+        (is_cuda.get() && something.get()).then(|| {
             view! {
-                <div class="headers" role="group" aria-label="Standard and headers">
-                    {standards()}
-                    {move || something.get().then(|| view! {
-                        <div class="headers-at-hand" data-testid="headers">
-                            {move || (!given.with(Vec::is_empty)).then(|| at_hand(given.get()))}
-                            {move || (!missing.with(Vec::is_empty)).then(|| not_at_hand(missing.get()))}
-                            <label class="link file-field">
-                                "Add headers"
-                                <input type="file" multiple data-opens="files" data-testid="add-headers" />
-                            </label>
-                        </div>
-                    })}
+                <div class="headers" role="group" aria-label="Headers" data-testid="headers">
+                    {move || (!given.with(Vec::is_empty)).then(|| at_hand(given.get()))}
+                    {move || (!missing.with(Vec::is_empty)).then(|| not_at_hand(missing.get()))}
+                    <label class="link file-field">
+                        "Add headers"
+                        <input type="file" multiple data-opens="files" data-testid="add-headers" />
+                    </label>
                 </div>
             }
         })
-    }
-}
-
-/// The choice of the C++ standard.
-fn standards() -> impl IntoView {
-    let store = store();
-    let on_standard = move |event| {
-        if let Some(standard) = Standard::parse(&event_target_value(&event)) {
-            texts::choose_standard(store, standard);
-        }
-    };
-    let option = |standard: Standard| {
-        view! {
-            <option value=standard.id() selected=store.standard.get_untracked() == standard>{standard.title()}</option>
-        }
-    };
-    view! {
-        <label class="choice standard-choice">
-            <span class="quiet small">"C++ standard"</span>
-            <select
-                data-testid="standard-select"
-                title="C++ standard, as nvcc's -std="
-                prop:value=move || store.standard.get().id()
-                on:change=on_standard
-            >
-                {Standard::ALL.map(option).collect_view()}
-            </select>
-        </label>
     }
 }
 

@@ -1,12 +1,20 @@
 //! The columns of all targets, which the timeline and the what-if board share: one for each target, with a gap between two.
 
-use nvvm_engine::target::Target;
+use nvvm_engine::target::{Generation, Target};
+
+/// All targets as they stand from left to right: by generation, then by number.
+pub fn order() -> Vec<Target> {
+    let mut order = Target::ALL.to_vec();
+    let generation = |target: &Target| Generation::ALL.iter().position(|it| *it == target.generation());
+    order.sort_by_key(|target| (generation(target), target.index()));
+    order
+}
 
 /// The `grid-template-columns` of all targets. Lengths are custom properties of the style sheet.
 pub fn template() -> String {
     let mut columns = String::new();
     let mut before: Option<Target> = None;
-    for &target in Target::ALL {
+    for target in order() {
         let is_variant = target.suffix().is_some();
         columns.push_str(match before {
             None => "",
@@ -20,25 +28,32 @@ pub fn template() -> String {
     columns
 }
 
-/// The grid line at which a target's column begins, from 1.
-pub fn line_before(target: usize) -> usize {
-    2 * target + 1
+/// The grid line at which a column begins, from 1; columns are counted from 0 in [`order`].
+pub fn line_before(column: usize) -> usize {
+    2 * column + 1
 }
 
-/// `1 / 6`, the `grid-column` from one target to another, both included.
+/// `1 / 6`, the `grid-column` from one of the columns to another, both included.
 pub fn from_to(first: usize, last: usize) -> String {
     format!("{} / {}", line_before(first), line_before(last) + 1)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{from_to, template};
-    use nvvm_engine::target::Target;
+    use super::{from_to, order, template};
+    use nvvm_engine::target::{Generation, Target};
 
     #[test]
     fn every_target_has_a_column_with_a_gap_between_two() {
         assert_eq!(template().split(' ').count(), 2 * Target::ALL.len() - 1);
         assert!(template().starts_with("var(--cell) var(--gap-target) var(--cell) var(--gap-generation) var(--cell)"));
+    }
+
+    #[test]
+    fn generations_stand_together() {
+        let mut generations: Vec<_> = order().iter().map(|target| target.generation()).collect();
+        generations.dedup();
+        assert_eq!(generations, Generation::ALL);
     }
 
     #[test]

@@ -26,7 +26,11 @@ pub fn TargetTimeline(
 ) -> impl IntoView {
     let pointed = RwSignal::new(None::<Pointed>);
     let list = NodeRef::<html::Div>::new();
-    let drawn = Memo::new(move |_| cells.with(|cells| above(cells, chosen.get().index())));
+    let in_order = Memo::new(move |_| {
+        let cell = |target: Target| cells.with(|cells| cells.get(target.index()).cloned());
+        columns::order().into_iter().filter_map(cell).collect::<Vec<_>>()
+    });
+    let drawn = Memo::new(move |_| in_order.with(|cells| above(cells, column_of(chosen.get()))));
     Effect::new(move |_| {
         let target = chosen.get();
         if let Some(list) = list.get() {
@@ -35,7 +39,8 @@ pub fn TargetTimeline(
     });
     let on_key = move |event: ev::KeyboardEvent| {
         let last = Target::ALL.len() - 1;
-        let at = chosen.get_untracked().index();
+        let order = columns::order();
+        let at = column_of(chosen.get_untracked());
         let next = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => (at + 1).min(last),
             "ArrowLeft" | "ArrowUp" => at.saturating_sub(1),
@@ -47,7 +52,7 @@ pub fn TargetTimeline(
             return;
         }
         event.prevent_default();
-        if let Some(target) = Target::from_index(next) {
+        if let Some(&target) = order.get(next) {
             choose(target);
         }
     };
@@ -56,7 +61,7 @@ pub fn TargetTimeline(
         let cells = of().map(
             move |&target| view! { <Cell target=target cells=cells chosen=chosen pointed=pointed choose=choose /> },
         );
-        let (first, last) = (of().next().map_or(0, |it| it.index()), of().next_back().map_or(0, |it| it.index()));
+        let (first, last) = (of().next().map_or(0, |it| column_of(*it)), of().next_back().map_or(0, |it| column_of(*it)));
         view! {
             <div role="group" aria-label=generation.name() class="generation">
                 <span class="generation-name" aria-hidden="true" style:grid-column=from_to(first, last)>
@@ -107,6 +112,11 @@ struct Pointed {
     below: f64,
 }
 
+/// The column of a target, from 0.
+fn column_of(target: Target) -> usize {
+    columns::order().iter().position(|it| *it == target).unwrap_or_default()
+}
+
 fn id_of(target: Target) -> String {
     format!("target-{}", target.name())
 }
@@ -148,7 +158,7 @@ fn Cell(
             role="option"
             id=id_of(target)
             class=move || format!("target-cell {}{}", class_of(state()), if is_variant { " variant" } else { "" })
-            style:grid-column=from_to(target.index(), target.index())
+            style:grid-column=from_to(column_of(target), column_of(target))
             data-testid="target-cell"
             data-target=target.name()
             data-verdict=move || (state() != CellState::Unchecked).then(|| state().id())
@@ -236,7 +246,7 @@ fn LimitLine(limits: Limits, cells: Memo<Vec<TimelineCell>>, chosen: Signal<Targ
         let target = chosen.get();
         let allowed = cells.with(|cells| cells.get(target.index()).and_then(|cell| cell.parameters));
         allowed.map(|parameters| {
-            let column = from_to(target.index(), target.index());
+            let column = from_to(column_of(target), column_of(target));
             view! { <span class="limit-point" style:grid-column=column style=("--limit", levels.height(parameters.allowed))></span> }
         })
     };

@@ -41,11 +41,11 @@ pub fn Problems() -> impl IntoView {
             {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
             {(!store.in_lesson).then_some(" · F8 goes to the next one")}
         </p>
-        <OnceHere content=tools::tools />
         <p class="quiet" hidden={move || store.empty.get() || store.blank() || total.get() > 0}>{move || nothing(store)}</p>
         <GoOn />
         <ol class="problems">{rows}</ol>
         <More total=total shown=shown />
+        <OnceHere content=tools::tools />
     }
 }
 

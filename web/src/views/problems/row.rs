@@ -1,21 +1,20 @@
-//! A finding in the list: its markup, which is made once, and an effect that shows what changes in it.
+//! A problem in the list: the plain sentence, the message verbatim, and ways to fix it.
 
 use crate::{
     parts::{
-        markup::{Markup, asked_for, clicked, set_in},
-        term::{describe, followed, sentence, term},
+        Place, Term,
+        term::{describe, followed, sentence},
     },
     state::{
-        DiagnosticKey, Selection, Store, View, buffer_of, clipboard, follow, mend, navigate, places, store,
-        tools::reduce,
+        DiagnosticKey, Selection, Store, View, buffer_of, clipboard, mend, navigate, store, tools::reduce,
     },
     views::gauge::{Gauge, drawing},
-    words::{plain, targets, visible},
+    words::{grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
-use nvvm_engine::report::{Finding, Fix, Judgement, Kernel, Note, Report, Severity};
+use nvvm_engine::reason::{Outcome, Way, kernel_of, ways};
+use nvvm_engine::report::{Finding, Fix, Judgement, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// About how wide a drawing in the list is at most, in pixels: its labels are placed so that they fit.
@@ -32,7 +31,7 @@ fn first(store: Store, finding: u32) -> Option<String> {
         .shown_first
         .with(|shown| shown.iter().filter(|(_, first)| *first == finding).map(|(phase, _)| tool(*phase)).collect());
     (!phases.is_empty())
-        .then(|| format!("What {} would show: the real tool stops at its first error.", phases.join(" and ")))
+        .then(|| format!("Reported first by {} (it stops at the first error).", phases.join(" and ")))
 }
 
 /// The program behind a phase.
@@ -57,7 +56,6 @@ struct Words {
     sources: Vec<String>,
     notes: Vec<Note>,
     fix: Option<Fix>,
-    function: Option<String>,
     location: nvvm_engine::Location,
 }
 
@@ -75,7 +73,6 @@ fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Refe
         sources: rule.map(|rule| sources_of(&rule.sources, reference)).unwrap_or_default(),
         notes: finding.notes.clone(),
         fix: finding.fix.clone(),
-        function: finding.function.clone(),
         location: finding.location,
     })
 }
@@ -110,92 +107,204 @@ fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Ta
     parts.join(" · ")
 }
 
-/// The finding, as it is judged here.
+/// The problem.
 #[component]
 pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoView {
     let store = store();
     let words = store.checked.with_untracked(|checked| words_of(&checked.report, key, target, reference));
     let Some(words) = words else { return ().into_any() };
-    let buffer = kernel_over_its_ceiling(store, &words);
-    let content = content(store, key.finding, &words, buffer.map(|kernel| gauge(store, kernel, target, reference)));
+    let kernel = kernel_over_its_limit(store, key.finding);
     let (location, severity) = (words.location, words.severity.name());
-    let (rule, code, line) = (words.name.clone(), words.code.clone(), location.line.to_string());
     let selection = Selection::Finding(key.finding);
-    let here = Memo::new(move |_| store.selection.get() == Some(selection) || store.cursor_in(location));
+    let is_selected = move || store.selection.get() == Some(selection);
+    let is_here = Memo::new(move |_| is_selected() || store.cursor_in(location));
     let row = NodeRef::<html::Li>::new();
-    let mut was_here = true;
-    follow(move || {
-        let Some(row) = row.get() else { return };
-        let is_here = here.get();
-        let class = row.class_list();
-        // The classes are fixed and valid.
-        let _ = class.toggle_with_force("here", is_here);
-        let _ = class.toggle_with_force("selected", store.selection.get() == Some(selection));
-        set_in(&row, ".problem-main", "aria-current", is_here.then_some("true"));
-        // The cursor in the text brings its finding into view, but never takes the focus.
-        if is_here && !was_here {
+    Effect::new(move |was_here: Option<bool>| {
+        let is_here = is_here.get();
+        // The cursor in the code brings its problem into view, but never takes the focus.
+        if let Some(row) = row.get().filter(|_| is_here && was_here == Some(false)) {
             scroll_to(&row);
         }
-        was_here = is_here;
+        is_here
     });
-    let (help, notes) = (words.help.clone(), words.notes.clone());
-    follow(move || {
-        if let Some(row) = row.get() {
-            show(store, &row, &help, &notes);
+    // The words of the glossary come later.
+    Effect::new(move |_| {
+        if let Some(row) = row.get().filter(|_| store.answers.terms.with(Option::is_some)) {
+            describe(store, &row);
         }
     });
     let go = move |focus: bool| navigate::select(store, selection, focus);
-    let on_click = move |event: ev::MouseEvent| match asked_for(&event).as_deref() {
-        Some("select") => go(false),
-        Some("go") => go(true),
-        Some("fix") => mend::mend(store, key.finding),
-        Some("explain") => store.explained.set(Some(words.code.clone())),
-        Some("reduce") => reduce(store, Some(key.finding)),
-        Some("copy") => clipboard::copy_line(store, line_of(&words)),
-        Some("note") => {
-            let place = clicked(&event, "[data-note]").and_then(|note| note.get_attribute("data-note"));
-            let note = place.and_then(|place| words.notes.get(place.parse::<usize>().ok()?));
-            if let Some(location) = note.and_then(|note| note.location) {
-                places::reveal(store, location, true);
-            }
-        }
-        Some("buffer") => {
-            if let Some(kernel) = buffer {
-                store.kernel.set(kernel);
-            }
-            navigate::show_view(store, View::Layout);
-        }
-        _ => {
-            followed(store, &event);
-        }
-    };
-    let on_double_click = move |event: ev::MouseEvent| {
-        if clicked(&event, ".problem-main").is_some() {
-            go(true);
-        }
-    };
     let on_key = move |event: ev::KeyboardEvent| {
-        if event.key() == "Enter" && clicked(&event, ".problem-main").is_some() {
+        if event.key() == "Enter" {
             event.prevent_default();
             go(true);
         }
     };
+    let mark = match words.severity {
+        Severity::Error => "✕",
+        Severity::Warning => "!",
+        Severity::Info => "i",
+    };
+    let headline = kernel.and_then(|kernel| overflow(store, kernel, target, reference));
+    let message = visible(&words.message);
+    let (lead, verbatim) = match headline {
+        Some(headline) => (with_code(&headline).into_any(), Some(message)),
+        None => (view! { <span class="message">{message}</span> }.into_any(), None),
+    };
+    let in_header = store.checked.with_untracked(|checked| {
+        let (path, place) = checked.report.in_header(location)?;
+        Some(view! {
+            <p class="quiet" data-testid="in-header">
+                "In "<code>{path.to_owned()}</code>{format!(", line {}, which is included here.", place.line)}
+            </p>
+        })
+    });
+    let line = grouped(location.line.into());
+    let (rule, code) = (words.name.clone(), words.code.clone());
+    let explain = format!("Explain {code}");
+    let (help, notes) = (words.help.clone(), words.notes.clone());
+    let (explained, mended) = (words.code.clone(), key.finding);
+    let fix = words.fix.clone().filter(|_| !store.read_only);
     view! {
         <li
             class=["problem ", severity].concat()
+            class:here=move || is_here.get()
+            class:selected=is_selected
             data-testid="diagnostic"
             data-rule=rule
             data-code=code
             data-severity=severity
-            data-line=line
-            inner_html=content
+            data-line=location.line.to_string()
             node_ref=row
-            on:click=on_click
-            on:dblclick=on_double_click
-            on:keydown=on_key
-        ></li>
+        >
+            <span class="severity" aria-hidden="true">{mark}</span>
+            <div class="problem-body">
+                <button
+                    type="button"
+                    class="problem-main"
+                    aria-current=move || is_here.get().then_some("true")
+                    on:click=move |_| go(false)
+                    on:dblclick=move |_| go(true)
+                    on:keydown=on_key
+                >
+                    <span class="sr">{format!("{severity}, line {line}: ")}</span>
+                    {lead}
+                </button>
+                {verbatim.map(|message| view! { <p class="verbatim mono">{message}</p> })}
+                {untrack(|| first(store, key.finding)).map(|first| view! { <p class="quiet small">{first}</p> })}
+                {in_header}
+                {match kernel {
+                    Some(kernel) => view! { <Buffer kernel=kernel target=target reference=reference help=help /> }.into_any(),
+                    None => view! { <Sentence class="help" text=help /> }.into_any(),
+                }}
+                <p class="actions">
+                    <button type="button" class="link" on:click=move |_| go(true)>{format!("Line {line}")}</button>
+                    {fix.map(|fix| view! {
+                        <button type="button" class="link" on:click=move |_| mend::mend(store, mended)>
+                            {format!("Fix: {}", fix.title)}
+                        </button>
+                    })}
+                    {kernel.map(|kernel| view! {
+                        <button type="button" class="link" data-testid="show-buffer" on:click=move |_| {
+                            store.kernel.set(kernel);
+                            navigate::show_view(store, View::Layout);
+                        }>"Show the bytes"</button>
+                    })}
+                    <button
+                        type="button"
+                        class="link"
+                        on:click=move |_| store.explained.set(Some(explained.clone()))
+                    >
+                        {explain}
+                    </button>
+                    {(!store.embedded && !store.in_lesson).then(|| view! {
+                        <button
+                            type="button"
+                            class="link"
+                            data-testid="reduce-to-this"
+                            title="The smallest code that still reports this problem"
+                            on:click=move |_| reduce(store, Some(key.finding))
+                        >
+                            "Reduce"
+                        </button>
+                    })}
+                </p>
+                <Notes notes=notes />
+                <Provenance words=words />
+            </div>
+        </li>
     }
     .into_any()
+}
+
+/// A sentence whose words of the glossary are links.
+#[component]
+fn Sentence(class: &'static str, text: String) -> impl IntoView {
+    let store = store();
+    let html = move || sentence(store, &text);
+    view! { <p class=class inner_html=html on:click=move |event| { followed(store, &event); }></p> }
+}
+
+/// `Parameters of `apply` take 6,200 bytes; sm_61 allows 4,096`
+fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -> Option<String> {
+    store.checked.with_untracked(|checked| {
+        let report = &checked.report;
+        let kernel = report.kernels.get(kernel)?;
+        let total = kernel.buffer(target, reference)?.total?;
+        let allowed = report.limit(kernel, target, reference)?.bytes;
+        let name = kernel.demangled.split('(').next().unwrap_or(&kernel.demangled);
+        // What the assembler alone counts is in its own message.
+        (total > allowed).then(|| {
+            format!("Parameters of `{name}` take {} bytes; {target} allows {}", grouped(total), grouped(allowed))
+        })
+    })
+}
+
+/// The parameters to scale, and what would make them fit.
+#[component]
+fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> impl IntoView {
+    let store = store();
+    let found = store.checked.with_untracked(|checked| ways(&checked.report, kernel, target, reference));
+    let drawn = gauge(store, kernel, target, reference);
+    let list = (!found.is_empty()).then(|| {
+        let rows = found.into_iter().map(way).collect_view();
+        view! { <h3>"Ways to fix"</h3> <ul class="ways">{rows}</ul> }
+    });
+    let advice = list.is_none().then(|| view! { <Sentence class="help" text=help /> });
+    view! {
+        <div class="problem-buffer" inner_html=drawn></div>
+        {list}
+        {advice}
+    }
+}
+
+fn way(way: Way) -> impl IntoView {
+    let number = match way.outcome {
+        Outcome::Requires(bytes) => format!("{} bytes", grouped(bytes)),
+        Outcome::Allows(bytes) => format!("limit {}", grouped(bytes)),
+    };
+    view! {
+        <li>
+            <span>{with_code(&way.words)}</span>
+            <span class="quiet">{number}</span>
+            <span class="mark ok" aria-hidden="true"></span>
+        </li>
+    }
+}
+
+#[component]
+fn Notes(notes: Vec<Note>) -> impl IntoView {
+    (!notes.is_empty()).then(|| {
+        let rows = notes.into_iter().map(|note| {
+            view! {
+                <li>
+                    <Sentence class="note" text=note.message />
+                    {note.location.map(|location| view! { <Place location=location /> })}
+                </li>
+            }
+        });
+        view! { <ul class="notes">{rows.collect_view()}</ul> }
+    })
 }
 
 /// The line that is copied.
@@ -204,113 +313,36 @@ fn line_of(words: &Words) -> String {
     format!("{}:{}: {}: {message} [{code}]", location.line, location.column, severity.name())
 }
 
-/// What stands in the row; [`show`] writes anew what changes.
-fn content(store: Store, finding: u32, words: &Words, gauge: Option<String>) -> String {
-    let Words { severity, message, help, location, fix, notes, .. } = words;
-    let line = location.line.to_string();
-    let mark = match severity {
-        Severity::Error => "✕",
-        Severity::Warning => "!",
-        Severity::Info => "i",
-    };
-    let mut markup = Markup::default();
-    markup.add(&["<span class=severity aria-hidden=true>", mark, "</span><div class=problem-body>"]);
-    markup.add(&[
-        "<button type=button class=problem-main data-does=select><span class=sr>",
-        severity.name(),
-        ", line ",
-    ]);
-    markup.add(&[&line, ": </span><span class=message>"]);
-    markup.text(&visible(message));
-    markup.add(&["</span></button>"]);
-    if let Some(first) = untrack(|| first(store, finding)) {
-        markup.add(&["<p class=first-shown>", &first, "</p>"]);
-    }
-    store.checked.with_untracked(|checked| {
-        if let Some((path, place)) = checked.report.in_header(*location) {
-            markup.add(&["<p class=quiet data-testid=in-header>In <code>"]);
-            markup.text(path);
-            markup.add(&["</code>, line ", &place.line.to_string(), ", which is included here.</p>"]);
-        }
-    });
-    let sentence = |text: &str| untrack(|| sentence(store, text));
-    markup.add(&["<p class=help>", &sentence(help), "</p>"]);
-    if let Some(gauge) = gauge {
-        markup.add(&["<div class=problem-buffer>", &gauge, "<button type=button class=link data-testid=show-buffer "]);
-        markup.add(&["data-does=buffer>Show the calculation step by step</button></div>"]);
-    }
-    markup.add(&["<p class=actions><button type=button class=link data-does=go>Go to line ", &line, "</button>"]);
-    if let Some(fix) = fix.as_ref().filter(|_| !store.read_only) {
-        markup.add(&["<button type=button class=link data-does=fix>Fix: "]);
-        markup.text(&fix.title);
-        markup.add(&["</button>"]);
-    }
-    markup.add(&["<button type=button class=link data-does=explain>Explain</button>"]);
-    if !store.embedded && !store.in_lesson {
-        markup.add(&["<button type=button class=link data-testid=reduce-to-this data-does=reduce "]);
-        markup.add(&[
-            "title=\"The smallest code that still reports this problem\">Reduce to a minimal reproducer</button>",
-        ]);
-    }
-    markup.add(&["</p>"]);
-    if !notes.is_empty() {
-        markup.add(&["<ul class=notes>"]);
-        for (note, place) in notes.iter().zip(0usize..) {
-            markup.add(&["<li><span class=note>", &sentence(&note.message), "</span> "]);
-            if let Some(location) = note.location {
-                markup.add(&["<button type=button class=\"link place\" data-does=note data-note=", &place.to_string()]);
-                markup.add(&[">line ", &location.line.to_string(), "</button>"]);
-            }
-            markup.add(&["</li>"]);
-        }
-        markup.add(&["</ul>"]);
-    }
-    markup.add(&["<details class=provenance>", &provenance(store, words), "</details></div>"]);
-    markup.into_string()
-}
-
-/// Shows sentences with the words that are known by now.
-fn show(store: Store, row: &Element, help: &str, notes: &[Note]) {
-    if store.answers.terms.with(Option::is_none) {
-        return;
-    }
-    if let Ok(Some(part)) = row.query_selector(".help") {
-        part.set_inner_html(&sentence(store, help));
-    }
-    describe(store, row);
-    let Ok(parts) = row.query_selector_all(".note") else { return };
-    for (note, place) in notes.iter().zip(0..) {
-        if let Some(part) = parts.item(place) {
-            part.unchecked_into::<Element>().set_inner_html(&sentence(store, &note.message));
-        }
-    }
-}
-
-/// Where a finding comes from; folded.
-fn provenance(store: Store, words: &Words) -> String {
+/// Where a problem comes from; folded.
+#[component]
+fn Provenance(words: Words) -> impl IntoView {
+    let store = store();
+    let copied = line_of(&words);
     let Words { code, name, fires_on, small_print, sources, .. } = words;
-    // What is known of the rule comes with the words of the sentences.
-    let rule = untrack(|| term(store, &["rule/", code].concat(), &[code, " ", name].concat()));
-    let mut markup = Markup::default();
-    markup.add(&["<summary>More</summary><p class=\"quiet small\">", &rule, "<span title=\"", fires_on, "\"> · "]);
-    markup.text(small_print);
-    markup.add(&["</span></p>"]);
-    if !sources.is_empty() {
-        markup.add(&["<p class=\"quiet small\">"]);
-        markup.text(&sources.join(" · "));
-        markup.add(&["</p>"]);
+    view! {
+        <details class="provenance">
+            <summary>"More"</summary>
+            <p class="quiet small">
+                <Term id=format!("rule/{code}") words=format!("{code} {name}") />
+                <span title=fires_on>{format!(" · {small_print}")}</span>
+            </p>
+            {(!sources.is_empty()).then(|| view! { <p class="quiet small">{sources.join(" · ")}</p> })}
+            <p class="actions">
+                <button type="button" class="link" on:click=move |_| clipboard::copy_line(store, copied.clone())>
+                    "Copy the message"
+                </button>
+            </p>
+        </details>
     }
-    markup.add(&["<p class=actions><button type=button class=link data-does=copy>Copy the message</button></p>"]);
-    markup.into_string()
 }
 
 /// The kernel, by position, whose parameters do not fit, when that is what was found.
-fn kernel_over_its_ceiling(store: Store, words: &Words) -> Option<usize> {
-    if words.code != nvvm_engine::parameter_buffer_rule() {
-        return None;
-    }
-    let is_meant = |kernel: &Kernel| Some(&kernel.name) == words.function.as_ref();
-    store.checked.with_untracked(|checked| checked.report.kernels.iter().position(is_meant))
+fn kernel_over_its_limit(store: Store, finding: u32) -> Option<usize> {
+    store.checked.with_untracked(|checked| {
+        let finding = checked.report.findings.get(finding as usize)?;
+        let is_meant = checked.report.rule_of(finding)?.code == nvvm_engine::parameter_buffer_rule();
+        kernel_of(&checked.report, finding).filter(|_| is_meant).map(|(kernel, _)| kernel as usize)
+    })
 }
 
 /// Its buffer to scale.

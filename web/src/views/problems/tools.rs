@@ -58,7 +58,7 @@ pub fn tools() -> AnyView {
                     title=format!("The same module with {}", about(to))
                     on:click=move |_| tools::convert(store, to)
                 >
-                    {format!("Convert to {}", to.name())}
+                    {format!("Convert to {}", about(to))}
                 </button>
             })}
         </p>
@@ -122,7 +122,7 @@ fn NotTheSame(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
     view! {
         <div class="callout" data-testid="convert-left-out">
             <p role="status">
-                {format!("{} no counterpart in the {} dialect. Look at the lines first:", has(lost), to.name())}
+                {format!("{} no counterpart with {}. Look at the lines first:", has(lost), about(to))}
             </p>
             <List left_out=left_out leads=true />
             <p class="actions">
@@ -147,7 +147,7 @@ fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
     let what = if every_hint { "The module does the same without it." } else { "Lines are those of the text before." };
     view! {
         <details class="left-out" data-testid="convert-left-out">
-            <summary>{format!("{all} without a counterpart in the {} dialect was left out", to.name())}</summary>
+            <summary>{format!("{all} without a counterpart with {} was left out", about(to))}</summary>
             <p class="quiet small">{what}</p>
             <List left_out=left_out leads=false />
             <p class="actions">

@@ -49,7 +49,7 @@ fn Row(row: TableRow, by_target: bool) -> impl IntoView {
     let where_it_holds = targets(set);
     let mark = by_target.then(|| {
         view! {
-            <td class="mark" title=where_it_holds>
+            <td class="holds" title=where_it_holds>
                 <span aria-hidden="true">{move || if lit() { "✓" } else { "–" }}</span>
                 <span class="sr">{move || if lit() { "holds" } else { "does not hold" }}</span>
             </td>

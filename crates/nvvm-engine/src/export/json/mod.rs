@@ -9,6 +9,7 @@ use super::View;
 #[cfg(feature = "schema")]
 use super::shape;
 use crate::reason::{Run, difference, reason, runs};
+use crate::words::plain;
 use crate::report::{
     Dialect, Disagreement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report,
     Severity, UnknownName,
@@ -342,7 +343,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         verdict: verdict.word(),
         phases: verdict.phases,
         empty: report.is_empty,
-        reason: ReasonDocument { headline: reason.headline, sentence: reason.sentence },
+        reason: ReasonDocument { headline: reason.headline, sentence: plain(&reason.sentence) },
         second_opinion: second_opinion(report, target, reference),
         diagnostics: Diagnostics { report, target, reference },
         kernels: Kernels { report, target, reference },
@@ -386,7 +387,7 @@ fn second_opinion(report: &Report, target: Target, reference: Reference) -> Seco
     SecondOpinionDocument {
         reference: second.id(),
         verdict: report.verdict(target, second).word(),
-        differences: differences.into_iter().map(|difference| difference.sentence).collect(),
+        differences: differences.iter().map(|difference| plain(&difference.sentence)).collect(),
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{phases::Phases, sources, state_of, why::Why};
 use crate::{
     components::mark::word_of,
-    state::{Store, View, navigate, store},
-    words::{counted, grouped},
+    state::{Store, store},
+    words::grouped,
 };
 use leptos::prelude::*;
 use nvvm_engine::Language;
@@ -25,16 +25,6 @@ pub fn SecondLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
         let phases = store.report(|report| report.verdict(target, reference).phases);
         phases.filter(|_| is_ir && store.judged() && reference.knows(target))
     };
-    let not_checked = move || {
-        let count = store.report(|report| report.coverage.not_modelled.len()) as u64;
-        (count > 0).then(|| {
-            view! {
-                <button type="button" class="link" on:click=move |_| navigate::show_view(store, View::Coverage)>
-                    {format!("{} not checked", counted(count, "construct"))}
-                </button>
-            }
-        })
-    };
     view! {
         <div class="second-line">
             <p data-testid="second-opinion" data-reference=move || other.get().id() data-verdict=verdict>
@@ -43,7 +33,6 @@ pub fn SecondLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
                 <Why />
             </p>
             {move || phases().map(|phases| view! { <Phases phases=phases /> })}
-            {not_checked}
             {move || (!store.embedded && store.judged()).then(|| view! { <Legend cells=cells /> })}
         </div>
     }

@@ -1,0 +1,155 @@
+//! Ways to make the parameters of a kernel fit, each with the number that it would give.
+
+use crate::report::{BufferParameter, Kernel, ParameterBuffer, Report, SizingStep, StepKind};
+use nvvm_target::{Reference, Target, TargetSet};
+
+/// The size and alignment of a pointer parameter, in bytes.
+const POINTER: u64 = 8;
+
+/// A change that makes the parameters of a kernel fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What to do, with code between grave accents: ``Pass `curve` by pointer``.
+    pub words: String,
+    /// The bytes that the parameters then take, or the limit that then holds.
+    pub outcome: Outcome,
+}
+
+/// What a change gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Bytes required.
+    Requires(u64),
+    /// Bytes allowed.
+    Allows(u64),
+}
+
+/// How a reference adds parameters up.
+#[derive(Clone, Copy)]
+enum Counting {
+    /// Each starts at a multiple of its alignment.
+    Aligned,
+    /// Sizes alone.
+    Sum,
+}
+
+/// What makes the kernel at this position of [`Report::kernels`] fit on `target`, as `reference` counts; nothing where it
+/// fits already, and no change whose number is not known.
+pub fn ways(report: &Report, kernel: usize, target: Target, reference: Reference) -> Vec<Way> {
+    let found = || {
+        let kernel = report.kernels.get(kernel)?;
+        let buffer = kernel.buffer(target, reference)?;
+        let required = buffer.total?;
+        let allowed = report.limit(kernel, target, reference)?.bytes;
+        (required > allowed).then_some((kernel, buffer, allowed))
+    };
+    let Some((kernel, buffer, allowed)) = found() else { return Vec::new() };
+    let mut ways = Vec::new();
+    if let Some(counting) = counting_of(buffer) {
+        ways.extend(without_largest_field(buffer, counting));
+        ways.extend(by_pointer(buffer, counting));
+        ways.retain(|way| matches!(way.outcome, Outcome::Requires(bytes) if bytes <= allowed));
+    }
+    ways.extend(elsewhere(report, kernel, target, reference));
+    ways
+}
+
+/// The way of counting that gives the reported total; none where neither does.
+fn counting_of(buffer: &ParameterBuffer) -> Option<Counting> {
+    let sizes: Vec<(u64, u64)> = buffer.parameters.iter().map(|it| (it.size, it.align)).collect();
+    [Counting::Aligned, Counting::Sum].into_iter().find(|counting| counting.total(&sizes) == buffer.total)
+}
+
+impl Counting {
+    /// The bytes of these sizes and alignments; `None` past the largest number.
+    fn total(self, parameters: &[(u64, u64)]) -> Option<u64> {
+        parameters.iter().try_fold(0_u64, |end, &(size, align)| match self {
+            Self::Aligned => end.checked_next_multiple_of(align.max(1))?.checked_add(size),
+            Self::Sum => end.checked_add(size),
+        })
+    }
+
+    /// The bytes when one parameter has another size and alignment.
+    fn with(self, buffer: &ParameterBuffer, changed: &BufferParameter, to: (u64, u64)) -> Option<u64> {
+        let of = |it: &BufferParameter| if it.index == changed.index { to } else { (it.size, it.align) };
+        self.total(&buffer.parameters.iter().map(of).collect::<Vec<_>>())
+    }
+}
+
+/// The largest parameter is passed by its address.
+fn by_pointer(buffer: &ParameterBuffer, counting: Counting) -> Option<Way> {
+    let largest = buffer.parameters.iter().max_by_key(|parameter| parameter.size)?;
+    let bytes = counting.with(buffer, largest, (POINTER, POINTER))?;
+    let words = format!("Pass `{}` by pointer", largest.name);
+    (largest.size > POINTER).then_some(Way { words, outcome: Outcome::Requires(bytes) })
+}
+
+/// The largest field of the largest parameter is read from constant memory.
+fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option<Way> {
+    let largest = buffer.parameters.iter().max_by_key(|parameter| parameter.size)?;
+    let fields = fields_of(&buffer.steps, largest.index)?;
+    let (left_out, field) = fields.iter().enumerate().max_by_key(|(_, field)| field.size)?;
+    let others: Vec<(u64, u64)> = fields
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| *place != left_out)
+        .map(|(_, field)| (field.size, field.align))
+        .collect();
+    let align = others.iter().map(|&(_, align)| align).max()?;
+    // Where the fields as they are do not give the size that was reported, nothing is known of them without one.
+    let all: Vec<(u64, u64)> = fields.iter().map(|field| (field.size, field.align)).collect();
+    let whole = Counting::Aligned.total(&all)?.checked_next_multiple_of(largest.align.max(1))?;
+    if whole != largest.size {
+        return None;
+    }
+    let size = Counting::Aligned.total(&others)?.checked_next_multiple_of(align.max(1))?;
+    let bytes = counting.with(buffer, largest, (size, align))?;
+    Some(Way {
+        words: format!("Move `{}` to `__constant__` memory", field.name),
+        outcome: Outcome::Requires(bytes),
+    })
+}
+
+/// A field with its size and alignment in bytes.
+struct Field<'s> {
+    name: &'s str,
+    size: u64,
+    align: u64,
+}
+
+/// The direct fields of a parameter; `None` where it has none with names.
+fn fields_of<'s>(steps: &'s [SizingStep], parameter: u32) -> Option<Vec<Field<'s>>> {
+    let begins = |step: &&SizingStep| step.kind == StepKind::Parameter;
+    let start = steps.iter().enumerate().filter(|(_, step)| begins(step)).nth(parameter as usize)?.0;
+    let depth = steps.get(start)?.depth;
+    let inner = steps.get(start + 1..)?.iter().take_while(|step| step.depth > depth);
+    let direct: Vec<&SizingStep> = inner.filter(|step| step.depth == depth + 1).collect();
+    let name = |step: &'s SizingStep| step.path.rsplit('.').next().unwrap_or_default();
+    let is_field = |step: &&&SizingStep| matches!(step.kind, StepKind::Field | StepKind::Aggregate);
+    let fields = direct.iter().filter(is_field).map(|step| Field { name: name(step), size: step.size, align: step.align });
+    let fields: Vec<Field<'s>> = fields.collect();
+    // In IR fields have numbers, and of very many some are left out.
+    let has_names = fields.iter().all(|field| field.name.starts_with(|first: char| first.is_alphabetic() || first == '_'));
+    let is_whole = direct.iter().all(|step| step.kind != StepKind::Omitted);
+    (fields.len() > 1 && has_names && is_whole).then_some(fields)
+}
+
+/// Another target by the same reference, else another toolkit for the same target.
+fn elsewhere(report: &Report, kernel: &Kernel, target: Target, reference: Reference) -> Option<Way> {
+    let limit = |target, reference| report.limit(kernel, target, reference).map(|limit| limit.bytes);
+    let accepts = |target, reference: Reference| {
+        reference.knows(target) && report.verdict(target, reference).accepted
+    };
+    let accepting = TargetSet::from_fn(|other| accepts(other, reference));
+    let next = accepting.iter().find(|other| other.index() > target.index());
+    if let Some(next) = next {
+        let later = Target::ALL.iter().filter(|other| other.index() >= next.index() && reference.knows(**other));
+        let or_later = if later.into_iter().all(|&other| accepting.contains(other)) { " or later" } else { "" };
+        return Some(Way {
+            words: format!("Build for `{next}`{or_later}"),
+            outcome: Outcome::Allows(limit(next, reference)?),
+        });
+    }
+    let toolkit = Reference::TOOLKITS.iter().copied().rev().find(|&toolkit| accepts(target, toolkit))?;
+    Some(Way { words: format!("Use {}", toolkit.name()), outcome: Outcome::Allows(limit(target, toolkit)?) })
+}
