@@ -42,7 +42,7 @@ pageTest("the whole way can be gone with the keyboard", {}, async (opened) => {
   await page.keyboard.press("ArrowRight");
   assert.equal(await target(), "sm_80");
   await page.keyboard.press("End");
-  assert.equal(await target(), "sm_121f");
+  assert.equal(await target(), "sm_107f");
   await page.keyboard.press("Home");
   assert.equal(await target(), "sm_20");
   await page.keyboard.press("ArrowRight");

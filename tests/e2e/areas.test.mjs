@@ -87,7 +87,7 @@ pageTest("leaving by a key that belongs to Check comes back to Check", {}, async
   await opened.goTo("reference");
   await page.keyboard.press("F8");
   assert.equal(await area(opened), "check");
-  assert.match(await page.locator(".status").innerText(), /line 9, /);
+  assert.match(await page.locator(".status").innerText(), /Line 9, /);
   await page.keyboard.press("ControlOrMeta+S");
   await page.getByText(/^The link is in the address bar/).waitFor();
   assert.match(hash(opened), /^#v1\./);

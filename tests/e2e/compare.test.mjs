@@ -69,7 +69,7 @@ pageTest("a link brings the right side along, and the columns of the matrix", {}
 pageTest("an example opens in the view that shows it", {}, async (opened) => {
   const inSight = () => opened.page.locator("[data-testid=view-tab][aria-selected=true]").getAttribute("data-view");
   await opened.settled();
-  for (const [example, view] of [["address-spaces", "address-spaces"], ["kernel-identity", "metadata"], ["fence", "problems"]]) {
+  for (const [example, view] of [["address-spaces", "memory"], ["kernel-identity", "metadata"], ["fence", "problems"]]) {
     await opened.byTestId("example-select").selectOption(example);
     await opened.settled();
     assert.equal(await inSight(), view, example);

@@ -50,7 +50,7 @@ pageTest("a pasted text shows its beginning, and Undo brings the old one back", 
   const before = await editorText(opened);
   await opened.paste(FINE.repeat(20));
   await opened.settled();
-  assert.match(await page.locator(".status").innerText(), /line 1, column 1/);
+  assert.match(await page.locator(".status").innerText(), /Line 1, column 1/);
   assert.ok(await page.getByText("target datalayout").first().isVisible());
   await textArea(opened).press("ControlOrMeta+z");
   assert.equal(await editorText(opened), before);
@@ -59,7 +59,7 @@ pageTest("a pasted text shows its beginning, and Undo brings the old one back", 
 pageTest("a problem's row goes to the text, and the cursor finds the row", {}, async (opened) => {
   const { page } = opened;
   await page.locator(".problem-main").click();
-  assert.match(await page.locator(".status").innerText(), /line 9, /);
+  assert.match(await page.locator(".status").innerText(), /Line 9, /);
   await textArea(opened).press("ControlOrMeta+Home");
   assert.equal(await page.locator(".problem.here").count(), 1, "the row stays selected");
   await opened.paste(BROKEN);

@@ -34,7 +34,7 @@ pageTest("every rule stands against every target, and a cell goes there", {}, as
   assert.equal(await verdict(opened), "accepted");
   await row.getByRole("button", { name: /finding/ }).click();
   assert.equal(await verdict(opened), "rejected");
-  assert.match(await page.locator(".status").innerText(), /line 7, /);
+  assert.match(await page.locator(".status").innerText(), /Line 7, /);
   assert.equal(await opened.byTestId("diagnostic").and(page.locator(".here")).count(), 1, "the finding is in sight");
   await opened.openView("what-if");
   await row.getByRole("button", { name: "NV0501", exact: true }).click();

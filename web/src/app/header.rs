@@ -1,6 +1,7 @@
 //! The head of the page: the areas, the search, and what is done with the code in sight.
 
 use crate::{
+    components::toolbar::Toolbar,
     share::{ButtonsOfSharing, copy_link},
     state::{Area, Dialog, navigate, store},
 };
@@ -23,6 +24,7 @@ pub fn Header() -> impl IntoView {
                 <span>"NVVM"<span class="wide-only">" Playground"</span></span>
             </h1>
             <nav class="areas" aria-label="Areas">{areas.collect_view()}</nav>
+            <Toolbar class="top-tools" label="Page">
             <button
                 type="button"
                 class="search"
@@ -38,6 +40,7 @@ pub fn Header() -> impl IntoView {
                 <kbd class="wide-only">"Ctrl K"</kbd>
             </button>
             <ButtonsOfSharing on_share=move || copy_link(store) />
+            </Toolbar>
         </header>
     }
 }

@@ -2,4 +2,5 @@
 
 pub mod mark;
 pub mod target_timeline;
+pub mod toolbar;
 pub mod toolkit_slider;

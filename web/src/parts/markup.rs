@@ -1,5 +1,4 @@
-//! Pieces of the page as markup: what stands still is made by the browser in one go, where building it element by element
-//! takes a call and more for each. What changes in it is written by one effect, and what is clicked is told by `data-does`.
+//! Pieces of HTML for sentences whose words of the glossary are links.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
@@ -34,14 +33,6 @@ impl Markup {
     }
 }
 
-/// Says these words in the part that the selector finds, unless it does.
-pub fn say(within: &Element, selector: &str, words: &str) {
-    if let Ok(Some(part)) = within.query_selector(selector)
-        && part.text_content().as_deref() != Some(words)
-    {
-        part.set_text_content(Some(words));
-    }
-}
 
 /// Gives the element an attribute, or takes it away.
 pub fn set(element: &Element, name: &str, value: Option<&str>) {
@@ -52,19 +43,9 @@ pub fn set(element: &Element, name: &str, value: Option<&str>) {
     };
 }
 
-/// Does so where the selector finds something.
-pub fn set_in(within: &Element, selector: &str, name: &str, value: Option<&str>) {
-    if let Ok(Some(part)) = within.query_selector(selector) {
-        set(&part, name, value);
-    }
-}
 
 /// What was clicked, or holds it: by this selector.
 pub fn clicked(event: &Event, selector: &str) -> Option<Element> {
     event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
 }
 
-/// What a click is to do, by `data-does` of what was clicked.
-pub fn asked_for(event: &Event) -> Option<String> {
-    clicked(event, "[data-does]")?.get_attribute("data-does")
-}

@@ -28,13 +28,19 @@ pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
             popovertarget=SHARE
             popovertargetaction="show"
             aria-haspopup="dialog"
+            aria-label="Share"
             on:click=move |_| on_share()
         >
-            "Share"
+            <span class="wide-only">"Share"</span>
+            <svg class="icon-line narrow-only" viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M8 10V2m0 0L5 5m3-3l3 3M3 9v4h10V9" />
+            </svg>
         </button>
         <button
             type="button"
-            class="plain icon"
+            class="plain icon wide-only"
+            // The menu beside it has the theme for keyboards.
+            tabindex="-1"
             data-testid="theme-toggle"
             aria-label="Light or dark"
             title="Light or dark"
@@ -66,9 +72,7 @@ fn Recorded() -> impl IntoView {
             <p class="quiet small">{cell.headline}</p>
         })
     };
-    let small = move || {
-        cells().iter().map(|cell| view! { <i class=class_of(cell.state)></i> }).collect_view()
-    };
+    let small = move || cells().iter().map(|cell| view! { <i class=class_of(cell.state)></i> }).collect_view();
     view! {
         <div class="share-recorded" data-testid="share-recorded">
             {said}
@@ -122,6 +126,15 @@ pub fn menus() -> AnyView {
             <span class="menu-title">"Theme"</span>
             {themes}
             <hr />
+            <button
+                type="button"
+                data-testid="turn-results"
+                aria-pressed=move || store.results_below.get().to_string()
+                on:click=move |_| {
+                    menu::close(MORE);
+                    store.turn_results();
+                }
+            >"Results below the code"</button>
             <button type="button" data-testid="present-button" on:click=move |_| {
                 menu::close(MORE);
                 present::begin(store);

@@ -9,6 +9,7 @@ use super::{
     follow::follow,
     lessons::Lessons,
     notice::{Notice, Tone},
+    storage::Shelf,
     theme::Theme,
     value::Value,
     view::View,
@@ -22,6 +23,9 @@ use nvvm_engine::{
     report::{Kernel, Location, ParameterBuffer, Phase, Reading, Verdict},
 };
 use std::{collections::HashSet, sync::Arc};
+
+/// Keeps whether the results stand below the code.
+const BELOW: &str = "playground-below";
 
 /// A dialog over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +93,8 @@ pub struct Store {
     pub step_wanted: Value<Option<(View, usize)>>,
     /// Headings of the sizing walkthrough that are not folded as they are at first, by their steps.
     pub toggled_steps: Value<HashSet<u32>>,
+    /// Whether the results stand below the code and not beside it.
+    pub results_below: Value<bool>,
     /// Whether a narrow page shows the result and not the code.
     pub shows_result: Value<bool>,
     /// The log that is looked up.
@@ -160,6 +166,7 @@ impl Store {
             presenting: Value::new(false),
             step_wanted: Value::new(None),
             toggled_steps: Value::default(),
+            results_below: Value::new(Shelf::Machine.kept(BELOW).as_deref() == Some("true")),
             shows_result: Value::new(false),
             log: Value::new(String::new()),
             columns: Value::new(Columns::default()),
@@ -284,6 +291,14 @@ impl Store {
     pub fn cursor_in(&self, location: Location) -> bool {
         let offset = self.cursor.get().offset;
         location.offset <= offset && offset <= location.end_offset && location.end_offset > 0
+    }
+
+    /// Puts the results below the code, or beside it again, now and at later visits.
+    pub fn turn_results(&self) {
+        let below = !self.results_below.get_untracked();
+        self.results_below.set(below);
+        // Where the browser refuses, it holds for this visit.
+        let _ = Shelf::Machine.keep(BELOW, if below { "true" } else { "false" });
     }
 
     /// Shows a notice in the place of an earlier one of its kind.

@@ -118,7 +118,7 @@ fn Panel(view: View) -> impl IntoView {
             class="view"
             role=if store.embedded { "region" } else { "tabpanel" }
             id=view.id()
-            tabindex="0"
+            tabindex="-1"
             aria-label=view.title()
             hidden=move || store.view.get() != view
         >

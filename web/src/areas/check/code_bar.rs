@@ -1,6 +1,7 @@
 //! The bar over the code: its language, examples, files and drafts.
 
 use crate::{
+    components::toolbar::Toolbar,
     state::{languages, store, texts},
     words,
 };
@@ -22,7 +23,7 @@ pub fn CodeBar() -> impl IntoView {
         }
     };
     view! {
-        <div class="code-bar" role="toolbar" aria-label="Code">
+        <Toolbar class="code-bar" label="Code">
             <label>
                 <span class="sr">"Language"</span>
                 <select
@@ -52,8 +53,8 @@ pub fn CodeBar() -> impl IntoView {
             <button type="button" class="plain with-menu" data-testid="drafts-button" popovertarget="drafts-menu" aria-haspopup="menu">
                 "Drafts"
             </button>
-            {move || (store.language.get() == Language::Cuda).then(standards)}
-        </div>
+            {move || (store.language.get() == Language::Cuda && store.example.with(String::is_empty)).then(standards)}
+        </Toolbar>
     }
 }
 

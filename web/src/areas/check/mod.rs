@@ -36,7 +36,11 @@ pub fn Check(
             <Band />
         </div>
         <Sides />
-        <div class="panes" class:shows-result=move || store.shows_result.get()>
+        <div
+            class="panes"
+            class:shows-result=move || store.shows_result.get()
+            data-below=move || store.results_below.get().to_string()
+        >
             <section class="code-pane" aria-label="Code">
                 <CodeBar />
                 <OnceHere content=headers />

@@ -29,9 +29,7 @@ pub fn StatusLine() -> impl IntoView {
                 Dialect::Modern => view! { <Term id="term/modern-dialect" words="Opaque pointers" /> },
             })}
             <span>{move || store.report(|report| words::bytes(report.bytes.into()))}</span>
-            <button type="button" class="link" on:click=move |_| navigate::show_view(store, View::Speed)>
-                {move || checked(store)}
-            </button>
+            <span>{move || checked(store)}</span>
             {move || (not_checked() > 0).then(|| view! {
                 <button type="button" class="link" on:click=move |_| navigate::show_view(store, View::Coverage)>
                     {format!("{} not checked", counted(not_checked(), "construct"))}

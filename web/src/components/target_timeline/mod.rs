@@ -31,10 +31,13 @@ pub fn TargetTimeline(
         columns::order().into_iter().filter_map(cell).collect::<Vec<_>>()
     });
     let drawn = Memo::new(move |_| in_order.with(|cells| above(cells, column_of(chosen.get()))));
+    // Again once there is a first answer: before that the page may not be laid out.
+    let is_answered = Memo::new(move |_| cells.with(|cells| !cells.is_empty()));
     Effect::new(move |_| {
+        is_answered.track();
         let target = chosen.get();
         if let Some(list) = list.get() {
-            show_in_scroll(&list, target);
+            request_animation_frame(move || show_in_scroll(&list, target));
         }
     });
     let on_key = move |event: ev::KeyboardEvent| {
@@ -61,7 +64,8 @@ pub fn TargetTimeline(
         let cells = of().map(
             move |&target| view! { <Cell target=target cells=cells chosen=chosen pointed=pointed choose=choose /> },
         );
-        let (first, last) = (of().next().map_or(0, |it| column_of(*it)), of().next_back().map_or(0, |it| column_of(*it)));
+        let (first, last) =
+            (of().next().map_or(0, |it| column_of(*it)), of().next_back().map_or(0, |it| column_of(*it)));
         view! {
             <div role="group" aria-label=generation.name() class="generation">
                 <span class="generation-name" aria-hidden="true" style:grid-column=from_to(first, last)>

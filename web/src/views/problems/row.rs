@@ -5,9 +5,7 @@ use crate::{
         Place, Term,
         term::{describe, followed, sentence},
     },
-    state::{
-        DiagnosticKey, Selection, Store, View, buffer_of, clipboard, mend, navigate, store, tools::reduce,
-    },
+    state::{DiagnosticKey, Selection, Store, View, buffer_of, clipboard, mend, navigate, store, tools::reduce},
     views::gauge::{Gauge, drawing},
     words::{grouped, plain, targets, visible, with_code},
 };
@@ -30,8 +28,7 @@ fn first(store: Store, finding: u32) -> Option<String> {
     let phases: Vec<&str> = store
         .shown_first
         .with(|shown| shown.iter().filter(|(_, first)| *first == finding).map(|(phase, _)| tool(*phase)).collect());
-    (!phases.is_empty())
-        .then(|| format!("Reported first by {} (it stops at the first error).", phases.join(" and ")))
+    (!phases.is_empty()).then(|| format!("Reported first by {} (it stops at the first error).", phases.join(" and ")))
 }
 
 /// The program behind a phase.
@@ -133,6 +130,8 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
             describe(store, &row);
         }
     });
+    // The actions of a problem can be reached once it is the one in sight.
+    let stop = move || if is_here.get() { "0" } else { "-1" };
     let go = move |focus: bool| navigate::select(store, selection, focus);
     let on_key = move |event: ev::KeyboardEvent| {
         if event.key() == "Enter" {
@@ -164,6 +163,8 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     let explain = format!("Explain {code}");
     let (help, notes) = (words.help.clone(), words.notes.clone());
     let (explained, mended) = (words.code.clone(), key.finding);
+    // The tools below the list reduce to the first one.
+    let is_one_of_many = store.diagnostics.with_untracked(|keys| keys.len() > 1);
     let fix = words.fix.clone().filter(|_| !store.read_only);
     view! {
         <li
@@ -198,14 +199,16 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                     None => view! { <Sentence class="help" text=help /> }.into_any(),
                 }}
                 <p class="actions">
-                    <button type="button" class="link" on:click=move |_| go(true)>{format!("Line {line}")}</button>
+                    <button type="button" class="link" tabindex=stop on:click=move |_| go(true)>
+                        {format!("Line {line}")}
+                    </button>
                     {fix.map(|fix| view! {
                         <button type="button" class="link" on:click=move |_| mend::mend(store, mended)>
                             {format!("Fix: {}", fix.title)}
                         </button>
                     })}
                     {kernel.map(|kernel| view! {
-                        <button type="button" class="link" data-testid="show-buffer" on:click=move |_| {
+                        <button type="button" class="link" data-testid="show-buffer" tabindex=stop on:click=move |_| {
                             store.kernel.set(kernel);
                             navigate::show_view(store, View::Layout);
                         }>"Show the bytes"</button>
@@ -213,14 +216,16 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                     <button
                         type="button"
                         class="link"
+                        tabindex=stop
                         on:click=move |_| store.explained.set(Some(explained.clone()))
                     >
                         {explain}
                     </button>
-                    {(!store.embedded && !store.in_lesson).then(|| view! {
+                    {(!store.embedded && !store.in_lesson && is_one_of_many).then(|| view! {
                         <button
                             type="button"
                             class="link"
+                            tabindex=stop
                             data-testid="reduce-to-this"
                             title="The smallest code that still reports this problem"
                             on:click=move |_| reduce(store, Some(key.finding))
@@ -229,7 +234,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                         </button>
                     })}
                 </p>
-                <Notes notes=notes />
+                {kernel.is_none().then(|| view! { <Notes notes=notes /> })}
                 <Provenance words=words />
             </div>
         </li>
@@ -268,7 +273,7 @@ fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> 
     let drawn = gauge(store, kernel, target, reference);
     let list = (!found.is_empty()).then(|| {
         let rows = found.into_iter().map(way).collect_view();
-        view! { <h3>"Ways to fix"</h3> <ul class="ways">{rows}</ul> }
+        view! { <h3>"Ways to fix"</h3> <ul class="fixes">{rows}</ul> }
     });
     let advice = list.is_none().then(|| view! { <Sentence class="help" text=help /> });
     view! {

@@ -45,6 +45,8 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
                 <span class="sr">"GPU target"</span>
                 <select
                     class="quiet-select"
+                    // The timeline is the control for keyboards.
+                    tabindex="-1"
                     data-testid="target-select"
                     prop:value=move || store.target.get().name()
                     on:change=on_target
