@@ -19,7 +19,7 @@ for (const [about, options] of LOOKS) {
     await page.keyboard.press("Escape");
     await opened.paste("define void @own() {\n  ret void\n}\n");
     await opened.settled();
-    assert.deepEqual(await opened.accessibilityProblems(), [], "with a question about the judge");
+    assert.deepEqual(await opened.accessibilityProblems(), [], "with code of one's own");
     await opened.byTestId("drafts-button").click();
     assert.ok((await opened.byTestId("draft").count()) > 0);
     assert.deepEqual(await opened.accessibilityProblems(), [], "with the drafts open");

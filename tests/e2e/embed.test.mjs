@@ -73,8 +73,8 @@ pageTest("a draft is neither shown in an embedded view nor lost by it", {}, asyn
 
 pageTest("the iframe of a view can be copied", {}, async (opened) => {
   await opened.settled();
-  await opened.page.getByRole("button", { name: "Share in another form" }).click();
-  await opened.page.getByRole("button", { name: "Copy as iframe of this view" }).click();
+  await opened.byTestId("share-button").click();
+  await opened.page.getByRole("button", { name: "Copy embed code" }).click();
   await opened.page.getByText("Copied: an iframe that shows Problems.").waitFor();
   const frame = await opened.page.evaluate(() => navigator.clipboard.readText());
   assert.ok(frame.startsWith(`<iframe src="${siteUrl}?embed=problems#v1.`), frame);

@@ -73,9 +73,9 @@ test("what is asked before the engine is there is answered once it is", async ()
   try {
     await opened.ready();
     await opened.page.waitForFunction(() => globalThis.laterPart.here);
-    await opened.page.getByRole("button", { name: "Share in another form" }).click();
+    await opened.byTestId("share-button").click();
     const download = opened.page.waitForEvent("download");
-    await opened.page.getByRole("button", { name: "Save as SARIF" }).click();
+    await opened.page.getByRole("button", { name: "Export as SARIF" }).click();
     letGo();
     assert.equal((await download).suggestedFilename(), "nvvm-check.sarif");
     assert.deepEqual(problems(opened), []);

@@ -191,6 +191,12 @@ class OpenedPage {
     await this.settled();
   }
 
+  /** Presents what is in sight. */
+  async present() {
+    await this.page.getByRole("button", { name: "More", exact: true }).first().click();
+    await this.byTestId("present-button").click();
+  }
+
   /** Goes to an area by its tab. */
   async goTo(area) {
     await this.page.locator(`[data-testid="area-tab"][data-area="${area}"]`).click();

@@ -54,7 +54,7 @@ pageTest("learn: Share gives the address of a lesson of the project, and its men
   assert.equal(await copied(opened), `${siteUrl}#learn/padding/2`);
   await opened.page.locator("[popovertarget=share-menu]").click();
   const entries = await opened.page.locator("#share-menu button").locator("visible=true").allInnerTexts();
-  assert.deepEqual(entries, ["Copy link", "Copy as Markdown link", "Copy a link that presents it"]);
+  assert.deepEqual(entries, ["Copy link", "Copy as Markdown link", "Copy presentation link"]);
   await opened.page.locator("#share-menu button", { hasText: "Markdown link" }).click();
   await opened.page.getByText(/^Markdown link copied/).waitFor();
   assert.equal(await copied(opened), `[Three bytes that nobody asked for](${siteUrl}#learn/padding/2)`);
@@ -67,7 +67,7 @@ pageTest("learn: a lesson by link is shared whole, to be read or to be presented
   await opened.page.getByText(/^Link copied/).waitFor();
   const link = await copied(opened);
   await opened.page.locator("[popovertarget=share-menu]").click();
-  await opened.page.locator("#share-menu button", { hasText: "presents it" }).click();
+  await opened.page.locator("#share-menu button", { hasText: "presentation link" }).click();
   await opened.page.getByText(/it opens presented/).waitFor();
   const presenting = await copied(opened);
   assert.match(presenting, /#present\/v1\./);

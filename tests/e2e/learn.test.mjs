@@ -50,8 +50,16 @@ pageTest("a goal is met by changing the text, and Check keeps its own", { path: 
 });
 
 pageTest("the answer is shown to whoever asks", OPEN, async (opened) => {
-  await opened.byTestId("reveal-answer").click();
-  await opened.page.locator(".lesson-outcome", { hasText: "The engine says" }).waitFor();
+  const reveal = opened.byTestId("reveal-answer");
+  assert.equal(await reveal.isVisible(), false, "hints come first");
+  for (const wrong of ["1", "2"]) {
+    await opened.byTestId("lesson-answer").first().fill(wrong);
+    await opened.byTestId("lesson-check").click();
+    await opened.page.locator('[data-testid="lesson-step"][data-state="wrong"]').waitFor();
+    await opened.byTestId("lesson-tries").getByText(wrong === "1" ? "1 try" : "2 tries").waitFor();
+  }
+  await reveal.click();
+  await opened.page.locator(".lesson-outcome", { hasText: "Answer:" }).waitFor();
 });
 
 pageTest("a lesson's text opens in Check, and the text from before is kept", OPEN, async (opened) => {

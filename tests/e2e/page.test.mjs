@@ -3,7 +3,7 @@ import { pageTest } from "./harness.mjs";
 import { BROKEN, FINE, editorText, overflow, showsWorkedExample, textArea, verdict, verdictOn } from "./playground.mjs";
 import assert from "node:assert/strict";
 
-pageTest("a first visit shows the worked example, already judged", {}, async (opened) => {
+pageTest("the worked example opens with its document and target", {}, async (opened) => {
   await showsWorkedExample(opened);
   assert.equal(await opened.byTestId("target-select").inputValue(), "sm_75");
   assert.equal(await opened.byTestId("reference-select").inputValue(), "tileiras");

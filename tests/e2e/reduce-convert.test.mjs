@@ -35,7 +35,7 @@ pageTest("the first finding is kept, one step takes it back, and a click shares 
   await withFence(opened, TWO);
   const kept = (await opened.attributes("diagnostic", "data-rule"))[0];
   await opened.byTestId("reduce-button").click();
-  await tool(opened).getByText("As small as it gets").waitFor();
+  await tool(opened).getByText("Reduced; it still reports").waitFor();
   await opened.settled();
   const small = await editorText(opened);
   assert.ok(lines(small) < 8, small);
@@ -109,7 +109,7 @@ pageTest("declarations are made small, too", {}, async (opened) => {
   await opened.settled();
   const kept = (await opened.attributes("diagnostic", "data-rule"))[0];
   await opened.byTestId("reduce-button").click();
-  await tool(opened).getByText("As small as it gets").waitFor();
+  await tool(opened).getByText("Reduced; it still reports").waitFor();
   await opened.settled();
   assert.ok(lines(await editorText(opened)) < 8);
   assert.ok((await opened.attributes("diagnostic", "data-rule")).includes(kept));
@@ -131,7 +131,7 @@ pageTest("a text is converted, one step takes it back, and a target that reads i
   await textArea(opened).focus();
   await opened.page.keyboard.press("ControlOrMeta+Z");
   assert.equal((await editorText(opened)).trimEnd(), FINE.trimEnd());
-  await tool(opened).getByRole("button", { name: "Judge for sm_100" }).click();
+  await tool(opened).getByRole("button", { name: "Check for sm_100" }).click();
   assert.equal(await opened.byTestId("target-select").inputValue(), "sm_100");
 });
 
@@ -164,9 +164,9 @@ pageTest("a text that cannot be read is not converted, and its line is said", {}
 pageTest("both are found by name", {}, async (opened) => {
   await withFence(opened, TWO);
   await opened.page.keyboard.press("ControlOrMeta+K");
-  await opened.page.keyboard.type("make it small");
+  await opened.page.keyboard.type("minimal reproducer");
   await opened.page.keyboard.press("Enter");
-  await tool(opened).getByText("As small as it gets").waitFor();
+  await tool(opened).getByText("Reduced; it still reports").waitFor();
 });
 
 const NARROW = { width: 360, height: 740, colorScheme: "dark" };
@@ -175,7 +175,7 @@ pageTest("on a phone, in the dark, all of it fits and breaks no rule of accessib
   await withFence(opened, TWO);
   await opened.showSide("result");
   await opened.byTestId("reduce-button").click();
-  await tool(opened).getByText("As small as it gets").waitFor();
+  await tool(opened).getByText("Reduced; it still reports").waitFor();
   await opened.settled();
   assert.equal(await opened.overflow(), 0);
   assert.deepEqual(await opened.accessibilityProblems(), []);

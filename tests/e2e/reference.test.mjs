@@ -87,7 +87,7 @@ pageTest("rows about the chosen target are lit", { path: "#ref/reference/tileira
   await shows(opened, "reference/tileiras");
   const lit = entry(opened).locator("tr.lit");
   assert.match(await lit.innerText(), /sm_50 to sm_75.*1,024/s);
-  await page.getByRole("button", { name: "Judge my text by it" }).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Check my code against it" }).waitFor({ state: "hidden" });
 });
 
 pageTest("two targets stand beside each other", { path: "#ref/target/sm_90" }, async (opened) => {

@@ -118,7 +118,7 @@ pageTest("Ctrl-S puts the link into the address, and an edit takes it out", {}, 
 
 pageTest("a bug report has code, target and words", {}, async (opened) => {
   await opened.settled();
-  await opened.page.getByRole("button", { name: "Share in another form" }).click();
+  await opened.byTestId("share-button").click();
   await opened.page.getByRole("button", { name: "Copy as bug report in Markdown" }).click();
   await opened.page.getByText("Markdown copied, ready for a bug report.").waitFor();
   const markdown = await opened.page.evaluate(() => navigator.clipboard.readText());
@@ -136,9 +136,9 @@ for (const [language, text, file] of [
     await opened.byTestId("language-select").selectOption(language);
     await opened.paste(text);
     await opened.settled();
-    await opened.page.getByRole("button", { name: "Share in another form" }).click();
+    await opened.byTestId("share-button").click();
     const download = opened.page.waitForEvent("download");
-    await opened.page.getByRole("button", { name: "Download the text" }).click();
+    await opened.page.getByRole("button", { name: "Download code" }).click();
     const saved = await download;
     assert.equal(saved.suggestedFilename(), file);
     assert.equal(readFileSync(await saved.path(), "utf8"), await editorText(opened));
@@ -147,13 +147,13 @@ for (const [language, text, file] of [
 }
 
 for (const [label, file, check] of [
-  ["Save as JSON", "nvvm-check.json", (text) => assert.equal(JSON.parse(text).schema, 1)],
-  ["Save as SARIF", "nvvm-check.sarif", (text) => assert.equal(JSON.parse(text).version, "2.1.0")],
-  ["Save the buffer’s drawing as SVG", "parameter-buffer.svg", (text) => assert.match(text, /^<svg[^]*40016[^]*<\/svg>\n$/)],
+  ["Export as JSON", "nvvm-check.json", (text) => assert.equal(JSON.parse(text).schema, 1)],
+  ["Export as SARIF", "nvvm-check.sarif", (text) => assert.equal(JSON.parse(text).version, "2.1.0")],
+  ["Export layout as SVG", "parameter-buffer.svg", (text) => assert.match(text, /^<svg[^]*40016[^]*<\/svg>\n$/)],
 ]) {
   pageTest(`${label} gives a file`, {}, async (opened) => {
     await opened.settled();
-    await opened.page.getByRole("button", { name: "Share in another form" }).click();
+    await opened.byTestId("share-button").click();
     const download = opened.page.waitForEvent("download");
     await opened.page.getByRole("button", { name: label }).click();
     const saved = await download;

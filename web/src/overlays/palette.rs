@@ -236,7 +236,7 @@ fn entries(store: Store) -> Vec<Entry> {
         add("target", target.name().to_owned(), detail, Goal::Target(target));
     }
     for &reference in Reference::ALL {
-        add("judge by", reference.title().to_owned(), reference.id().to_owned(), Goal::Reference(reference));
+        add("check against", reference.title().to_owned(), reference.id().to_owned(), Goal::Reference(reference));
     }
     for example in examples() {
         add("example", example.title.to_owned(), example.group.to_owned(), Goal::Example(example.id));

@@ -53,7 +53,7 @@ fn of_target(target: Target) -> AnyView {
         .collect();
     view! {
         <span class="quiet small" hidden=move || !chosen()>"This is the chosen target."</span>
-        <button type="button" class="link" hidden=chosen on:click=judge>{format!("Judge my text for {target}")}</button>
+        <button type="button" class="link" hidden=chosen on:click=judge>{format!("Check my code for {target}")}</button>
         <label class="choice">
             <span class="choice-word">"beside"</span>
             <select on:change=beside prop:value="">
@@ -80,7 +80,7 @@ fn of_reference(reference: Reference) -> AnyView {
     };
     view! {
         <span class="quiet small" hidden=move || !chosen()>"Your text is judged by it."</span>
-        <button type="button" class="link" hidden=chosen on:click=judge>"Judge my text by it"</button>
+        <button type="button" class="link" hidden=chosen on:click=judge>"Check my code against it"</button>
     }
     .into_any()
 }

@@ -107,7 +107,7 @@ pub fn Compare() -> impl IntoView {
                 </select>
             </label>
             <label>
-                <span class="sr">"Judge on the right"</span>
+                <span class="sr">"Source on the right"</span>
                 <select
                     data-testid="compare-reference"
                     prop:value=move || other.reference.get().id()

@@ -136,7 +136,7 @@ fn Answered(found: LogAnswer) -> impl IntoView {
                 })}
                 {other.map(|reference| view! {
                     <button type="button" class="link" on:click=move |_| navigate::choose_reference(store, reference)>
-                        {format!("Judge by {}", reference.title())}
+                        {format!("Check against {}", reference.name())}
                     </button>
                 })}
             </p>
