@@ -378,10 +378,8 @@ fn the_first_example_is_accepted_on_some_targets_and_rejected_on_others() {
 fn ways_to_fit_have_the_numbers_that_they_would_give() {
     let example = &examples()[0];
     let report = report_of(example.text, example.language);
-    let found: Vec<(String, Outcome)> = ways(&report, 0, example.target(), example.reference)
-        .into_iter()
-        .map(|way| (way.words, way.outcome))
-        .collect();
+    let found: Vec<(String, Outcome)> =
+        ways(&report, 0, example.target(), example.reference).into_iter().map(|way| (way.words, way.outcome)).collect();
     assert_eq!(
         found,
         [

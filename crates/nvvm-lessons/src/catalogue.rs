@@ -24,7 +24,7 @@ pub const COURSES: &[Course] = &[
     Course {
         id: "address-spaces",
         title: "Address spaces",
-        about: "Seven places for a byte, and how a pointer says which.",
+        about: "Which memory a pointer points into, and which casts are legal.",
     },
     Course {
         id: "kernels",

@@ -33,7 +33,6 @@ impl Markup {
     }
 }
 
-
 /// Gives the element an attribute, or takes it away.
 pub fn set(element: &Element, name: &str, value: Option<&str>) {
     // All names are fixed and valid.
@@ -43,9 +42,7 @@ pub fn set(element: &Element, name: &str, value: Option<&str>) {
     };
 }
 
-
 /// What was clicked, or holds it: by this selector.
 pub fn clicked(event: &Event, selector: &str) -> Option<Element> {
     event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
 }
-

@@ -104,10 +104,7 @@ fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option
     }
     let size = Counting::Aligned.total(&others)?.checked_next_multiple_of(align.max(1))?;
     let bytes = counting.with(buffer, largest, (size, align))?;
-    Some(Way {
-        words: format!("Move `{}` to `__constant__` memory", field.name),
-        outcome: Outcome::Requires(bytes),
-    })
+    Some(Way { words: format!("Move `{}` to `__constant__` memory", field.name), outcome: Outcome::Requires(bytes) })
 }
 
 /// A field with its size and alignment in bytes.
@@ -126,10 +123,12 @@ fn fields_of<'s>(steps: &'s [SizingStep], parameter: u32) -> Option<Vec<Field<'s
     let direct: Vec<&SizingStep> = inner.filter(|step| step.depth == depth + 1).collect();
     let name = |step: &'s SizingStep| step.path.rsplit('.').next().unwrap_or_default();
     let is_field = |step: &&&SizingStep| matches!(step.kind, StepKind::Field | StepKind::Aggregate);
-    let fields = direct.iter().filter(is_field).map(|step| Field { name: name(step), size: step.size, align: step.align });
+    let fields =
+        direct.iter().filter(is_field).map(|step| Field { name: name(step), size: step.size, align: step.align });
     let fields: Vec<Field<'s>> = fields.collect();
     // In IR fields have numbers, and of very many some are left out.
-    let has_names = fields.iter().all(|field| field.name.starts_with(|first: char| first.is_alphabetic() || first == '_'));
+    let has_names =
+        fields.iter().all(|field| field.name.starts_with(|first: char| first.is_alphabetic() || first == '_'));
     let is_whole = direct.iter().all(|step| step.kind != StepKind::Omitted);
     (fields.len() > 1 && has_names && is_whole).then_some(fields)
 }
@@ -137,9 +136,7 @@ fn fields_of<'s>(steps: &'s [SizingStep], parameter: u32) -> Option<Vec<Field<'s
 /// Another target by the same reference, else another toolkit for the same target.
 fn elsewhere(report: &Report, kernel: &Kernel, target: Target, reference: Reference) -> Option<Way> {
     let limit = |target, reference| report.limit(kernel, target, reference).map(|limit| limit.bytes);
-    let accepts = |target, reference: Reference| {
-        reference.knows(target) && report.verdict(target, reference).accepted
-    };
+    let accepts = |target, reference: Reference| reference.knows(target) && report.verdict(target, reference).accepted;
     let accepting = TargetSet::from_fn(|other| accepts(other, reference));
     let next = accepting.iter().find(|other| other.index() > target.index());
     if let Some(next) = next {

@@ -22,7 +22,13 @@ pub fn Courses() -> impl IntoView {
     let lessons = move || match store.lessons.catalogue.get() {
         Catalogue::Here(list) => {
             let courses: Vec<AnyView> = COURSES.iter().map(|course| of_course(course, &list)).collect();
-            courses.into_any()
+            view! {
+                <Continue list=Arc::clone(&list) />
+                <h3>"Courses"</h3>
+                <ul class="cards">{COURSES.iter().map(|course| card(course, &list)).collect::<Vec<_>>()}</ul>
+                {courses}
+            }
+            .into_any()
         }
         Catalogue::Missing => view! {
             <p role="alert">
@@ -38,15 +44,83 @@ pub fn Courses() -> impl IntoView {
     view! {
         <div class="reading learn">
             <Heading words="Learn" />
-            <p>
-                "Guess first, then see why. Every step shows a small text and asks something about it; the answers come "
-                "from the same engine that judges your own code, so you can change the text and ask again."
+            <p class="lead">
+                "Predict, then check. Each step shows a short snippet and asks one question; the answer comes from the same \
+                 engine that checks your own code."
             </p>
             {lessons}
             <Examples />
             <Kept />
         </div>
     }
+}
+
+/// The lesson to go on with: one that was begun, else the first that is not done.
+#[component]
+fn Continue(list: Arc<Vec<Listed>>) -> impl IntoView {
+    let store = store();
+    move || {
+        let open = list.iter().map(|lesson| (lesson, store.lessons.progress(&lesson.id).count()));
+        let open: Vec<(&Listed, usize)> = open.filter(|(lesson, done)| *done < steps_of(lesson)).collect();
+        let (lesson, done) = open.iter().find(|(_, done)| *done > 0).or(open.first()).copied()?;
+        let course = COURSES.iter().find(|course| course.id == lesson.course)?;
+        let of_course: Vec<&Listed> = list.iter().filter(|other| other.course == lesson.course).collect();
+        let place = of_course.iter().position(|other| other.id == lesson.id)? + 1;
+        let area = Area::Learn(lesson.id.clone());
+        let address = area.fragment();
+        let go = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            navigate::go_to(store, area.clone());
+        };
+        let word = if done > 0 { "Continue" } else { "Start" };
+        Some(view! {
+            <section class="continue" data-testid="continue">
+                <div>
+                    <p class="quiet">{format!("{}, lesson {place} of {}", course.title, of_course.len())}</p>
+                    <h3>{lesson.title.clone()}</h3>
+                    <p class="quiet">{format!("Step {} of {}, about {} min", done + 1, steps_of(lesson), lesson.minutes)}</p>
+                </div>
+                <a class="primary" href=address on:click=go>{word}</a>
+            </section>
+        })
+    }
+}
+
+/// A course with how far somebody has come.
+fn card(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
+    let store = store();
+    let lessons: Vec<Listed> = list.iter().filter(|lesson| lesson.course == course.id).cloned().collect();
+    let minutes: u32 = lessons.iter().map(|lesson| lesson.minutes).sum();
+    let count = lessons.len();
+    let done = Memo::new(move |_| {
+        let done = |lesson: &Listed| store.lessons.progress(&lesson.id).count() >= steps_of(lesson);
+        lessons.iter().map(done).collect::<Vec<bool>>()
+    });
+    let bar = move || done.get().into_iter().map(|done| view! { <i class:done=done></i> }).collect_view();
+    let finished = move || done.with(|done| done.iter().filter(|&&done| done).count());
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        if let Some(section) = document().get_element_by_id(&format!("course-{}", course.id)) {
+            section.scroll_into_view();
+        }
+    };
+    view! {
+        <li class="card" data-testid="course-card" data-course=course.id>
+            <h4><a href=format!("#course-{}", course.id) on:click=go>{course.title}</a></h4>
+            <p class="quiet">{course.about}</p>
+            <div class="course-bar" aria-hidden="true">{bar}</div>
+            <p class="card-foot">
+                <span>{move || format!("{} of {count} lessons", finished())}</span>
+                <span>{format!("{minutes} min")}</span>
+            </p>
+        </li>
+    }
+    .into_any()
+}
+
+/// How many steps a lesson has.
+fn steps_of(lesson: &Listed) -> usize {
+    lesson.markdown.lines().filter(|line| line.starts_with("## ")).count()
 }
 
 fn of_course(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
@@ -56,9 +130,8 @@ fn of_course(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
         return ().into_any();
     }
     view! {
-        <section>
-            <h3 class="course">{course.title}</h3>
-            <p>{course.about}</p>
+        <section id=format!("course-{}", course.id)>
+            <h3 class="course">{format!("Lessons of “{}”", course.title)}</h3>
             <ol class="lessons">{entries}</ol>
             <p class="controls"><Exam course=course /></p>
         </section>
@@ -69,11 +142,11 @@ fn of_course(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
 /// A lesson with how far somebody has come.
 pub fn of_lesson(lesson: &Listed, list: &[Listed]) -> AnyView {
     let store = store();
-    let Listed { id, title, minutes, markdown, after, .. } = lesson.clone();
+    let Listed { id, title, minutes, after, .. } = lesson.clone();
     let title_of = |id: &String| list.iter().find(|lesson| lesson.id == *id).map(|lesson| lesson.title.as_str());
     let after: Vec<&str> = after.iter().filter_map(title_of).collect();
     let after = (!after.is_empty()).then(|| format!(" · after “{}”", after.join("”, “")));
-    let steps = markdown.lines().filter(|line| line.starts_with("## ")).count();
+    let steps = steps_of(lesson);
     let name = id.clone();
     let done = Memo::new(move |_| store.lessons.progress(&name).count());
     let area = Area::Learn(id.clone());

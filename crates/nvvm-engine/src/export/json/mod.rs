@@ -9,11 +9,11 @@ use super::View;
 #[cfg(feature = "schema")]
 use super::shape;
 use crate::reason::{Run, difference, reason, runs};
-use crate::words::plain;
 use crate::report::{
     Dialect, Disagreement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report,
     Severity, UnknownName,
 };
+use crate::words::plain;
 use cuda_decl::Standard;
 use declared::{GlobalDocument, TypeDocument, globals, kernel, types};
 use nvvm_target::{Reference, Target, TargetSet};
