@@ -129,7 +129,7 @@ pageTest("a smaller order of fields is one click and one step", {}, async (opene
   await opened.openView("layout");
   assert.equal(await opened.attribute("layout-advice", "data-saves"), "8");
   assert.match(await opened.byTestId("layout-advice").innerText(), /This changes the ABI/);
-  await opened.page.getByRole("button", { name: "Reorder in the text" }).click();
+  await opened.page.getByRole("button", { name: "Apply this order" }).click();
   await opened.settled();
   assert.equal(await editorText(opened), PADDED.replace("i8, double, i8", "double, i8, i8"));
   assert.equal(await opened.byTestId("layout-advice").count(), 0);

@@ -64,11 +64,11 @@ fn the_worked_example_says_why_each_byte_is_there() {
         [
             "a `%struct.Heavy` has 3 fields; it is aligned to 8 bytes, as the strictest of them",
             "a `double` takes 8 bytes and starts at 0, a multiple of 8",
-            "an `i8` takes 1 byte and starts anywhere, here at 8",
-            "an `i32` starts at a multiple of 4; 9 is none; 3 bytes are left empty",
+            "an `i8` takes 1 byte and starts at offset 8, as 1-byte alignment allows",
+            "an `i32` has alignment 4; 9 is not a multiple of 4, so 3 padding bytes are inserted",
             "10,000 elements of `i32` take 40,000 bytes and start at 12, a multiple of 4",
-            "a `%struct.Heavy` ends at a multiple of 8, so that one behind it would start at one; 40,012 is none; \
-             4 bytes are left empty",
+            "a `%struct.Heavy` has alignment 8; 4 padding bytes are added, which round the size up from 40,012 to 40,016 \
+             so that array elements stay aligned",
         ]
     );
     let formulas: Vec<&str> = buffer.walk().map(|(_, step)| step.formula.as_str()).collect();
@@ -100,11 +100,11 @@ fn nested_structs_arrays_and_several_parameters() {
         assert_eq!(first, Some((0, "a", 1)));
         let said = sentences(buffer);
         for expected in [
-            "an `i8` takes 1 byte and starts anywhere, here at 0",
-            "a `%out` starts at a multiple of 8; 1 is none; 7 bytes are left empty",
+            "an `i8` takes 1 byte and starts at offset 0, as 1-byte alignment allows",
+            "a `%out` has alignment 8; 1 is not a multiple of 8, so 7 padding bytes are inserted",
             "a `%out` has 3 fields; it is aligned to 8 bytes, as the strictest of them",
             "3 elements of `%in` follow each other, one every 8 bytes",
-            "an `i32` starts at a multiple of 4; 13 is none; 3 bytes are left empty",
+            "an `i32` has alignment 4; 13 is not a multiple of 4, so 3 padding bytes are inserted",
             "what is not listed takes 8 bytes, laid out in the same way",
         ] {
             assert!(said.contains(&expected), "{expected}: {said:#?}");
@@ -122,12 +122,12 @@ fn packed_structs_have_no_gaps_and_odd_places_are_counted_from_the_struct() {
         sentences(buffer),
         [
             "a `%packed` is packed: its 3 fields follow each other without a gap",
-            "an `i8` takes 1 byte and starts anywhere, here at 0",
-            "an `i32` takes 4 bytes and starts anywhere, here at 1",
-            "a `%in` has 2 fields; it is aligned to 4 bytes, as the strictest of them; it stands at 5 here, and its \
-             fields are counted from there",
-            "an `i8` takes 1 byte and starts anywhere, here at 0",
-            "an `i32` starts at a multiple of 4; 1 is none; 3 bytes are left empty",
+            "an `i8` takes 1 byte and starts at offset 0, as 1-byte alignment allows",
+            "an `i32` takes 4 bytes and starts at offset 1, as 1-byte alignment allows",
+            "a `%in` has 2 fields; it is aligned to 4 bytes, as the strictest of them; it starts at 5, from which the \
+             offsets of its fields are counted",
+            "an `i8` takes 1 byte and starts at offset 0, as 1-byte alignment allows",
+            "an `i32` has alignment 4; 1 is not a multiple of 4, so 3 padding bytes are inserted",
             "an `i32` takes 4 bytes and starts at 4, a multiple of 4",
         ]
     );
@@ -152,10 +152,10 @@ fn declarations_are_walked_through_alike() {
     check_walk("declarations", buffer, true);
     let said = sentences(buffer);
     for expected in [
-        "a `char` takes 1 byte and starts anywhere, here at 0",
-        "an `Out` starts at a multiple of 8; 1 is none; 7 bytes are left empty",
-        "an `In` starts at a multiple of 4; 9 is none; 3 bytes are left empty",
-        "an `int` starts at a multiple of 4; 13 is none; 3 bytes are left empty",
+        "a `char` takes 1 byte and starts at offset 0, as 1-byte alignment allows",
+        "an `Out` has alignment 8; 1 is not a multiple of 8, so 7 padding bytes are inserted",
+        "an `In` has alignment 4; 9 is not a multiple of 4, so 3 padding bytes are inserted",
+        "an `int` has alignment 4; 13 is not a multiple of 4, so 3 padding bytes are inserted",
         "what is not listed takes 16 bytes, laid out in the same way",
     ] {
         assert!(said.contains(&expected), "{expected}: {said:#?}");

@@ -1,5 +1,6 @@
-//! Small components without state of their own: they draw what they are given, and report what is chosen.
+//! Small components that draw what they are given, and report what is chosen. Each is a folder with its style and tests.
 
+pub mod byte_map;
 pub mod mark;
 pub mod target_timeline;
 pub mod toolbar;

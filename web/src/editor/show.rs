@@ -7,7 +7,7 @@ use crate::{
     words::space_class,
 };
 use leptos::prelude::*;
-use nvvm_engine::{describe_pointer, labels, report::Severity};
+use nvvm_engine::{Label, describe_pointer, labels, report::Severity};
 use std::collections::HashMap;
 
 /// More squiggles than these help nobody.
@@ -48,19 +48,23 @@ pub fn findings(store: Store) {
 /// Draws the address space behind every pointer's definition, and the offset before every field.
 pub fn hints(store: Store) {
     let place = store.place_of_reading.get();
+    let colors = store.field_colors();
     let found: Vec<(u32, String, String)> = store.checked.with(|checked| {
         if length() > LARGE {
             return Vec::new();
         }
-        let class = |space: Option<u32>| space.map_or_else(|| "offset".to_owned(), space_class);
+        let class = |label: &Label| match label.space {
+            Some(space) => space_class(space),
+            None => colors.before(label.offset).map_or_else(|| "offset".to_owned(), |color| format!("offset f{color}")),
+        };
         let labels = labels(checked.report.reading_at(place)).into_iter();
-        labels.map(|it| (checked.offsets.to_utf16(it.offset), it.text, class(it.space))).collect()
+        labels.map(|it| (checked.offsets.to_utf16(it.offset), class(&it), it.text)).collect()
     });
     let mut hints = Vec::with_capacity(found.len() * 2);
     let mut labels: Vec<String> = Vec::new();
     let mut classes = Vec::new();
     let mut known: HashMap<String, u32> = HashMap::new();
-    for (offset, label, class) in found {
+    for (offset, class, label) in found {
         let number = *known.entry(format!("{class} {label}")).or_insert_with(|| {
             labels.push(label);
             classes.push(class);
@@ -81,10 +85,11 @@ pub fn skipped(store: Store) {
     with(|editor| editor.mark_skipped(&starts, &ends));
 }
 
-/// Tints what is selected in a pane.
+/// Tints what is selected in a pane, or the field that one points at there.
 pub fn selection(store: Store) {
     let selection = store.selection.get();
-    let range = selection.and_then(|selection| location_of(store, selection)).map_or((0, 0), |location| {
+    let selected = move || selection.and_then(|selection| location_of(store, selection));
+    let range = store.pointed_field.get().or_else(selected).map_or((0, 0), |location| {
         store.checked.with_untracked(|checked| {
             (checked.offsets.to_utf16(location.offset), checked.offsets.to_utf16(location.end_offset))
         })

@@ -1,7 +1,5 @@
 //! What several views are made of.
 
-pub mod blocks;
-pub mod byte_map;
 pub mod elsewhere;
 pub mod entry;
 pub mod fields;
@@ -12,7 +10,6 @@ pub mod markup;
 pub mod menu;
 pub mod more;
 pub mod read_as;
-pub mod scale_bar;
 pub mod space;
 pub mod target_marks;
 pub mod term;

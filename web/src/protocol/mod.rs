@@ -12,6 +12,7 @@ pub use worker_part::WorkerPart;
 use details::DetailsOf;
 use js_sys::{ArrayBuffer, Uint8Array};
 use lessons::{LessonAnswer, LessonQuestion};
+use nvvm_engine::report::MovableMember;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     CoverageArea, HeaderText, IntrinsicInsertion, IntrinsicSearch, Language, LogAnswer, ReferenceTable, Report,
@@ -104,6 +105,15 @@ pub enum ToWorker {
         request: Request,
         /// Comes back with the answer.
         place: Beside,
+    },
+    /// The report of the last checked text with the members of a type in another order.
+    Reorder {
+        /// Of the lesson's text that was looked at last, and not of the checked one.
+        in_lesson: bool,
+        /// The members as they stand in the text.
+        members: Vec<MovableMember>,
+        /// The number of the member that comes to each place; comes back with the answer.
+        order: Vec<u32>,
     },
     /// The contents list of the reference.
     ReferenceContents,
@@ -304,6 +314,13 @@ pub enum Answer {
         /// What was found.
         report: Box<Report>,
     },
+    /// The answer to [`ToWorker::Reorder`].
+    Reordered {
+        /// The order.
+        order: Vec<u32>,
+        /// What was found, at the places of the text as it is; nothing when the text is another one by now.
+        reordered: Option<Box<Reordered>>,
+    },
     /// The answer to [`ToWorker::ReferenceContents`].
     ReferenceContents(Vec<Section>),
     /// The answer to [`ToWorker::ReferenceEntry`]; nothing when there is none.
@@ -381,6 +398,15 @@ pub struct Checked {
     pub timings: Timings,
     /// How long the worker had the request, in milliseconds.
     pub in_worker: f64,
+}
+
+/// What was found in a text whose fields stand in another order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Reordered {
+    /// The report, at the places of the text as it is.
+    pub report: Report,
+    /// Colours of the IR made from declarations, for each of the report's readings.
+    pub generated_tokens: Vec<GeneratedTokens>,
 }
 
 /// A report as the page gets it: as a whole, or what became of the one that it holds.

@@ -6,7 +6,7 @@ mod lesson;
 mod menu;
 mod paper;
 
-pub use drawing::bar_as_svg;
+pub use drawing::layout_as_svg;
 pub use driven::driven;
 pub use lesson::copy_learn_link;
 pub use menu::{ButtonsOfSharing, menus};
@@ -222,7 +222,7 @@ pub fn save_text(store: Store) {
 
 /// Saves the drawing of the parameter buffer.
 pub fn save_drawing(store: Store) {
-    match bar_as_svg(store) {
+    match layout_as_svg(store) {
         Some(svg) => save(store, "parameter-buffer.svg", "image/svg+xml", &svg),
         None => store.notify(Notice::new("share", Tone::Remark, "There is no kernel whose buffer could be drawn.")),
     }

@@ -1,7 +1,7 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
 use super::{entries::Entries, lesson_answers::LessonAnswers, value::Value};
-use crate::protocol::{Answer, Beside, Exported, details::DetailsOf};
+use crate::protocol::{Answer, Beside, Exported, Reordered, details::DetailsOf};
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogAnswer, ReferenceTable, Report, Translation};
 use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
@@ -49,6 +49,8 @@ pub struct Answers {
     pub compared: Value<Option<Arc<Report>>>,
     /// The report of the example that stands below the strip.
     pub smaller: Value<Option<Arc<Report>>>,
+    /// The report with the fields of a type in another order, with the order, until it is shown.
+    pub reordered: Value<Option<(Vec<u32>, Option<Arc<Reordered>>)>>,
     /// What was answered about lessons.
     pub lessons: LessonAnswers,
     /// The documents that were asked for and not taken yet, the oldest first.
@@ -79,6 +81,7 @@ impl Answers {
             insertion: Value::new(None),
             compared: Value::new(None),
             smaller: Value::new(None),
+            reordered: Value::new(None),
             lessons: LessonAnswers::default(),
             exported: Value::new(Vec::new()),
         }
@@ -117,6 +120,9 @@ impl Answers {
                     Beside::Strip => self.smaller,
                 };
                 shown.set(Some(Arc::new(*report)));
+            }
+            Answer::Reordered { order, reordered } => {
+                self.reordered.set(Some((order, reordered.map(|found| Arc::new(*found)))));
             }
             Answer::Details { of, in_lesson, answer } => {
                 let shown = match (of, in_lesson) {

@@ -6,6 +6,7 @@ use super::{
     answers::Answers,
     area::Area,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
+    field_order::TriedOrder,
     follow::follow,
     lessons::Lessons,
     notice::{Notice, Tone},
@@ -83,6 +84,12 @@ pub struct Store {
     pub hovered: Value<Option<Pointed>>,
     /// What is selected.
     pub selection: Value<Option<Selection>>,
+    /// The declaration that a drawing or a table points at, by its place in the checked text.
+    pub pointed_field: Value<Option<Location>>,
+    /// The type whose fields are shown to be moved, by name; `None` while none was chosen.
+    pub ordered_type: Value<Option<String>>,
+    /// The order of fields that is tried, of which [`checked`](Self::checked) is then about.
+    pub tried_order: Value<Option<Arc<TriedOrder>>>,
     /// The chosen kernel, by position.
     pub kernel: Value<usize>,
     /// The view in sight.
@@ -161,6 +168,9 @@ impl Store {
             pointed: Value::new(None),
             hovered: Value::new(None),
             selection: Value::new(None),
+            pointed_field: Value::new(None),
+            ordered_type: Value::new(None),
+            tried_order: Value::new(None),
             kernel: Value::new(0),
             view: Value::new(View::default()),
             presenting: Value::new(false),

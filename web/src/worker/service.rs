@@ -7,13 +7,14 @@ use super::{
 };
 use crate::later_part;
 use crate::protocol::{
-    Answer, Checked, ExportFormat, Exported, Failure, FromWorker, ReportUpdate, TextUpdate, ToWorker, WorkerPart,
-    decode, details::DetailsOf, encode,
+    Answer, Checked, ExportFormat, Exported, Failure, FromWorker, Reordered, ReportUpdate, TextUpdate, ToWorker,
+    WorkerPart, decode, details::DetailsOf, encode,
 };
 use js_sys::Array;
+use nvvm_engine::report::MovableMember;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
-    Checker, Edit, HeaderText, IntrinsicInsertion, Language, Report, ReportChange, ReportOutline, Request, Standard,
+    Checker, Edit, FieldOrder, HeaderText, IntrinsicInsertion, Language, Report, ReportChange, ReportOutline, Request, Standard,
     Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
 };
@@ -130,6 +131,11 @@ fn answer_of_view(message: ToWorker) -> Answer {
         ToWorker::Compare { request, place } => {
             Answer::Compared { place, report: Box::new(nvvm_engine::check(&request)) }
         }
+        ToWorker::Reorder { in_lesson, members, order } => {
+            let of = |request: &Request| reordered(request, &members, &order);
+            let found = if in_lesson { lessons::with_looked(of) } else { with_text(of) };
+            Answer::Reordered { order, reordered: found.flatten().map(Box::new) }
+        }
         ToWorker::ReferenceContents => Answer::ReferenceContents(nvvm_reference::contents()),
         ToWorker::ReferenceEntry(asked) => {
             let page = reference::of(&asked).map(Box::new);
@@ -235,6 +241,12 @@ fn details_of(of: DetailsOf, in_lesson: bool, asked: &[u8]) -> Option<Vec<u8>> {
 /// The checked text; `None` before the first one.
 fn with_text<T>(read: impl FnOnce(&Request) -> T) -> Option<T> {
     TEXT.with_borrow(|text| (text.id > 0).then(|| read(&text.request)))
+}
+
+fn reordered(request: &Request, members: &[MovableMember], order: &[u32]) -> Option<Reordered> {
+    let report = FieldOrder { members, order }.report(request)?;
+    let generated_tokens = generated_tokens(&report);
+    Some(Reordered { report, generated_tokens })
 }
 
 fn translation(request: &Request, target: Target, reference: Reference) -> Option<Translation> {

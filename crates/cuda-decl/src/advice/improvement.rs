@@ -24,6 +24,8 @@ pub struct Advice {
     pub size: u64,
     /// What goes with it.
     pub warning: &'static str,
+    /// The number of the member that comes to each place, of the movable ones; empty when the order stays.
+    pub order: Vec<usize>,
     /// Replacements in the text.
     pub edits: Vec<Edit>,
     /// Why there are none, in one sentence.

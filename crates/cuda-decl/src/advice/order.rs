@@ -1,6 +1,7 @@
 //! The order of members that needs least padding.
 
 use super::improvement::{Advice, AdviceKind};
+use super::movable::{Member, Movable};
 use super::uses;
 use crate::ast::Access;
 use crate::diagnostic::Edit;
@@ -38,17 +39,23 @@ pub(super) fn reorder(entities: &Entities<'_>, record: RecordId) -> Option<Advic
         0..=NAMED => format!("Put the members in the order {}.", names.join(", ")),
         _ => "Put the members with the widest alignment first.".to_owned(),
     };
-    let (edits, not_edited_because) = match uses::counts_on_order(entities, record) {
-        Some(reason) => (Vec::new(), Some(reason)),
-        None => match edits(entities, &data.fields, &units, &order) {
-            Some(edits) => (edits, None),
-            None => (
-                Vec::new(),
-                Some("Members that share a declaration, or that a macro made, cannot be moved from here.".to_owned()),
-            ),
-        },
+    let (edits, not_edited_because) = match spans(entities, record, &units) {
+        Ok(spans) => (edits(entities, &spans, &order), None),
+        Err(reason) => (Vec::new(), Some(reason)),
     };
-    Some(Advice { kind: AdviceKind::Reorder, text, saves, size: after, warning: WARNING, edits, not_edited_because })
+    Some(Advice { kind: AdviceKind::Reorder, text, saves, size: after, warning: WARNING, order, edits, not_edited_because })
+}
+
+/// The members as they can be moved in the text, or why they cannot.
+pub(super) fn movable(entities: &Entities<'_>, record: RecordId) -> Movable {
+    let Some(units) = units(entities, &entities.record(record).fields) else { return Movable::default() };
+    match spans(entities, record, &units) {
+        Ok(spans) => {
+            let member = |(span, unit): (Span, &Unit)| Member { span, section: unit.access as u8 };
+            Movable { members: spans.into_iter().zip(&units).map(member).collect(), fixed_because: None }
+        }
+        Err(reason) => Movable { members: Vec::new(), fixed_because: Some(reason) },
+    }
 }
 
 /// Where members may begin: behind the pointer to the table and what the bases need of their own, in bytes.
@@ -131,8 +138,17 @@ fn keep_access(units: &[Unit], order: &[usize]) -> Vec<usize> {
     units.iter().map(place).collect()
 }
 
-/// Every unit's place takes the text of the one that comes there; `None` when they cannot be moved whole.
-fn edits(entities: &Entities<'_>, fields: &[Field], units: &[Unit], order: &[usize]) -> Option<Vec<Edit>> {
+/// The declaration of every unit, or the reason for which none is moved in the text.
+fn spans(entities: &Entities<'_>, record: RecordId, units: &[Unit]) -> Result<Vec<Span>, String> {
+    if let Some(reason) = uses::counts_on_order(entities, record) {
+        return Err(reason);
+    }
+    whole_declarations(entities, &entities.record(record).fields, units)
+        .ok_or_else(|| "Members that share a declaration, or that a macro made, cannot be moved from here.".to_owned())
+}
+
+/// The declaration of every unit; `None` when a unit shares its declaration with another one.
+fn whole_declarations(entities: &Entities<'_>, fields: &[Field], units: &[Unit]) -> Option<Vec<Span>> {
     let source = entities.unit.text();
     let mut places: Vec<Span> = Vec::with_capacity(units.len());
     for unit in units {
@@ -153,7 +169,13 @@ fn edits(entities: &Entities<'_>, fields: &[Field], units: &[Unit], order: &[usi
         }
         places.push(place);
     }
+    Some(places)
+}
+
+/// Every unit's place takes the text of the one that comes there.
+fn edits(entities: &Entities<'_>, places: &[Span], order: &[usize]) -> Vec<Edit> {
+    let source = entities.unit.text();
     let texts = order.iter().map(|&unit| places[unit].text(source));
     let changed = places.iter().zip(texts).filter(|(place, text)| place.text(source) != *text);
-    Some(changed.map(|(&span, text)| Edit { span, text: text.to_owned() }).collect())
+    changed.map(|(&span, text)| Edit { span, text: text.to_owned() }).collect()
 }

@@ -5,7 +5,7 @@ use super::globals::{device_variables, global};
 use super::kernels::kernels;
 use super::records::{host_difference, record_layout};
 use super::{kernel_templates, memory, pointers, shown, unread};
-use crate::advice::advise;
+use crate::advice::{advise, movable};
 use crate::ast::Unit;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, Enumeration, Space, VariableId};
@@ -78,6 +78,9 @@ fn records(
     places: &FxHashMap<RecordId, usize>,
     model: &Model,
 ) -> Vec<RecordLayout> {
+    /// The bytes of text to look through, for all classes, for what counts on the order of their members.
+    const LARGEST_SEARCH: usize = 2_000_000;
+    let is_searched = entities.unit.text().len().saturating_mul(order.len()) <= LARGEST_SEARCH;
     let mut records: Vec<RecordLayout> = Vec::with_capacity(order.len());
     for &record in order {
         let mut layout = record_layout(entities, record, places, model.place_of(record));
@@ -86,6 +89,9 @@ fn records(
         layout.missing.extend(holders.collect::<Vec<_>>());
         layout.missing.sort_by_key(|it| it.start);
         layout.advice = advise(entities, record);
+        if is_searched {
+            layout.movable = movable(entities, record);
+        }
         records.push(layout);
     }
     records

@@ -1,7 +1,7 @@
 //! What a text declares, as plain data.
 
 use super::pointers::LocalPointer;
-use crate::advice::Advice;
+use crate::advice::{Advice, Movable};
 use crate::ast::ClassKey;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{FunctionId, Launch, Space, SpecialUse};
@@ -116,6 +116,8 @@ pub struct RecordLayout {
     pub missing: Vec<Span>,
     /// Better orders and smaller types.
     pub advice: Vec<Advice>,
+    /// Its members as they can be moved in the text.
+    pub movable: Movable,
     /// Whether it is an instance of a template.
     pub is_instance: bool,
     /// Its name in the text.

@@ -1,6 +1,7 @@
 //! Classes as parts with offsets, and where the host compiler differs.
 
 use super::data::{FieldKind, FieldLayout, RecordLayout};
+use crate::advice::Movable;
 use crate::ast::ClassKey;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, Place};
@@ -30,6 +31,7 @@ pub(super) fn record_layout(
             host: None,
             missing: data.missing.clone(),
             advice: Vec::new(),
+            movable: Movable::default(),
             is_instance: data.template.is_some(),
             span: data.span,
             definition: data.definition,
@@ -66,6 +68,7 @@ pub(super) fn record_layout(
         host: host.filter(|it| *it != (device.size, device.align)),
         missing: data.missing.clone(),
         advice: Vec::new(),
+        movable: Movable::default(),
         is_instance: data.template.is_some(),
         span: data.span,
         definition: data.definition,

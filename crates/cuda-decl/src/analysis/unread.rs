@@ -1,6 +1,7 @@
 //! Classes of which a part could not be read: their numbers would be those of another class.
 
 use super::data::Analysis;
+use crate::advice::Movable;
 use crate::ast::Unit;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::rules::{self, Rule};
@@ -40,6 +41,7 @@ pub(super) fn take_back(analysis: &mut Analysis) {
         record.size = None;
         record.error = Some("a part of it could not be read, so that its size is not known".to_owned());
         record.advice.clear();
+        record.movable = Movable::default();
     }
     for kernel in &mut analysis.kernels {
         for parameter in &mut kernel.parameters {

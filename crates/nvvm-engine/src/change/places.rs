@@ -4,11 +4,35 @@
 
 use crate::report::{
     Disagreement, Finding, FunctionRange, GlobalVariable, Kernel, Location, NewerSpelling, NotModelled,
-    ParameterLimitLine, PointerSpace, RuleInfo, TextEdit, TypeLayout,
+    ParameterLimitLine, PointerSpace, Report, RuleInfo, TextEdit, TypeLayout,
 };
 
 /// Does something with a byte offset and the line that it is on, which is 0 where none is told.
 type Visit<'v> = dyn FnMut(&mut u32, &mut u32) + 'v;
+
+/// Visits the places of what a report lists, each a start followed by its end.
+pub fn each_place_of(report: &mut Report, visit: &mut Visit) {
+    report.newer.each_place(visit);
+    report.findings.each_place(visit);
+    report.kernels.each_place(visit);
+    report.coverage.not_modelled.each_place(visit);
+    report.disagreements.each_place(visit);
+    for skipped in &mut report.skipped {
+        visit(&mut skipped.start, &mut 0);
+        visit(&mut skipped.end, &mut 0);
+    }
+    for reading in &mut report.readings {
+        reading.types.each_place(visit);
+        reading.globals.each_place(visit);
+        reading.pointers.each_place(visit);
+        reading.pointer_functions.each_place(visit);
+        let texts = reading.generated.iter_mut().flat_map(|it| [&mut it.modern, &mut it.legacy]);
+        for piece in texts.flat_map(|text| &mut text.pieces) {
+            visit(&mut piece.source_start, &mut 0);
+            visit(&mut piece.source_end, &mut 0);
+        }
+    }
+}
 
 /// Something that has places, each a byte offset with its line.
 pub trait Placed {
@@ -68,6 +92,10 @@ impl Placed for TypeLayout {
         self.location.each_place(visit);
         self.fields.iter_mut().for_each(|field| field.location.each_place(visit));
         self.advice.iter_mut().for_each(|advice| advice.edits.each_place(visit));
+        for member in &mut self.members {
+            visit(&mut member.offset, &mut 0);
+            visit(&mut member.end_offset, &mut 0);
+        }
     }
 }
 

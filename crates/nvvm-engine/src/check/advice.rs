@@ -2,7 +2,7 @@
 //! counts on the present one.
 
 use super::places::Places;
-use crate::report::{AdviceKind, LayoutAdvice, TextEdit};
+use crate::report::{AdviceKind, LayoutAdvice, MovableMember, TextEdit};
 use nvvm_abi::{Layouts, Reordering, reorder};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Detail, Opcode};
@@ -12,6 +12,7 @@ use rustc_hash::FxHashSet;
 
 const WARNING: &str =
     "Everyone who reads or writes these objects must be compiled with the new order: host code, files, other kernels.";
+const FIXED: &str = "The text counts on the present order, so it is not edited from here.";
 /// More fields than these are not listed in a sentence.
 const MAX_NAMED: usize = 12;
 
@@ -73,21 +74,36 @@ impl<'m> Advisor<'m> {
         }
     }
 
+    fn counts_on_order(&self, ty: TypeId) -> bool {
+        self.counts_bytes || self.numbered.contains(&ty)
+    }
+
+    /// The fields of a struct as they can be moved in the text, or the reason for which they are not.
+    pub fn movable(&self, layouts: &Layouts, ty: TypeId) -> (Vec<MovableMember>, Option<String>) {
+        let Some(spans) = spans(layouts, ty).filter(|spans| spans.len() > 1) else { return (Vec::new(), None) };
+        if self.counts_on_order(ty) {
+            return (Vec::new(), Some(FIXED.to_owned()));
+        }
+        let member = |span: &Span| MovableMember { offset: span.start, end_offset: span.end, section: 0 };
+        (spans.iter().map(member).collect(), None)
+    }
+
     /// The order that saves bytes; nothing when none does or the struct has no size.
     pub fn advise(&self, layouts: &Layouts, ty: TypeId, places: &Places) -> Vec<LayoutAdvice> {
         let Ok(Some(better)) = reorder(layouts, ty) else { return Vec::new() };
-        let edits = if self.counts_bytes || self.numbered.contains(&ty) {
+        let edits = if self.counts_on_order(ty) {
             Vec::new()
         } else {
             spans(layouts, ty).map(|spans| edits(&spans, &better, places)).unwrap_or_default()
         };
-        let fixed = edits.is_empty().then_some("The text counts on the present order, so it is not edited from here.");
+        let fixed = edits.is_empty().then_some(FIXED);
         vec![LayoutAdvice {
             kind: AdviceKind::Reorder,
             text: sentence(&better),
             saves: better.saved(),
             size: better.size_after,
             warning: WARNING.to_owned(),
+            order: better.order.iter().map(|&from| from as u32).collect(),
             edits,
             not_edited_because: fixed.map(str::to_owned),
         }]

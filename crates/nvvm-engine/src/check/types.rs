@@ -96,6 +96,10 @@ struct Lister<'m> {
 impl Lister<'_> {
     fn layout(&mut self, ty: TypeId, name: String, llvm: String, span: Option<Span>) -> TypeLayout {
         let layout = self.layouts.of(ty);
+        let (members, members_fixed_because) = match &self.advisor {
+            Some(advisor) if layout.is_ok() => advisor.movable(&self.layouts, ty),
+            _ => (Vec::new(), None),
+        };
         let mut listed = TypeLayout {
             keyword: String::new(),
             name: cut(name, MAX_DEFINITION),
@@ -114,9 +118,14 @@ impl Lister<'_> {
                 Some(advisor) => advisor.advise(&self.layouts, ty, self.places),
                 None => Vec::new(),
             },
+            members,
+            members_fixed_because,
             host: None,
         };
         if let Some(Ok(mut fields)) = self.layouts.fields(ty) {
+            if fields.remaining() > self.fields {
+                listed.members.clear();
+            }
             while let Some(field) = fields.next() {
                 if self.fields == 0 {
                     listed.fields_left_out = fields.remaining() as u64 + 1;

@@ -153,8 +153,8 @@ pub struct SizingStep {
     pub align: u64,
     /// Bytes of the buffer that are used once this step is done; at a heading, before its parts. It never shrinks.
     pub running_total: u64,
-    /// What happens, for people, code between grave accents: ``an `i32` starts at a multiple of 4; 9 is none; 3 bytes
-    /// are left empty``.
+    /// What happens, for people, code between grave accents: ``an `i32` has alignment 4; 9 is not a multiple
+    /// of 4, so 3 padding bytes are inserted``.
     pub sentence: String,
     /// How the number comes about: `round_up(9, 4) = 12`.
     pub formula: String,
@@ -224,8 +224,23 @@ pub struct TypeLayout {
     pub location: Option<Location>,
     /// Smaller layouts of the same members; none that saves nothing.
     pub advice: Vec<LayoutAdvice>,
+    /// The members that can be moved in the text, in the order of the text; empty when they are not moved.
+    pub members: Vec<MovableMember>,
+    /// The reason for which the members are not moved; `None` where there is nothing to move.
+    pub members_fixed_because: Option<String>,
     /// Size and alignment in bytes by the host's compiler, where it comes to others.
     pub host: Option<(u64, u64)>,
+}
+
+/// A member of a type, or bit-fields that share storage, as it is written: what moves as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MovableMember {
+    /// First byte of its declaration in the text.
+    pub offset: u32,
+    /// End of its declaration.
+    pub end_offset: u32,
+    /// Its access: every place keeps the access of the members that stand there.
+    pub section: u8,
 }
 
 impl TypeLayout {
@@ -259,6 +274,8 @@ pub struct LayoutAdvice {
     pub size: u64,
     /// What goes with it: an ABI is a promise to others.
     pub warning: String,
+    /// The number of the member that comes to each place, as in [`TypeLayout::members`]; empty when the order stays.
+    pub order: Vec<u32>,
     /// The edits that do it, not overlapping, in source order; none when the text cannot be edited safely.
     pub edits: Vec<TextEdit>,
     /// Why there are no edits.

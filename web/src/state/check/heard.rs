@@ -140,6 +140,8 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     store.dismiss_alert("engine");
     let text = Arc::new(CheckedText { offsets, report, generated_tokens, ..CheckedText::default() });
     with_checker(|checker| checker.held.shows(id, &text, led));
+    store.tried_order.set(None);
+    store.pointed_field.set(None);
     store.checked.set(text);
     store.hovered.set(None);
     // After the places of the new text are known: the editor tells where its cursor is.

@@ -1,47 +1,53 @@
-//! Whether a function is a kernel depends on who reads it: what is one for some only says so.
+//! A function that only some sources recognize as a kernel says so.
 
-use super::gauge::short_names;
-use crate::{parts::Sentence, state::store};
+use crate::{parts::Sentence, state::store, words::capitalised};
 use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target};
-use nvvm_engine::{report::Kernel, words::listed};
+use nvvm_engine::{report::Kernel, words::{listed, toolkits}};
 
-/// Who takes it for a kernel on a target and who does not, with why; none where all agree.
+/// The sources that compile it as a device function on a target, and why; none where all agree.
 fn difference(kernel: &Kernel, target: Target) -> Option<String> {
     let readers = Reference::ALL.iter().copied().filter(|reference| reference.knows(target));
     let (takers, others): (Vec<_>, Vec<_>) = readers.partition(|&reference| kernel.is_kernel(target, reference));
     let &other = others.first()?;
     if takers.is_empty() {
-        return Some(format!("On {target} this is a kernel for nobody: it becomes a .func."));
+        return Some(format!("No source recognizes a kernel here on {target}: it is compiled as a device function."));
     }
     let missed = kernel.criteria.iter().filter(|criterion| !criterion.makes_kernel(target, other));
     let missed: Vec<&str> = missed.map(|criterion| criterion.what.as_str()).collect();
-    let one = others.len() == 1;
-    let why = match missed.len() {
+    let (does, compiles) = if others.len() == 1 { ("does", "compiles") } else { ("do", "compile") };
+    let recognizes = match missed.len() {
         0 => String::new(),
-        count => format!(
-            ", because {} {} nothing to {}",
-            listed(&missed),
-            if count == 1 { "is" } else { "are" },
-            if one { "it" } else { "them" }
-        ),
+        _ => format!("{does} not recognize {} and ", listed(&missed)),
     };
-    let make = if one { "makes" } else { "make" };
-    Some(format!("A kernel for {}; {} {make} it a .func{why}.", names(&takers), names(&others)))
+    Some(capitalised(&format!("{} {recognizes}{compiles} this as a device function.", names(&others))))
 }
 
-/// `the documents and CUDA 13.0, 13.5`
+/// `the published specifications and CUDA 13.0, 13.5`
 fn names(references: &[Reference]) -> String {
     let (measured, documents): (Vec<Reference>, Vec<Reference>) =
         references.iter().partition(|reference| reference.is_measured());
     let all = Reference::ALL.iter().filter(|reference| !reference.is_measured()).count();
     let documents = match documents.len() {
         0 => None,
-        some if some == all => Some("the documents".to_owned()),
+        some if some == all => Some("the published specifications".to_owned()),
         _ => Some(short_names(&documents)),
     };
     let measured = (!measured.is_empty()).then(|| short_names(&measured));
     listed(&documents.into_iter().chain(measured).collect::<Vec<_>>())
+}
+
+/// `Tileiras, CUDA 12.9, 13.3 to 13.5`
+fn short_names(references: &[Reference]) -> String {
+    let documents = references.iter().filter_map(|reference| match reference {
+        Reference::Tileiras => Some("Tileiras".to_owned()),
+        Reference::Mlir => Some("MLIR".to_owned()),
+        Reference::Tileiras135 => Some("Tileiras 13.5".to_owned()),
+        Reference::Cuda(_) => None,
+    });
+    let runs = toolkits(references.iter().filter_map(|reference| reference.toolkit()));
+    let measured = (!runs.is_empty()).then(|| format!("CUDA {}", runs.join(", ")));
+    documents.chain(measured).collect::<Vec<_>>().join(", ")
 }
 
 /// The line about the chosen kernel.
@@ -60,8 +66,8 @@ pub fn Identity() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::difference;
-    use nvvm_engine::target::Target;
+    use super::{difference, short_names};
+    use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{Request, check};
 
     fn said(text: &str, target: &str) -> Option<String> {
@@ -79,15 +85,22 @@ mod tests {
     #[test]
     fn releases_that_do_not_know_a_mark_are_named() {
         let line = said("define ptx_kernel void @k() {\n  ret void\n}\n", "sm_90").unwrap_or_default();
-        assert!(line.contains("CUDA 11.8 to 12.6 make it a .func"), "{line}");
+        assert!(line.starts_with("CUDA 11.8 to 12.6 do not recognize "), "{line}");
     }
 
     #[test]
     fn what_a_mark_is_nothing_to_is_said() {
         let text = "define void @k() !nvvm.kernel !0 {\n  ret void\n}\n!0 = !{}\n";
         let line = said(text, "sm_90").unwrap_or_default();
-        assert!(line.starts_with("A kernel for the documents"), "{line}");
-        assert!(line.contains("CUDA 11.8 to 13.5 make it a .func"), "{line}");
-        assert!(line.ends_with("because metadata attachment !nvvm.kernel is nothing to them."), "{line}");
+        assert_eq!(
+            line,
+            "CUDA 11.8 to 13.5 do not recognize metadata attachment !nvvm.kernel and compile this as a device function."
+        );
+    }
+
+    #[test]
+    fn toolkits_share_their_name() {
+        let names = short_names(&[Reference::Tileiras135, Reference::CUDA_12_9, Reference::CUDA_13_5]);
+        assert_eq!(names, "Tileiras 13.5, CUDA 12.9, 13.5");
     }
 }

@@ -1,50 +1,54 @@
 //! The layout of the kernel parameter buffer and of every type: sizes, offsets, padding, limits, and how each number is
 //! calculated.
 
-mod ceilings;
-pub mod gauge;
+mod fields;
 mod identity;
-mod now;
+mod limits;
+mod order;
 mod shared;
 mod snippet;
-mod steps;
+mod stepper;
 mod types;
-mod unfolded;
 mod walk;
 
 use crate::{
+    components::byte_map::{ByteMap, Segment},
     parts::{Place, kernel_choice::KernelChoice},
     state::{Store, buffer_of, store},
-    words::{counted, grouped},
+    words::{counted, grouped, plain},
 };
-use ceilings::Ceilings;
-use gauge::{Gauge, GaugeDrawing};
+use fields::Fields;
 use identity::Identity;
 use leptos::prelude::*;
+use limits::Limits;
 use nvvm_engine::{
     Language,
-    report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, Report},
+    report::{BufferParameter, KernelCriterion},
 };
+use order::Order;
 use shared::SharedMemory;
-use steps::Steps;
-use walk::rows;
+use std::{collections::HashSet, sync::Arc};
+use stepper::{Stepper, padding};
+use walk::{Row, rows, segments, selected};
 
 /// The view: the parameters of the chosen kernel, then the types of the code.
 #[component]
 pub fn Layout() -> impl IntoView {
     view! {
         <Parameters />
-        <h3 class="section-title">"Types"</h3>
-        <types::Types />
+        <section class="sec" aria-labelledby="types-title">
+            <h3 id="types-title">"Types"</h3>
+            <types::Types />
+        </section>
     }
 }
 
 #[component]
 fn Parameters() -> impl IntoView {
     let store = store();
-    let some = Memo::new(move |_| store.report(|report| !report.kernels.is_empty()));
+    let has_kernels = Memo::new(move |_| store.report(|report| !report.kernels.is_empty()));
     view! {
-        <p class="quiet" hidden=move || some.get()>{move || match store.language.get() {
+        <p class="quiet" hidden=move || has_kernels.get()>{move || match store.language.get() {
             Language::NvvmIr => view! {
                 "No kernel here. A function is one by its calling convention "<code>"ptx_kernel"</code>
                 ", the attribute "<code>"nvvm.kernel"</code>", or "<code>"!nvvm.annotations"</code>"."
@@ -55,15 +59,9 @@ fn Parameters() -> impl IntoView {
             }
             .into_any(),
         }}</p>
-        {move || some.get().then(|| view! {
-            <KernelChoice />
-            <Identity />
-            <Total />
-            {move || gauge_of(store).map(|gauge| view! { <GaugeDrawing gauge=gauge.clone() /><Ceilings gauge=gauge /> })}
-            <Steps />
-            <SharedMemory />
-            <Facts />
-        })}
+        {move || has_kernels.get().then(|| view! { <Buffer /> })}
+        <Order />
+        {move || has_kernels.get().then(|| view! { <Limits /><SharedMemory /><Facts /> })}
     }
 }
 
@@ -73,73 +71,87 @@ pub fn walked(store: Store) -> Vec<u32> {
     rows.unwrap_or_default().iter().filter(|row| row.number.is_some()).map(|row| row.index).collect()
 }
 
-fn gauge_of(store: Store) -> Option<Gauge> {
-    let (target, reference) = (store.target.get(), store.reference.get());
-    let width = width_of_side(store.presenting.get());
-    store.buffer(|report, kernel, buffer| Gauge::of(report, kernel, buffer, target, reference, width))
-}
-
-/// About how wide the panes are, in pixels, by the page's style sheet.
-fn width_of_side(presenting: bool) -> f64 {
-    /// The largest type on projectors, beside the usual one.
-    const LARGEST: f64 = 1.6;
-    let window_width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1_280.0);
-    if presenting {
-        window_width / LARGEST - 40.0
-    } else if window_width < 1_100.0 {
-        window_width - 40.0
-    } else {
-        window_width * 0.52 - 40.0
+/// The bytes of the chosen kernel: headline, map, stepper and table.
+#[component]
+fn Buffer() -> impl IntoView {
+    let store = store();
+    let toggled = store.toggled_steps;
+    Effect::new(move |_| {
+        store.checked.track();
+        store.kernel.track();
+        if toggled.with_untracked(|toggled| !toggled.is_empty()) {
+            toggled.set(HashSet::new());
+        }
+    });
+    let rows: Memo<Arc<Vec<Row>>> = Memo::new(move |_| {
+        let rows = store.buffer(|_, _, buffer| toggled.with(|toggled| rows(&buffer.steps, toggled)));
+        Arc::new(rows.unwrap_or_default())
+    });
+    let segments: Memo<Arc<Vec<Segment>>> = Memo::new(move |_| {
+        let colors = store.field_colors();
+        let found = rows.with(|rows| store.buffer(|_, _, buffer| segments(rows, &buffer.steps, &colors)));
+        Arc::new(found.unwrap_or_default())
+    });
+    let limit = Memo::new(move |_| {
+        let (target, reference) = (store.target.get(), store.reference.get());
+        store.buffer(|report, kernel, _| Some(report.limit(kernel, target, reference)?.bytes)).flatten()
+    });
+    let placed = Signal::derive(move || {
+        let selection = store.selection.get();
+        rows.with(|rows| selected(rows, selection).map(|_| ()))?;
+        segments.with(|segments| segments.iter().position(|it| it.selection == selection)).map(|at| at + 1)
+    });
+    let map = move || {
+        let segments = segments.get();
+        (!segments.is_empty()).then(|| {
+            let label = format!("Bytes in rows of 8: {}", types::fields_of(&segments));
+            view! { <ByteMap segments=segments.to_vec() label=label placed=placed limit=limit.get() /> }
+        })
+    };
+    view! {
+        <Headline />
+        <Identity />
+        <div class="lay">
+            <div>{map}</div>
+            <Stepper rows=rows />
+        </div>
+        <Fields rows=rows segments=segments />
     }
 }
 
-/// Bytes required and bytes allowed, and what lies between them.
+/// Bytes required, padding among them, and how they are counted.
 #[component]
-fn Total() -> impl IntoView {
+fn Headline() -> impl IntoView {
     let store = store();
-    let numbers = Memo::new(move |_| {
-        let (target, reference) = (store.target.get(), store.reference.get());
-        let read = |report: &Report, kernel: &Kernel, buffer: &ParameterBuffer| {
-            let limit = report.limit(kernel, target, reference).map(|limit| limit.bytes);
-            (buffer.total, limit, kernel.is_kernel(target, reference))
-        };
-        store.buffer(read).unwrap_or_default()
-    });
+    let numbers = Memo::new(move |_| store.buffer(|_, _, buffer| (buffer.total, padding(buffer))).unwrap_or_default());
+    let several = Memo::new(move |_| store.report(|report| report.kernels.len() > 1));
     let total = move || numbers.get().0;
-    let limit = move || numbers.get().1;
-    let sentence = move || match numbers.get() {
-        (_, _, false) if store.reference.get().knows(store.target.get()) => {
-            format!("no kernel for {}, so no ceiling", store.reference.get().name())
-        }
-        (Some(total), Some(limit), _) if total > limit => format!("{} too many", counted(total - limit, "byte")),
-        (Some(total), Some(limit), _) => format!("{} free", counted(limit - total, "byte")),
-        (None, ..) => "a parameter has no size".to_owned(),
-        (_, None, _) => "no ceiling is known".to_owned(),
+    let rest = move || match numbers.get() {
+        (None, _) => ": a parameter has no size".to_owned(),
+        (_, 0) => ", no padding".to_owned(),
+        (_, padding) => format!(", {} of them padding", grouped(padding)),
     };
-    let over = move || matches!(numbers.get(), (Some(total), Some(limit), _) if total > limit);
     let counting = move || {
         store.buffer(|_, kernel, buffer| match kernel.buffers.len() {
-            1 => "every reference counts the same here".to_owned(),
-            _ => buffer.counting.clone(),
+            1 => "All sources agree on this size.".to_owned(),
+            _ => format!("{}.", crate::words::capitalised(&buffer.counting)),
         })
     };
     let source = move || {
         let (target, reference) = (store.target.get(), store.reference.get());
-        store.buffer(|report, kernel, _| Some(crate::words::plain(&report.limit(kernel, target, reference)?.source)))
+        store.buffer(|report, kernel, _| Some(plain(&report.limit(kernel, target, reference)?.source))).flatten()
     };
     view! {
-        <p class="total" class:over=over class:unknown=move || total().is_none()>
-            <strong data-testid="kernel-total" data-bytes=move || total().map(|bytes| bytes.to_string())>
-                {move || total().map_or_else(|| "unknown".to_owned(), |bytes| counted(bytes, "byte"))}
-            </strong>
-            " required, "
-            <strong data-testid="kernel-limit" data-bytes=move || limit().map(|bytes| bytes.to_string())>
-                {move || limit().map_or_else(|| "no number".to_owned(), grouped)}
-            </strong>
-            {move || format!(" allowed on {}: ", store.target.get())}
-            <span class="difference">{sentence}</span>
-        </p>
-        <p class="quiet small">{counting}{move || source().flatten().map(|source| format!(" · ceiling: {source}"))}</p>
+        <div class="lay-head">
+            <h3>
+                <b data-testid="kernel-total" data-bytes=move || total().map(|bytes| bytes.to_string())>
+                    {move || total().map_or_else(|| "Unknown size".to_owned(), |bytes| counted(bytes, "byte"))}
+                </b>
+                {rest}
+            </h3>
+            {move || several.get().then(|| view! { <KernelChoice /> })}
+        </div>
+        <p class="lay-source">{counting}{move || source().map(|source| format!(" Limit: {source}."))}</p>
     }
 }
 
@@ -170,12 +182,12 @@ fn Facts() -> impl IntoView {
                     </p>
                 }).collect_view()}
                 <dl class="facts">
-                    <Criteria title="Kernel because" criteria=criteria />
-                    <Criteria title="Kernel to others because" criteria=others />
+                    <Criteria title="Recognized as a kernel because" criteria=criteria />
+                    <Criteria title="Other toolkits recognize it because" criteria=others />
                     {left_out.then(|| view! {
                         <div>
-                            <dt>"Left out"</dt>
-                            <dd>"no .entry comes of it: nothing outside can name it, or its body is elsewhere"</dd>
+                            <dt>"Not emitted"</dt>
+                            <dd>"no .entry is emitted: nothing outside can name it, or it has no body here"</dd>
                         </div>
                     })}
                     {(!directives.is_empty()).then(|| view! {

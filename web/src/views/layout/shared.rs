@@ -1,4 +1,4 @@
-//! The shared memory that a kernel takes before any launch asks for more.
+//! The shared memory that a kernel uses before any launch asks for more.
 
 use crate::{
     parts::{
@@ -25,7 +25,7 @@ struct Taken {
     is_open: bool,
 }
 
-/// The sum against the ceiling, and the variables that make it; nothing for a kernel that takes none.
+/// The sum against the limit, and the variables that make it; nothing for a kernel that takes none.
 #[component]
 pub fn SharedMemory() -> impl IntoView {
     let store = store();
@@ -40,9 +40,9 @@ pub fn SharedMemory() -> impl IntoView {
             let over = limit.is_some_and(|limit| bytes > limit);
             let sentence = match limit {
                 Some(limit) if over => format!("{} too many", counted(bytes - limit, "byte")),
-                _ if is_open => "calls that are not followed may take more".to_owned(),
+                _ if is_open => "functions that are not followed may use more".to_owned(),
                 Some(limit) => format!("{} free", counted(limit - bytes, "byte")),
-                None => "no ceiling is known".to_owned(),
+                None => "no limit is known".to_owned(),
             };
             view! {
                 <h3>"Shared memory"</h3>
@@ -70,8 +70,8 @@ pub fn SharedMemory() -> impl IntoView {
                 </div>
                 <More total=total shown=shown />
                 <p class="quiet small">
-                    "The kernel's own and those of the functions it calls, without what the optimiser takes away; ptxas may \
-                     order them otherwise. What the launch asks for ("<code>"extern __shared__"</code>") comes on top."
+                    "Variables of the kernel and of the functions it calls, without those that the optimizer removes; ptxas may \
+                     order them otherwise. What the launch asks for ("<code>"extern __shared__"</code>") is added to it."
                 </p>
             }
         })

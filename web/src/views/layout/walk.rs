@@ -1,6 +1,9 @@
 //! The steps of the walkthrough as they are listed: headings that fold, and the steps that one walks from one to the next.
 
-use crate::{parts::blocks::Block, state::Selection};
+use crate::{
+    components::byte_map::{Segment, of_step, without_overlaps},
+    state::{Selection, field_colors::FieldColors},
+};
 use nvvm_engine::report::{SizingStep, StepKind};
 use std::collections::HashSet;
 
@@ -16,7 +19,7 @@ pub struct Row {
     pub step: SizingStep,
     /// Whether its parts are listed below it: it adds nothing itself then, and the walk passes it by.
     pub open: bool,
-    /// Its place in the walk, from 1; none for an open heading.
+    /// Its place in the walk, from 1; none for an open heading and for padding, which comes with the field after it.
     pub number: Option<usize>,
 }
 
@@ -31,14 +34,9 @@ impl Row {
         matches!(self.step.kind, StepKind::Padding | StepKind::TailPadding)
     }
 
-    /// Bytes of the buffer that are used behind it; none while its parts say it.
-    pub fn total(&self) -> Option<u64> {
-        match (self.open, self.is_heading()) {
-            (true, _) => None,
-            // Folded, it stands for all of its parts.
-            (false, true) => Some(self.step.end()),
-            (false, false) => Some(self.step.running_total),
-        }
+    /// Bytes of the buffer that are used once it is done: folded, a heading stands for all of its parts.
+    pub fn total(&self) -> u64 {
+        if self.is_heading() && !self.open { self.step.end() } else { self.step.running_total }
     }
 
     /// What it is about, for people.
@@ -68,7 +66,8 @@ pub fn rows(steps: &[SizingStep], toggled: &HashSet<u32>) -> Vec<Row> {
         if step.is_heading() && !open {
             folded_below = Some(step.depth);
         }
-        let number = (!open).then(|| {
+        let is_walked = !open && step.kind != StepKind::Padding;
+        let number = is_walked.then(|| {
             walked += 1;
             walked
         });
@@ -108,26 +107,36 @@ pub fn further(rows: &[Row], selection: Option<Selection>, by: isize) -> Option<
     next.map(|row| row.index)
 }
 
-/// What is stored where: every row that is no open heading, in order and without gaps.
-pub fn blocks(rows: &[Row]) -> Vec<Block> {
-    let steps = rows.iter().filter(|row| !row.open);
-    steps
-        .map(|row| Block {
-            label: if row.is_padding() { String::new() } else { row.what().to_owned() },
-            offset: row.step.offset,
-            size: row.step.size,
-            padding: row.is_padding(),
-            unknown: row.step.is_unknown(),
-            tint: row.index,
-            selection: Selection::Step(row.index),
-        })
-        .collect()
+/// The padding before a row, which comes with it.
+pub fn padding_before<'r>(rows: &'r [Row], row: &Row) -> Option<&'r Row> {
+    row.number?;
+    let at = rows.iter().position(|other| other.index == row.index)?;
+    // The headings around a first field stand between it and the padding.
+    let before = rows.get(..at)?.iter().rev().find(|before| !before.open)?;
+    (before.step.kind == StepKind::Padding).then_some(before)
+}
+
+/// What lies where: every row that is no open heading, in the order of the buffer.
+pub fn segments(rows: &[Row], steps: &[SizingStep], colors: &FieldColors) -> Vec<Segment> {
+    let mut part = 0;
+    let mut segments = Vec::new();
+    for row in rows {
+        part += u32::from(row.step.depth == 0 && row.step.kind == StepKind::Parameter);
+        if !row.open {
+            let beneath = steps.get(row.index as usize..).unwrap_or_default();
+            let is_leaf = |step: &&SizingStep| !step.is_heading() && step.kind != StepKind::Padding;
+            let leaf = beneath.iter().find(is_leaf).unwrap_or(&row.step);
+            segments.push(of_step(&row.step, row.index, part, leaf, colors));
+        }
+    }
+    without_overlaps(segments)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Row, blocks, further, length, rows};
+    use super::{Row, further, length, padding_before, rows, segments};
     use crate::state::Selection;
+    use crate::state::field_colors::FieldColors;
     use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{Request, check};
     use std::collections::HashSet;
@@ -142,24 +151,24 @@ mod tests {
         rows(&buffer.unwrap_or_default(), &toggled.iter().copied().collect::<HashSet<_>>())
     }
 
-    fn listed(rows: &[Row]) -> Vec<(Option<usize>, u64, u64, Option<u64>)> {
+    fn listed(rows: &[Row]) -> Vec<(Option<usize>, u64, u64, u64)> {
         rows.iter().map(|row| (row.number, row.step.offset, row.step.size, row.total())).collect()
     }
 
     #[test]
     fn parameters_are_open_and_what_is_nested_is_folded() {
         let expected = [
-            (None, 0, 32, None),
-            (Some(1), 0, 1, Some(1)),
-            (Some(2), 1, 7, Some(8)),
-            (Some(3), 8, 16, Some(24)),
-            (Some(4), 24, 1, Some(25)),
-            (Some(5), 25, 7, Some(32)),
+            (None, 0, 32, 0),
+            (Some(1), 0, 1, 1),
+            (None, 1, 7, 8),
+            (Some(2), 8, 16, 24),
+            (Some(3), 24, 1, 25),
+            (Some(4), 25, 7, 32),
         ];
         assert_eq!(listed(&walk(&[])), expected);
-        assert_eq!(listed(&walk(&[0])), [(Some(1), 0, 32, Some(32))]);
+        assert_eq!(listed(&walk(&[0])), [(Some(1), 0, 32, 32)]);
         let all = walk(&[3]);
-        assert_eq!((all.len(), length(&all)), (9, 7));
+        assert_eq!((all.len(), length(&all)), (9, 5));
     }
 
     #[test]
@@ -179,15 +188,22 @@ mod tests {
     }
 
     #[test]
-    fn totals_only_grow_and_blocks_leave_no_gap() {
+    fn padding_comes_with_the_field_after_it() {
+        let rows = walk(&[3]);
+        let with_padding: Vec<_> = rows.iter().map(|row| padding_before(&rows, row).map(|it| it.step.size)).collect();
+        assert_eq!(with_padding, [None, None, None, None, Some(7), None, Some(6), None, None]);
+    }
+
+    #[test]
+    fn totals_only_grow_and_segments_leave_no_gap() {
         for toggled in [&[][..], &[3], &[0]] {
             let rows = walk(toggled);
-            let totals: Vec<u64> = rows.iter().filter_map(Row::total).collect();
+            let totals: Vec<u64> = rows.iter().map(Row::total).collect();
             assert!(totals.is_sorted(), "{totals:?}");
             let mut end = 0;
-            for block in blocks(&rows) {
-                assert_eq!(block.offset, end);
-                end = block.offset + block.size;
+            for segment in segments(&rows, &[], &FieldColors::default()) {
+                assert_eq!(segment.offset(), end);
+                end += segment.size();
             }
             assert_eq!(end, 32);
         }

@@ -1,27 +1,19 @@
 //! A problem in the list: the plain sentence, the message verbatim, and ways to fix it.
 
 use crate::{
+    components::byte_map::{ByteStrip, of_buffer},
     parts::{
         Place, Term,
         term::{describe, followed, sentence},
     },
     state::{DiagnosticKey, Selection, Store, View, buffer_of, clipboard, mend, navigate, store, tools::reduce},
-    views::gauge::{Gauge, drawing},
-    words::{grouped, plain, targets, visible, with_code},
+    words::{counted, grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::reason::{Outcome, Way, kernel_of, ways};
 use nvvm_engine::report::{Finding, Fix, Judgement, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 use web_sys::Element;
-
-/// About how wide a drawing in the list is at most, in pixels: its labels are placed so that they fit.
-const DRAWN_WIDTH: f64 = 480.0;
-
-fn drawn_width() -> f64 {
-    let page = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(DRAWN_WIDTH);
-    (page - 80.0).clamp(200.0, DRAWN_WIDTH)
-}
 
 /// Where the real tool would have stopped: at its first error.
 fn first(store: Store, finding: u32) -> Option<String> {
@@ -270,14 +262,13 @@ fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -
 fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> impl IntoView {
     let store = store();
     let found = store.checked.with_untracked(|checked| ways(&checked.report, kernel, target, reference));
-    let drawn = gauge(store, kernel, target, reference);
     let list = (!found.is_empty()).then(|| {
         let rows = found.into_iter().map(way).collect_view();
         view! { <h3>"Ways to fix"</h3> <ul class="fixes">{rows}</ul> }
     });
     let advice = list.is_none().then(|| view! { <Sentence class="help" text=help /> });
     view! {
-        <div class="problem-buffer" inner_html=drawn></div>
+        <KernelBytes kernel=kernel target=target reference=reference />
         {list}
         {advice}
     }
@@ -350,14 +341,25 @@ fn kernel_over_its_limit(store: Store, finding: u32) -> Option<usize> {
     })
 }
 
-/// Its buffer to scale.
-fn gauge(store: Store, kernel: usize, target: Target, reference: Reference) -> String {
-    store.checked.with_untracked(|checked| {
-        let drawn = checked.report.kernels.get(kernel).and_then(|kernel| {
-            let buffer = buffer_of(kernel, target, reference)?;
-            Some(drawing(&Gauge::of(&checked.report, kernel, buffer, target, reference, drawn_width())))
-        });
-        drawn.unwrap_or_default()
+/// The parameters of a kernel to scale, against the limit.
+#[component]
+fn KernelBytes(kernel: usize, target: Target, reference: Reference) -> impl IntoView {
+    let store = store();
+    let colors = untrack(|| store.field_colors());
+    let drawn = store.checked.with_untracked(|checked| {
+        let kernel = checked.report.kernels.get(kernel)?;
+        let buffer = buffer_of(kernel, target, reference)?;
+        let limit = checked.report.limit(kernel, target, reference).map(|limit| limit.bytes);
+        Some((kernel.demangled.clone(), of_buffer(buffer, &colors), buffer.total.unwrap_or(0), limit))
+    });
+    drawn.map(|(name, segments, total, limit)| {
+        let limited = limit.map_or_else(String::new, |limit| format!(", limit {}", grouped(limit)));
+        let label = format!("Parameters of {name} to scale: {}{limited}", counted(total, "byte"));
+        view! {
+            <div class="problem-buffer">
+                <ByteStrip segments=segments label=label limit=limit is_still=true />
+            </div>
+        }
     })
 }
 

@@ -2,7 +2,8 @@
 
 use super::places::SourcePlaces as Places;
 use crate::report::{
-    AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, PointerSpace, TextEdit, TypeLayout,
+    AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, MovableMember, PointerSpace, TextEdit,
+    TypeLayout,
 };
 use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
 use nvvm_syntax::address_space;
@@ -29,6 +30,8 @@ pub fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> 
         padding_after: 0,
         location: Some(places.location(enumeration.span)),
         advice: Vec::new(),
+        members: Vec::new(),
+        members_fixed_because: None,
         host: None,
     });
     classes.chain(enumerations).collect()
@@ -65,8 +68,14 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
         padding_after: record.padding_after,
         location: Some(places.location(record.span)),
         advice: record.advice.iter().map(advice).collect(),
+        members: record.movable.members.iter().map(member).collect(),
+        members_fixed_because: record.movable.fixed_because.clone(),
         host: record.host,
     }
+}
+
+const fn member(member: &cuda_decl::advice::Member) -> MovableMember {
+    MovableMember { offset: member.span.start, end_offset: member.span.end, section: member.section }
 }
 
 /// Why a class has no size: the members that are missing by name, where they are known.
@@ -92,6 +101,7 @@ fn advice(advice: &cuda_decl::advice::Advice) -> LayoutAdvice {
         saves: advice.saves,
         size: advice.size,
         warning: advice.warning.to_owned(),
+        order: advice.order.iter().map(|&member| member as u32).collect(),
         edits: advice
             .edits
             .iter()

@@ -30,29 +30,33 @@ pub fn elements(count: u64, element: &str, size: u64, align: u64, at: u64) -> St
 
 fn start(starts: &str, align: u64, at: u64) -> String {
     match align {
-        0 | 1 => format!("{starts} anywhere, here at {}", grouped(at)),
+        0 | 1 => format!("{starts} at offset {}, as 1-byte alignment allows", grouped(at)),
         _ => format!("{starts} at {}, a multiple of {}", grouped(at), grouped(align)),
     }
 }
 
-/// The gap of `size` bytes before something that may not start at `at`.
+/// The padding of `size` bytes before something that may not start at `at`.
 pub fn gap(ty: &str, size: u64, align: u64, at: u64) -> String {
-    format!("{} starts at a multiple of {}; {}", one(ty), grouped(align), left_empty(size, at))
+    let (align, at) = (grouped(align), grouped(at));
+    let inserted = inserted(size, "inserted");
+    format!("{} has alignment {align}; {at} is not a multiple of {align}, so {inserted}", one(ty))
 }
 
-/// The gap at the end of a struct that may not end at `at`.
+/// The padding at the end of a struct that may not end at `at`.
 pub fn tail(ty: &str, size: u64, align: u64, at: u64) -> String {
-    let multiple = grouped(align);
     format!(
-        "{} ends at a multiple of {multiple}, so that one behind it would start at one; {}",
+        "{} has alignment {}; {}, which round the size up from {} to {} so that array elements stay aligned",
         one(ty),
-        left_empty(size, at)
+        grouped(align),
+        inserted(size, "added"),
+        grouped(at),
+        grouped(at.saturating_add(size)),
     )
 }
 
-fn left_empty(size: u64, at: u64) -> String {
+fn inserted(size: u64, inserted: &str) -> String {
     let are = if size == 1 { "is" } else { "are" };
-    format!("{} is none; {} {are} left empty", grouped(at), counted(size, "byte"))
+    format!("{} {are} {inserted}", counted(size, "padding byte"))
 }
 
 /// What the fields that follow have in common. `odd` is where the struct stands when that is no multiple of `align`: its
@@ -61,11 +65,11 @@ pub fn fields(ty: &str, count: u64, align: u64, packed: bool, odd: Option<u64>) 
     let (what, count) = (one(ty), counted(count, "field"));
     let fields = match align {
         _ if packed => format!("{what} is packed: its {count} follow each other without a gap"),
-        0 | 1 => format!("{what} has {count}, each of which may start anywhere"),
+        0 | 1 => format!("{what} has {count} with 1-byte alignment"),
         _ => format!("{what} has {count}; it is aligned to {}, as the strictest of them", counted(align, "byte")),
     };
     match odd {
-        Some(at) => format!("{fields}; it stands at {} here, and its fields are counted from there", grouped(at)),
+        Some(at) => format!("{fields}; it starts at {}, from which the offsets of its fields are counted", grouped(at)),
         None => fields,
     }
 }

@@ -3,30 +3,44 @@
 use crate::{
     parts::Sentence,
     state::{places, store},
+    views::layout::order,
     words::{counted, grouped},
 };
 use leptos::prelude::*;
-use nvvm_engine::report::{AdviceKind, LayoutAdvice};
+use nvvm_engine::report::{AdviceKind, LayoutAdvice, TypeLayout};
 
-/// One piece of advice, applied by one click as one step that can be undone.
+/// One piece of advice: another order is shown beside the present one, smaller types are put into the text, as one step
+/// that can be undone.
 #[component]
-pub fn Advice(advice: LayoutAdvice) -> impl IntoView {
+pub fn Advice(ty: TypeLayout, advice: LayoutAdvice) -> impl IntoView {
     let store = store();
-    let LayoutAdvice { kind, text, saves, size, warning, edits, not_edited_because } = advice;
+    let LayoutAdvice { kind, text, saves, size, warning, order, edits, not_edited_because } = advice;
     let saved = format!("Saves {}: {} instead of {}.", counted(saves, "byte"), grouped(size), grouped(size + saves));
-    let can = !edits.is_empty() && !store.read_only;
+    let can_edit = !edits.is_empty() && !store.read_only;
+    let can_show = kind == AdviceKind::Reorder && !ty.members.is_empty() && !order.is_empty();
     let act = match kind {
-        AdviceKind::Reorder => "Reorder in the text",
-        AdviceKind::Narrow => "Narrow in the text",
+        AdviceKind::Reorder => "Apply this order",
+        AdviceKind::Narrow => "Apply narrower types",
     };
     view! {
         <div class="advice" data-testid="layout-advice" data-saves=saves.to_string()>
             <p><strong>{saved}</strong>" "<Sentence text=text /></p>
             <p class="small"><span aria-hidden="true">"! "</span>"This changes the ABI. "<Sentence text=warning /></p>
             {not_edited_because.map(|why| view! { <p class="quiet small">{why}</p> })}
-            {can.then(|| view! {
-                <button type="button" class="link" on:click=move |_| places::apply(store, &edits, None)>{act}</button>
-            })}
+            <p class="actions">
+                {can_show.then(|| view! {
+                    <button
+                        type="button"
+                        class="link"
+                        on:click=move |_| order::show(store, &ty, order.clone())
+                    >
+                        "Show before and after"
+                    </button>
+                })}
+                {can_edit.then(|| view! {
+                    <button type="button" class="link" on:click=move |_| places::apply(store, &edits, None)>{act}</button>
+                })}
+            </p>
         </div>
     }
 }

@@ -2,15 +2,13 @@
 
 use super::{
     advice::Advice,
-    bytes::{Bytes, MAX_BYTES},
+    drawing::segments,
     entry::entry_of,
-    parts::{MAX_PARTS, Part, Piece, drawing, parts},
+    parts::{MAX_PARTS, Part, parts},
 };
 use crate::{
-    parts::{
-        Sentence, Term,
-        blocks::{Block, Blocks},
-    },
+    components::byte_map::ByteMap,
+    parts::{Sentence, Term},
     state::{Selection, navigate, store},
     words::{counted, grouped},
 };
@@ -18,30 +16,23 @@ use leptos::prelude::*;
 use nvvm_engine::{Language, report::TypeLayout};
 use std::collections::HashSet;
 
-/// More fields than these are too thin to be told apart.
-const MAX_BLOCKS: usize = 60;
-
 /// The layout of a type; `open` holds the paths of what is opened within.
 #[component]
 pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> impl IntoView {
     let store = store();
     let all = Memo::new(move |_| store.reading(|reading| open.with(|open| parts(&reading.types, index, open))));
     let host_differs = Memo::new(move |_| all.with(|all| all.iter().any(|part| part.host_offset.is_some())));
+    let (advised, advice) = (ty.clone(), ty.advice.clone());
     let (name, size, align) = (ty.name.clone(), ty.size, ty.align.unwrap_or(1));
     let picture = move || {
         let all = all.get();
         let size = size?;
         let front =
             all.iter().position(|part| store.selection.get() == Some(Selection::Field(part.field.0, part.field.1)));
-        let (pieces, behind) = drawing(&all, size, front);
+        let (segments, behind) = segments(&all, size, front, &store.field_colors());
         let note = note(&all, &behind);
-        let drawn = if all.is_empty() {
-            ().into_any()
-        } else if size <= MAX_BYTES {
-            view! { <Bytes parts=all pieces=pieces size=size name=name.clone() /> }.into_any()
-        } else {
-            view! { <Blocks blocks=blocks(&all, &pieces) /> }.into_any()
-        };
+        let label = format!("The bytes of {name}; the table says the same");
+        let drawn = (!all.is_empty()).then(|| view! { <ByteMap segments=segments label=label limit=None /> });
         Some(view! { {drawn} {note} })
     };
     let rows = move || {
@@ -76,7 +67,7 @@ pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> im
             </p>
         })}
         <p class="quiet small" hidden=move || !left_out()>"More fields are left out."</p>
-        {ty.advice.into_iter().map(|advice| view! { <Advice advice=advice /> }).collect_view()}
+        {advice.into_iter().map(|advice| view! { <Advice ty=advised.clone() advice=advice /> }).collect_view()}
     }
 }
 
@@ -101,24 +92,6 @@ fn note(all: &[Part], behind: &[usize]) -> Option<impl IntoView + use<>> {
         let text = format!("On the same bytes: {}. The chosen one is drawn.", names.join(", "));
         view! { <p class="quiet small">{text}</p> }
     })
-}
-
-fn blocks(all: &[Part], pieces: &[Piece]) -> Vec<Block> {
-    let block = |piece: &Piece| {
-        let part = piece.part.and_then(|index| all.get(index));
-        // Padding belongs to the part before it: it cannot be selected on its own.
-        let (ty, field) = part.or(all.first())?.field;
-        Some(Block {
-            label: part.map(|part| part.name.clone()).unwrap_or_default(),
-            offset: piece.bits.0 / 8,
-            size: (piece.bits.1 - piece.bits.0).div_ceil(8),
-            padding: part.is_none(),
-            unknown: false,
-            tint: piece.part.unwrap_or(0) as u32,
-            selection: if part.is_some() { Selection::Field(ty, field) } else { Selection::Type(ty) },
-        })
-    };
-    pieces.iter().take(MAX_BLOCKS).filter_map(block).collect()
 }
 
 #[component]

@@ -1,24 +1,39 @@
 //! Types with their layouts.
 
 mod advice;
-mod bytes;
 mod detail;
+mod drawing;
 mod entry;
 mod parts;
 
+pub use parts::leaf;
+
 use crate::{
+    components::byte_map::Segment,
     parts::{
         Place, Term,
         long_name::CopyName,
         more::{More, PAGE},
     },
-    state::{Selection, navigate, store},
+    state::{Selection, Store, navigate, store},
     words::{bytes, counted, fixed, grouped, shortened},
 };
 use detail::Detail;
 use leptos::prelude::*;
 use nvvm_engine::report::{AdviceKind, TypeLayout};
 use std::collections::HashSet;
+
+/// The fields and the padding of a type.
+pub fn segments_of(store: Store, types: &[TypeLayout], name: &str) -> Vec<Segment> {
+    let Some((ty, index)) = types.iter().zip(0u32..).find(|(ty, _)| ty.name == name) else { return Vec::new() };
+    let all = parts::parts(types, index, &HashSet::new());
+    drawing::segments(&all, ty.size.unwrap_or(0), None, &store.field_colors()).0
+}
+
+/// Segments in words: `gamma: 8 bytes at 0; padding: 7 bytes at 8`.
+pub fn fields_of(segments: &[Segment]) -> String {
+    segments.iter().map(Segment::title).collect::<Vec<_>>().join("; ")
+}
 
 /// Longer names are cut, in characters.
 const MAX_NAME: usize = 64;

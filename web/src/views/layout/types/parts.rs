@@ -1,6 +1,6 @@
 //! A type as the parts that are shown: its fields, and the fields of what was opened, at their places in the whole.
 
-use nvvm_engine::report::{FieldLayout, FieldRole, TypeLayout};
+use nvvm_engine::report::{FieldLayout, FieldRole, Location, TypeLayout};
 use std::collections::HashSet;
 
 /// How deep parts are opened.
@@ -39,6 +39,10 @@ pub struct Part {
     pub opens: bool,
     /// Whether that is open: its parts follow.
     pub open: bool,
+    /// Where it is declared.
+    pub location: Option<Location>,
+    /// Where its first field without fields is declared, whose color it has.
+    pub leaf: Option<Location>,
     /// How many more elements an open array has: the parts are those of the first.
     pub more_elements: u64,
 }
@@ -94,6 +98,8 @@ impl Walk<'_> {
                 at_least: field.at_least,
                 opens: nested.is_some(),
                 open: opened.is_some(),
+                location: field.location,
+                leaf: leaf(self.types, field),
                 more_elements: elements.saturating_sub(1),
                 path: path.clone(),
             });
@@ -102,6 +108,17 @@ impl Walk<'_> {
             }
         }
     }
+}
+
+/// Where the first field within a field is declared that has no fields itself; else where the field is.
+pub fn leaf(types: &[TypeLayout], field: &FieldLayout) -> Option<Location> {
+    let mut leaf = field;
+    for _ in 0..DEPTH {
+        let nested = leaf.nested.and_then(|nested| types.get(nested as usize)?.fields.first());
+        let Some(inner) = nested else { break };
+        leaf = inner;
+    }
+    leaf.location
 }
 
 fn name(field: &FieldLayout) -> String {

@@ -1,0 +1,13 @@
+//! The byte map: what lies in which byte, to scale. It has two forms: rows of eight bytes, in which alignment is a column,
+//! and a strip in one row, for limits and comparisons.
+
+mod drawing;
+mod piece;
+mod rows;
+mod segment;
+mod strip;
+
+pub use drawing::Drawing;
+pub use rows::ByteMap;
+pub use segment::{Segment, of_buffer, of_step, without_overlaps};
+pub use strip::ByteStrip;

@@ -1,0 +1,182 @@
+//! A piece of a drawing: a segment, or as much of it as lies in a row.
+
+use super::Segment;
+use crate::{
+    state::{Store, linked::Linked, navigate, store},
+    words::{fixed, grouped},
+};
+use leptos::{ev, html, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// How a map answers to the mouse and the keyboard.
+#[derive(Clone, Copy)]
+pub struct Behavior {
+    /// The segments that are lit, by their positions.
+    pub lit: Memo<Vec<usize>>,
+    /// The number of segments that are placed; `None` when all are.
+    pub placed: Signal<Option<usize>>,
+    /// The segment that the Tab key reaches; `None` in a map that is only looked at.
+    pub reached: Option<RwSignal<usize>>,
+}
+
+impl Behavior {
+    /// That of a map of these segments.
+    pub fn of(segments: &[Segment], placed: Signal<Option<usize>>, is_still: bool) -> Self {
+        let store = store();
+        let places: Vec<_> = segments.iter().map(|segment| (segment.location, segment.selection)).collect();
+        let lit = Memo::new(move |_| {
+            let linked = Linked::now(store);
+            let is_lit = |(location, selection)| linked.is_some_and(|linked| linked.means(location, selection));
+            (0..places.len()).filter(|&index| places.get(index).copied().is_some_and(is_lit)).collect()
+        });
+        Self { lit, placed, reached: (!is_still).then(|| RwSignal::new(0)) }
+    }
+
+    /// Whether another segment is lit, so that this map is desaturated.
+    pub fn is_dim(self) -> bool {
+        self.lit.with(|lit| !lit.is_empty())
+    }
+}
+
+/// A segment, or as much of it as lies in a row; places are shares of the row's width.
+#[component]
+pub fn Piece(
+    /// Position of the segment.
+    index: usize,
+    segment: Segment,
+    /// From the left.
+    start: f64,
+    /// Share of the row.
+    width: f64,
+    /// Whether the segment begins here: then it is named and can be chosen by keys.
+    is_head: bool,
+    behavior: Behavior,
+    /// Further classes.
+    #[prop(optional, into)]
+    class: String,
+    /// What stands in it beside the name.
+    children: Children,
+) -> impl IntoView {
+    let store = store();
+    let Behavior { lit, placed, reached } = behavior;
+    let is_lit = move || lit.with(|lit| lit.contains(&index));
+    let is_later = move || placed.get().is_some_and(|placed| index >= placed);
+    let is_now = move || placed.get() == Some(index + 1);
+    let percent = |share: f64| format!("{}%", fixed(share * 100.0, 4));
+    let (left, width) = (percent(start), percent(width));
+    let class = ["byte-piece ", &segment.class(), " ", &class].concat();
+    let (location, selection) = (segment.location, segment.selection);
+    let point = move |_: ev::PointerEvent| {
+        if location.is_some() {
+            store.pointed_field.set(location);
+        }
+    };
+    let leave = move |_: ev::PointerEvent| unpoint(store);
+    let choose = move |_: ev::MouseEvent| {
+        if let Some(selection) = selection {
+            navigate::select(store, selection, false);
+        }
+    };
+    let title = segment.title();
+    let Some(reached) = reached.filter(|_| is_head) else {
+        // Either it is only looked at, or it goes on from the row above.
+        let testid = is_head.then_some("byte-segment");
+        let (offset, size) = (is_head.then(|| segment.offset()), is_head.then(|| segment.size()));
+        return view! {
+            <div
+                class=class
+                class:lit=is_lit
+                class:later=is_later
+                class:now=is_now
+                style:left=left
+                style:width=width
+                title=title
+                data-testid=testid
+                data-field=is_head.then(|| segment.name.clone())
+                data-offset=offset.map(|offset| offset.to_string())
+                data-size=size.map(|size| size.to_string())
+                data-kind=is_head.then(|| segment.kind())
+                on:pointerenter=point
+                on:pointerleave=leave
+                on:click=choose
+            >
+                {children()}
+            </div>
+        }
+        .into_any();
+    };
+    view! {
+        <button
+            type="button"
+            class=class
+            class:lit=is_lit
+            class:later=is_later
+            class:now=is_now
+            style:left=left
+            style:width=width
+            title=title.clone()
+            aria-label=title
+            tabindex=move || if reached.get() == index { "0" } else { "-1" }
+            data-testid="byte-segment"
+            data-field=segment.name.clone()
+            data-offset=segment.offset().to_string()
+            data-size=segment.size().to_string()
+            data-kind=segment.kind()
+            on:pointerenter=point
+            on:pointerleave=leave
+            on:focus=move |_| {
+                reached.set(index);
+                store.pointed_field.set(location);
+            }
+            on:blur=move |_| unpoint(store)
+            on:click=choose
+        >
+            {children()}
+        </button>
+    }
+    .into_any()
+}
+
+fn unpoint(store: Store) {
+    if store.pointed_field.with_untracked(Option::is_some) {
+        store.pointed_field.set(None);
+    }
+}
+
+/// Name and size of a segment, each as far as there is room.
+pub fn words(segment: &Segment, with_size: bool) -> impl IntoView + use<> {
+    let size = grouped(segment.size());
+    if segment.is_padding {
+        return view! { <span class="byte-word">{size}</span><span class="byte-word">" padding"</span> }.into_any();
+    }
+    view! {
+        <span class="byte-word">{segment.name.clone()}</span>
+        {with_size.then(|| view! { <span class="byte-word byte-size">{size}</span> })}
+    }
+    .into_any()
+}
+
+/// Goes from segment to segment by the keyboard: one Tab stop for a whole map.
+pub fn on_key(map: NodeRef<html::Div>) -> impl Fn(ev::KeyboardEvent) {
+    move |event| {
+        let Some(map) = map.get_untracked() else { return };
+        let Ok(found) = map.query_selector_all("[data-testid=byte-segment]") else { return };
+        let all: Vec<Element> = (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect();
+        let Some(at) = document().active_element().and_then(|active| all.iter().position(|it| *it == active)) else {
+            return;
+        };
+        let next = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => (at + 1).min(all.len() - 1),
+            "ArrowLeft" | "ArrowUp" => at.saturating_sub(1),
+            "Home" => 0,
+            "End" => all.len() - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(next) = all.get(next).and_then(|it| it.dyn_ref::<HtmlElement>()) {
+            // An element of the page can be focused.
+            let _ = next.focus();
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Fields of a type in another order than the text has: the engine checks the text with them there, and its report stands
+//! in for that of the text until the order is applied, restored, or the text is edited.
+
+use super::{check, checked::CheckedText, places, store::Store};
+use crate::protocol::ToWorker;
+use nvvm_engine::{
+    FieldOrder,
+    report::{MovableMember, TypeLayout},
+};
+use std::sync::Arc;
+
+/// An order that is tried.
+#[derive(Clone, Debug)]
+pub struct TriedOrder {
+    /// The name of the type.
+    pub ty: String,
+    /// The members as they stand in the text.
+    pub members: Vec<MovableMember>,
+    /// The number of the member that comes to each place.
+    pub order: Vec<u32>,
+    /// The text as it was checked.
+    pub original: Arc<CheckedText>,
+}
+
+impl TriedOrder {
+    /// Whether it is the order of the text.
+    pub fn is_original(&self) -> bool {
+        self.order.iter().copied().eq(0..self.order.len() as u32)
+    }
+
+    /// The type as the text has it, as its reading at this place has it.
+    pub fn original_type(&self, reading: usize) -> Option<&TypeLayout> {
+        self.original.report.reading_at(reading).types.iter().find(|ty| ty.name == self.ty)
+    }
+}
+
+/// An order with one member moved to another place. Places keep the access of the members that stood there.
+pub fn moved(members: &[MovableMember], order: &[u32], from: usize, to: usize) -> Vec<u32> {
+    let mut wanted = order.to_vec();
+    if from < wanted.len() && to < wanted.len() {
+        let member = wanted.remove(from);
+        wanted.insert(to, member);
+    }
+    let section = |number: u32| members.get(number as usize).map(|member| member.section);
+    let mut ordered = Vec::with_capacity(wanted.len());
+    for member in members {
+        let next = wanted.iter().position(|&number| section(number) == Some(member.section)).unwrap_or(0);
+        ordered.push(wanted.remove(next));
+    }
+    ordered
+}
+
+/// Tries an order of the members of a type. The order of the text restores what the text says.
+pub fn try_order(store: Store, ty: &TypeLayout, order: Vec<u32>) {
+    let tried = store.tried_order.get_untracked().filter(|tried| tried.ty == ty.name);
+    let (members, original) = match tried {
+        Some(tried) => (tried.members.clone(), Arc::clone(&tried.original)),
+        None => {
+            restore(store);
+            (ty.members.clone(), store.checked.get_untracked())
+        }
+    };
+    let tried = TriedOrder { ty: ty.name.clone(), members, order, original };
+    if tried.is_original() {
+        restore(store);
+        return;
+    }
+    let (members, order) = (tried.members.clone(), tried.order.clone());
+    store.tried_order.set(Some(Arc::new(tried)));
+    check::ask_about_all(store, &ToWorker::Reorder { in_lesson: store.in_lesson, members, order });
+}
+
+/// Shows the report of the tried order that the worker answered with.
+pub fn show_answer(store: Store) {
+    let Some((order, reordered)) = store.answers.reordered.get() else { return };
+    let Some(tried) = store.tried_order.get_untracked().filter(|tried| tried.order == order) else { return };
+    store.answers.reordered.set(None);
+    let Some(reordered) = reordered else {
+        restore(store);
+        return;
+    };
+    let (report, generated_tokens) = (reordered.report.clone(), reordered.generated_tokens.clone());
+    let CheckedText { offsets, editor, .. } = tried.original.as_ref();
+    let checked = CheckedText { offsets: offsets.clone(), report, generated_tokens, editor: *editor };
+    store.selection.set(None);
+    store.checked.set(Arc::new(checked));
+}
+
+/// Shows what the text says.
+pub fn restore(store: Store) {
+    if let Some(tried) = store.tried_order.get_untracked() {
+        store.tried_order.set(None);
+        store.selection.set(None);
+        store.checked.set(Arc::clone(&tried.original));
+    }
+}
+
+/// Puts the tried order into the text, as one step that can be undone.
+pub fn apply(store: Store) {
+    let Some(tried) = store.tried_order.get_untracked() else { return };
+    let order = FieldOrder { members: &tried.members, order: &tried.order };
+    if let Some(edits) = order.edits(&tried.original.text()) {
+        restore(store);
+        places::apply(store, &edits, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::moved;
+    use nvvm_engine::report::MovableMember;
+
+    fn members(sections: &[u8]) -> Vec<MovableMember> {
+        let member = |(&section, at): (&u8, u32)| MovableMember { offset: at * 10, end_offset: at * 10 + 9, section };
+        sections.iter().zip(0..).map(member).collect()
+    }
+
+    #[test]
+    fn a_member_moves_past_the_others() {
+        let members = members(&[0; 4]);
+        assert_eq!(moved(&members, &[0, 1, 2, 3], 0, 2), [1, 2, 0, 3]);
+        assert_eq!(moved(&members, &[1, 2, 0, 3], 3, 0), [3, 1, 2, 0]);
+        assert_eq!(moved(&members, &[0, 1, 2, 3], 3, 9), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn places_keep_their_access() {
+        let members = members(&[0, 0, 2, 2]);
+        assert_eq!(moved(&members, &[0, 1, 2, 3], 1, 2), [0, 1, 2, 3]);
+        assert_eq!(moved(&members, &[0, 1, 2, 3], 3, 0), [0, 1, 3, 2]);
+    }
+}
