@@ -70,6 +70,9 @@ export const theme = EditorView.theme({
     whiteSpace: "nowrap",
   },
   ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((field) => [`.hint.f${field}`, { "--hint-hue": `var(--f${field})` }]),
+  ),
+  ...Object.fromEntries(
     [0, 1, 3, 4, 5, 7, "other"].map((space) => [`.hint.space-${space}`, { "--hint-hue": `var(--s${space === "other" ? "-other" : space})` }]),
   ),
 

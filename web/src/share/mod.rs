@@ -49,7 +49,8 @@ fn fragment(store: Store) -> Option<String> {
 fn state(store: Store) -> LinkState {
     let text = code_mirror::text();
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
-    let (expected, counts, selection) = store.checked.with_untracked(|checked| {
+    let (expected, counts, selection) = {
+        let checked = store.checked_as_written();
         // A digest of another text's result would be a false promise.
         let current = code_mirror::is_shown() && !store.busy.get_untracked();
         let expected = current.then(|| result_digest(&checked.report, target, reference));
@@ -58,7 +59,7 @@ fn state(store: Store) -> LinkState {
         let selected = store.selection.get_untracked().filter(|_| current);
         let location = selected.and_then(|selection| places::location_of(store, selection));
         (expected, counts, location.map(|location| (location.offset, location.end_offset)))
-    });
+    };
     LinkState {
         text,
         target,

@@ -57,7 +57,7 @@ pub fn try_order(store: Store, ty: &TypeLayout, order: Vec<u32>) {
         Some(tried) => (tried.members.clone(), Arc::clone(&tried.original)),
         None => {
             restore(store);
-            (ty.members.clone(), store.checked.get_untracked())
+            (ty.members.clone(), store.checked_as_written())
         }
     };
     let tried = TriedOrder { ty: ty.name.clone(), members, order, original };
@@ -92,6 +92,16 @@ pub fn restore(store: Store) {
         store.tried_order.set(None);
         store.selection.set(None);
         store.checked.set(Arc::clone(&tried.original));
+    }
+}
+
+impl Store {
+    /// The checked text in the order that it is written in, whatever order is tried.
+    pub fn checked_as_written(&self) -> Arc<CheckedText> {
+        match self.tried_order.get_untracked() {
+            Some(tried) => Arc::clone(&tried.original),
+            None => self.checked.get_untracked(),
+        }
     }
 }
 

@@ -23,6 +23,13 @@ struct Chart {
     chosen: usize,
 }
 
+/// All targets, by generation.
+fn targets() -> Vec<Target> {
+    let mut all = Target::ALL.to_vec();
+    all.sort_by_key(|target| target.generation());
+    all
+}
+
 /// Bytes at the lower edge.
 const LOWEST: f64 = 300.0;
 
@@ -32,7 +39,7 @@ impl Chart {
         store.buffer(|report, kernel: &Kernel, buffer: &ParameterBuffer| {
             let limits = |reference: Reference| {
                 let limit = |&target: &Target| limit(report, target, reference);
-                (reference, Target::ALL.iter().map(limit).collect())
+                (reference, targets().iter().map(limit).collect())
             };
             let (toolkit, specification) = if reference.is_measured() {
                 (reference, Reference::Tileiras)
@@ -44,7 +51,7 @@ impl Chart {
                 need: buffer.total,
                 toolkit: limits(toolkit),
                 specification: limits(specification),
-                chosen: target.index(),
+                chosen: targets().iter().position(|other| *other == target).unwrap_or(0),
             }
         })
     }
@@ -91,7 +98,7 @@ impl Chart {
     fn words(&self) -> String {
         let mut words = String::from("Parameter limit by target.");
         for (reference, limits) in [&self.toolkit, &self.specification] {
-            words += &format!(" {}:", reference.title());
+            words += &format!(" {}:", name(*reference));
             for (limit, (first, last)) in runs(limits) {
                 words += &format!(" {} on {first} to {last};", grouped(limit));
             }
@@ -101,6 +108,36 @@ impl Chart {
             None => words,
         }
     }
+}
+
+/// The name in the key.
+fn name(reference: Reference) -> &'static str {
+    if reference == Reference::Tileiras { "Published specification" } else { reference.name() }
+}
+
+/// The name as short as it is known.
+const fn short_name(generation: Generation) -> &'static str {
+    match generation {
+        Generation::AdaLovelace => "Ada",
+        other => other.name(),
+    }
+}
+
+/// The generations whose names have room below a chart of about 620 pixels: one after the other.
+fn named(generations: &[(Generation, usize, usize)]) -> Vec<bool> {
+    const CHARACTER: f64 = 6.6;
+    let column = 620.0 / Target::ALL.len() as f64;
+    let mut end = -4.0;
+    let has_room = |&(generation, start, after): &(Generation, usize, usize)| {
+        let middle = (start + after) as f64 / 2.0 * column;
+        let half = short_name(generation).len() as f64 * CHARACTER / 2.0;
+        let is_free = middle - half > end + 4.0;
+        if is_free {
+            end = middle + half;
+        }
+        is_free
+    };
+    generations.iter().map(has_room).collect()
 }
 
 /// The limit of a reference for a target, whether or not it takes a function for a kernel there.
@@ -115,7 +152,7 @@ fn limit(report: &Report, target: Target, reference: Reference) -> Option<u64> {
 fn runs(limits: &[Option<u64>]) -> Vec<(u64, (Target, Target))> {
     let mut runs: Vec<(u64, (Target, Target))> = Vec::new();
     let mut before = None;
-    for (limit, &target) in limits.iter().zip(Target::ALL) {
+    for (limit, target) in limits.iter().zip(targets()) {
         match (runs.last_mut(), limit) {
             (Some(run), Some(_)) if *limit == before => run.1.1 = target,
             (_, Some(limit)) => runs.push((*limit, (target, target))),
@@ -129,7 +166,7 @@ fn runs(limits: &[Option<u64>]) -> Vec<(u64, (Target, Target))> {
 /// The generations with the positions of their first target and the one after their last.
 fn generations() -> Vec<(Generation, usize, usize)> {
     let mut all: Vec<(Generation, usize, usize)> = Vec::new();
-    for (at, target) in Target::ALL.iter().enumerate() {
+    for (at, target) in targets().iter().enumerate() {
         match all.last_mut() {
             Some(last) if last.0 == target.generation() => last.2 = at + 1,
             _ => all.push((target.generation(), at, at + 1)),
@@ -171,9 +208,11 @@ fn Drawing(chart: Chart) -> impl IntoView {
             </span>
         }
     });
-    let names = generations().into_iter().map(|(generation, start, end)| {
-        // A name is longer than the columns of a generation with one or two targets.
-        let is_narrow = end - start < 3;
+    let generations = generations();
+    let named = named(&generations);
+    let names = generations.into_iter().zip(named).map(|((generation, start, end), is_named)| {
+        // On a phone a name is longer than the columns of one or two targets.
+        let is_narrow = end - start < 4;
         view! {
             <span
                 class:narrow=is_narrow
@@ -181,7 +220,7 @@ fn Drawing(chart: Chart) -> impl IntoView {
                 style:width=percent(column(end - start))
                 title=generation.name()
             >
-                <span>{generation.name()}</span>
+                <span>{is_named.then(|| short_name(generation))}</span>
             </span>
         }
     });
@@ -203,8 +242,8 @@ fn Drawing(chart: Chart) -> impl IntoView {
                 <div class="limits-generations">{names.collect_view()}</div>
             </div>
             <p class="limits-key">
-                <span><i></i>{chart.toolkit.0.title()}</span>
-                <span><i class="dotted"></i>{chart.specification.0.title()}</span>
+                <span><i></i>{name(chart.toolkit.0)}</span>
+                <span><i class="dotted"></i>{name(chart.specification.0)}</span>
                 <span><i class="dashed"></i>"this kernel"</span>
             </p>
         </section>

@@ -119,7 +119,7 @@ fn Buffer() -> impl IntoView {
     }
 }
 
-/// Bytes required, padding among them, and how they are counted.
+/// Bytes required, and padding among them.
 #[component]
 fn Headline() -> impl IntoView {
     let store = store();
@@ -131,16 +131,6 @@ fn Headline() -> impl IntoView {
         (_, 0) => ", no padding".to_owned(),
         (_, padding) => format!(", {} of them padding", grouped(padding)),
     };
-    let counting = move || {
-        store.buffer(|_, kernel, buffer| match kernel.buffers.len() {
-            1 => "All sources agree on this size.".to_owned(),
-            _ => format!("{}.", crate::words::capitalised(&buffer.counting)),
-        })
-    };
-    let source = move || {
-        let (target, reference) = (store.target.get(), store.reference.get());
-        store.buffer(|report, kernel, _| Some(plain(&report.limit(kernel, target, reference)?.source))).flatten()
-    };
     view! {
         <div class="lay-head">
             <h3>
@@ -151,7 +141,6 @@ fn Headline() -> impl IntoView {
             </h3>
             {move || several.get().then(|| view! { <KernelChoice /> })}
         </div>
-        <p class="lay-source">{counting}{move || source().map(|source| format!(" Limit: {source}."))}</p>
     }
 }
 
@@ -168,12 +157,18 @@ fn Facts() -> impl IntoView {
                 .unwrap_or_default();
             let (of_this, of_others): (Vec<KernelCriterion>, Vec<_>) =
                 kernel.criteria.iter().cloned().partition(|criterion| criterion.makes_kernel(target, reference));
+            let counting = match kernel.buffers.len() {
+                1 => "All sources agree on this size.".to_owned(),
+                _ => buffer_of(kernel, target, reference).map(|buffer| buffer.counting.clone()).unwrap_or_default(),
+            };
+            let source = report.limit(kernel, target, reference).map(|limit| plain(&limit.source));
             let left_out = kernel.is_kernel(target, reference) && !kernel.emitted;
-            Some((of_this, of_others, left_out, kernel.directives(target, reference).to_vec(), errors))
+            let directives = kernel.directives(target, reference).to_vec();
+            Some((of_this, of_others, left_out, directives, errors, counting, source))
         })
     };
     move || {
-        facts().map(|(criteria, others, left_out, directives, errors)| {
+        facts().map(|(criteria, others, left_out, directives, errors, counting, source)| {
             view! {
                 {errors.into_iter().map(|parameter| view! {
                     <p class="callout">
@@ -182,6 +177,8 @@ fn Facts() -> impl IntoView {
                     </p>
                 }).collect_view()}
                 <dl class="facts">
+                    <div><dt>"Counted as"</dt><dd>{counting}</dd></div>
+                    {source.map(|source| view! { <div><dt>"Source of the limit"</dt><dd>{source}</dd></div> })}
                     <Criteria title="Recognized as a kernel because" criteria=criteria />
                     <Criteria title="Other toolkits recognize it because" criteria=others />
                     {left_out.then(|| view! {

@@ -65,6 +65,8 @@ pub fn Order() -> impl IntoView {
         tried.or(chosen.get()).filter(known).or_else(|| passed(store, &names)).or_else(|| names.first().cloned())
     });
     let shown = Memo::new(move |_| shown(store, &name.get()?));
+    let is_there = Memo::new(move |_| !names.with(Vec::is_empty));
+    let fixed = Memo::new(move |_| shown.with(|shown| Some(shown.as_ref()?.before.members_fixed_because.clone())));
     let choice = move || {
         (names.with(Vec::len) > 1).then(|| {
             let options = move || names.get().into_iter().map(move |option| {
@@ -89,12 +91,12 @@ pub fn Order() -> impl IntoView {
         })
     };
     move || {
-        (!names.with(Vec::is_empty)).then(|| {
+        is_there.get().then(|| {
             view! {
                 <section class="sec" id="field-order" aria-labelledby="order-title">
                     <h3 id="order-title">"Order of fields"</h3>
                     {choice}
-                    {move || match shown.with(|shown| shown.as_ref().map(|it| it.before.members_fixed_because.clone())) {
+                    {move || match fixed.get() {
                         Some(None) => view! { <Members shown=shown /> }.into_any(),
                         Some(Some(reason)) => view! { <p data-testid="order-fixed">{reason}</p> }.into_any(),
                         None => ().into_any(),
