@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-/// Which pointers a module is written with.
+/// Spelling of the pointers of a module.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Pointers {
     /// `float addrspace(1)*`

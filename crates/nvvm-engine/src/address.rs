@@ -1,4 +1,4 @@
-//! Where the playground is on the web.
+//! Addresses of the playground on the web.
 
 /// The address of the site's first page, with `https://` and a slash at its end; `None` where it is hosted nowhere yet.
 ///

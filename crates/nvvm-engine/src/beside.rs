@@ -1,4 +1,4 @@
-//! What an editor writes beside a text: address spaces behind pointers, offsets behind fields, and words about a name.
+//! Words beside a text as editors show them: address spaces of pointers, offsets of fields, and lines about a name.
 
 use crate::report::{PointerSpace, Reading};
 use crate::words::{address_space, grouped};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct Label {
     /// The byte behind which it stands.
     pub offset: u32,
-    /// What it says: `generic → shared`, `+16`.
+    /// The word: `generic → shared`, `+16`.
     pub text: String,
     /// The address space that it names; `None` for an offset.
     pub space: Option<u32>,

@@ -96,7 +96,7 @@ fn before_end(pieces: &[Piece], offset: u32) -> u32 {
     offset.checked_sub(1).map_or(0, |last| from_start(pieces, last) + 1)
 }
 
-/// Where the lines of a text begin.
+/// Starts of the lines of a text.
 struct Lines(Vec<u32>);
 
 impl Lines {
@@ -117,7 +117,8 @@ mod tests {
     use crate::{Language, Request, check};
     use nvvm_target::{Reference, Target};
 
-    const CUDA: &str = "struct S {\n  bool a;\n  double b; // wide\n  char c;\n};\n\n__global__ void k(S s, int n) {}\n";
+    const CUDA: &str =
+        "struct S {\n  bool a;\n  double b; // wide\n  char c;\n};\n\n__global__ void k(S s, int n) {}\n";
     const IR: &str = "%S = type { i8, i64, i8 }\n\
                       define ptx_kernel void @k(ptr byval(%S) align 8 %s) {\n  ret void\n}\n";
 
@@ -136,8 +137,11 @@ mod tests {
     #[test]
     fn members_are_those_of_the_text() {
         let report = check(&request(CUDA, Language::Cuda));
-        let members: Vec<&str> =
-            ty(&report).members.iter().map(|member| &CUDA[member.offset as usize..member.end_offset as usize]).collect();
+        let members: Vec<&str> = ty(&report)
+            .members
+            .iter()
+            .map(|member| &CUDA[member.offset as usize..member.end_offset as usize])
+            .collect();
         assert_eq!(members, ["bool a;", "double b;", "char c;"]);
     }
 
@@ -169,7 +173,10 @@ mod tests {
         }
         assert!(text.starts_with("%S = type { i64, i8, i8 }"), "{text}");
         let after = order.report(&ir).expect("an order");
-        assert_eq!((total(&before), total(&after), total(&check(&request(&text, Language::NvvmIr)))), (Some(24), Some(16), Some(16)));
+        assert_eq!(
+            (total(&before), total(&after), total(&check(&request(&text, Language::NvvmIr)))),
+            (Some(24), Some(16), Some(16))
+        );
     }
 
     #[test]

@@ -318,7 +318,7 @@ pub enum Answer {
     Reordered {
         /// The order.
         order: Vec<u32>,
-        /// What was found, at the places of the text as it is; nothing when the text is another one by now.
+        /// The report, at the places of the text as it is; `None` when the text is another one by now.
         reordered: Option<Box<Reordered>>,
     },
     /// The answer to [`ToWorker::ReferenceContents`].
@@ -400,7 +400,7 @@ pub struct Checked {
     pub in_worker: f64,
 }
 
-/// What was found in a text whose fields stand in another order.
+/// Report of a text whose fields stand in another order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reordered {
     /// The report, at the places of the text as it is.

@@ -6,7 +6,7 @@ use leptos::prelude::Get;
 use nvvm_engine::report::{Kernel, Location, ParameterBuffer, Reading, Report, StepKind};
 use std::collections::{HashMap, hash_map::Entry};
 
-/// How many colors there are.
+/// Number of colors.
 pub const COLORS: u8 = 8;
 
 /// Colors by where fields are declared.
@@ -30,7 +30,8 @@ impl FieldColors {
             }
         }
         for ty in &reading.types {
-            if !ty.fields.iter().any(|field| field.location.is_some_and(|at| colors.by_start.contains_key(&at.offset))) {
+            if !ty.fields.iter().any(|field| field.location.is_some_and(|at| colors.by_start.contains_key(&at.offset)))
+            {
                 next = 0;
             }
             for field in ty.fields.iter().filter(|field| field.nested.is_none()) {
@@ -96,7 +97,10 @@ mod tests {
             let start = text.find(needle).expect("it is there");
             colors.before((start + needle.find(name).expect("its name") + name.len()) as u32)
         };
-        assert_eq!((at("int n", "n"), at("int x", "x"), at("char c", "c"), at("int i;", "i;")), (Some(1), Some(2), Some(3), Some(4)));
+        assert_eq!(
+            (at("int n", "n"), at("int x", "x"), at("char c", "c"), at("int i;", "i;")),
+            (Some(1), Some(2), Some(3), Some(4))
+        );
         assert_eq!((at("char y", "y"), at("int m", "m")), (Some(5), Some(6)));
         assert_eq!((at("int a;", "a"), at("int b;", "b")), (Some(1), Some(2)));
     }

@@ -1,38 +1,14 @@
 //! Fields of a type in another order than the text has: the engine checks the text with them there, and its report stands
 //! in for that of the text until the order is applied, restored, or the text is edited.
 
-use super::{check, checked::CheckedText, places, store::Store};
+use super::{check, checked::CheckedText, places, store::Store, tried_order::TriedOrder};
 use crate::protocol::ToWorker;
+use leptos::prelude::{GetUntracked, document};
 use nvvm_engine::{
     FieldOrder,
     report::{MovableMember, TypeLayout},
 };
 use std::sync::Arc;
-
-/// An order that is tried.
-#[derive(Clone, Debug)]
-pub struct TriedOrder {
-    /// The name of the type.
-    pub ty: String,
-    /// The members as they stand in the text.
-    pub members: Vec<MovableMember>,
-    /// The number of the member that comes to each place.
-    pub order: Vec<u32>,
-    /// The text as it was checked.
-    pub original: Arc<CheckedText>,
-}
-
-impl TriedOrder {
-    /// Whether it is the order of the text.
-    pub fn is_original(&self) -> bool {
-        self.order.iter().copied().eq(0..self.order.len() as u32)
-    }
-
-    /// The type as the text has it, as its reading at this place has it.
-    pub fn original_type(&self, reading: usize) -> Option<&TypeLayout> {
-        self.original.report.reading_at(reading).types.iter().find(|ty| ty.name == self.ty)
-    }
-}
 
 /// An order with one member moved to another place. Places keep the access of the members that stood there.
 pub fn moved(members: &[MovableMember], order: &[u32], from: usize, to: usize) -> Vec<u32> {
@@ -70,6 +46,17 @@ pub fn try_order(store: Store, ty: &TypeLayout, order: Vec<u32>) {
     check::ask_about_all(store, &ToWorker::Reorder { in_lesson: store.in_lesson, members, order });
 }
 
+/// Tries an order of a type's members, in the section that shows it.
+pub fn show(store: Store, ty: &TypeLayout, order: Vec<u32>) {
+    store.ordered_type.set(Some(ty.name.clone()));
+    let tried = store.tried_order.get_untracked();
+    let original = tried.as_ref().and_then(|tried| tried.original_type(store.place_of_reading.get_untracked()));
+    try_order(store, original.filter(|original| original.name == ty.name).unwrap_or(ty), order);
+    if let Some(section) = document().get_element_by_id("field-order") {
+        section.scroll_into_view();
+    }
+}
+
 /// Shows the report of the tried order that the worker answered with.
 pub fn show_answer(store: Store) {
     let Some((order, reordered)) = store.answers.reordered.get() else { return };
@@ -92,16 +79,6 @@ pub fn restore(store: Store) {
         store.tried_order.set(None);
         store.selection.set(None);
         store.checked.set(Arc::clone(&tried.original));
-    }
-}
-
-impl Store {
-    /// The checked text in the order that it is written in, whatever order is tried.
-    pub fn checked_as_written(&self) -> Arc<CheckedText> {
-        match self.tried_order.get_untracked() {
-            Some(tried) => Arc::clone(&tried.original),
-            None => self.checked.get_untracked(),
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What code, drawings and tables light up together: the field that one of them points at, else what is selected.
+//! The field that code, drawings and tables light up together: the one pointed at, else the selected one.
 
 use super::{
     checked::{Pointed, Selection},
@@ -7,7 +7,7 @@ use super::{
 };
 use nvvm_engine::report::Location;
 
-/// What is linked now.
+/// The linked field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Linked {
     /// The field that a drawing or a table points at, by where it is declared.
@@ -19,7 +19,7 @@ pub enum Linked {
 }
 
 impl Linked {
-    /// What is linked now; `None` when nothing is.
+    /// The linked field now, if any.
     pub fn now(store: Store) -> Option<Self> {
         let source = |pointed: Pointed| match pointed {
             Pointed::Source(byte) => Some(Self::Byte(byte)),

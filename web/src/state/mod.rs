@@ -41,6 +41,7 @@ pub mod store;
 pub mod texts;
 pub mod theme;
 pub mod tools;
+pub mod tried_order;
 mod value;
 pub mod view;
 mod viewed;

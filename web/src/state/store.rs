@@ -6,12 +6,12 @@ use super::{
     answers::Answers,
     area::Area,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
-    field_order::TriedOrder,
     follow::follow,
     lessons::Lessons,
     notice::{Notice, Tone},
     storage::Shelf,
     theme::Theme,
+    tried_order::TriedOrder,
     value::Value,
     view::View,
     view::{Columns, RightSide},
@@ -244,6 +244,14 @@ impl Store {
     /// Whether a view can be shown where this text is: a lesson has those that are about its own text.
     pub fn can_show(&self, view: View) -> bool {
         !self.in_lesson || view.is_of_any_text()
+    }
+
+    /// The checked text in the order that it is written in, whatever order is tried.
+    pub fn checked_as_written(&self) -> Arc<CheckedText> {
+        match self.tried_order.get_untracked() {
+            Some(tried) => Arc::clone(&tried.original),
+            None => self.checked.get_untracked(),
+        }
     }
 
     /// Reads the report.

@@ -17,7 +17,6 @@ mod tabs;
 mod translation;
 mod what_if;
 
-
 use crate::{
     parts::{Hatch, later::Later, read_as::ReadAs},
     state::{Area, View, navigate, store},

@@ -14,8 +14,8 @@ use js_sys::Array;
 use nvvm_engine::report::MovableMember;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
-    Checker, Edit, FieldOrder, HeaderText, IntrinsicInsertion, Language, Report, ReportChange, ReportOutline, Request, Standard,
-    Timings, Translation,
+    Checker, Edit, FieldOrder, HeaderText, IntrinsicInsertion, Language, Report, ReportChange, ReportOutline, Request,
+    Standard, Timings, Translation,
     export::{self, SarifInput, View, json, json_file, markdown_issue, sarif},
 };
 use nvvm_reference::Hover;

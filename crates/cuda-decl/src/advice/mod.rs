@@ -11,7 +11,7 @@ use crate::entities::Entities;
 use crate::types::{RecordId, TypeKind};
 
 pub use improvement::{Advice, AdviceKind};
-pub use movable::{Member, Movable};
+pub use movable::{Movable, MovableMember};
 
 /// Advice about a class; none that does not save bytes.
 pub(crate) fn advise(entities: &Entities<'_>, record: RecordId) -> Vec<Advice> {

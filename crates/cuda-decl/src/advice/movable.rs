@@ -4,7 +4,7 @@ use nvvm_syntax::Span;
 
 /// A member, or bit-fields that share storage: what moves as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Member {
+pub struct MovableMember {
     /// Its declaration.
     pub span: Span,
     /// Its access: a place keeps the access of the members that stand there.
@@ -15,7 +15,7 @@ pub struct Member {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Movable {
     /// The members, in the order of the text; empty when they are not moved.
-    pub members: Vec<Member>,
+    pub members: Vec<MovableMember>,
     /// The reason for which they are not moved, in one sentence; `None` where there is nothing to move.
     pub fixed_because: Option<String>,
 }

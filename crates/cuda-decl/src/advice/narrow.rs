@@ -52,5 +52,14 @@ pub(super) fn narrow(entities: &Entities<'_>, record: RecordId) -> Option<Advice
     if not_edited_because.is_some() {
         edits.clear();
     }
-    Some(Advice { kind: AdviceKind::Narrow, text, saves, size: after, warning: WARNING, order: Vec::new(), edits, not_edited_because })
+    Some(Advice {
+        kind: AdviceKind::Narrow,
+        text,
+        saves,
+        size: after,
+        warning: WARNING,
+        order: Vec::new(),
+        edits,
+        not_edited_because,
+    })
 }

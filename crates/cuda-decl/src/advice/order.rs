@@ -1,7 +1,7 @@
 //! The order of members that needs least padding.
 
 use super::improvement::{Advice, AdviceKind};
-use super::movable::{Member, Movable};
+use super::movable::{Movable, MovableMember};
 use super::uses;
 use crate::ast::Access;
 use crate::diagnostic::Edit;
@@ -43,7 +43,16 @@ pub(super) fn reorder(entities: &Entities<'_>, record: RecordId) -> Option<Advic
         Ok(spans) => (edits(entities, &spans, &order), None),
         Err(reason) => (Vec::new(), Some(reason)),
     };
-    Some(Advice { kind: AdviceKind::Reorder, text, saves, size: after, warning: WARNING, order, edits, not_edited_because })
+    Some(Advice {
+        kind: AdviceKind::Reorder,
+        text,
+        saves,
+        size: after,
+        warning: WARNING,
+        order,
+        edits,
+        not_edited_because,
+    })
 }
 
 /// The members as they can be moved in the text, or why they cannot.
@@ -51,7 +60,7 @@ pub(super) fn movable(entities: &Entities<'_>, record: RecordId) -> Movable {
     let Some(units) = units(entities, &entities.record(record).fields) else { return Movable::default() };
     match spans(entities, record, &units) {
         Ok(spans) => {
-            let member = |(span, unit): (Span, &Unit)| Member { span, section: unit.access as u8 };
+            let member = |(span, unit): (Span, &Unit)| MovableMember { span, section: unit.access as u8 };
             Movable { members: spans.into_iter().zip(&units).map(member).collect(), fixed_because: None }
         }
         Err(reason) => Movable { members: Vec::new(), fixed_because: Some(reason) },

@@ -153,7 +153,7 @@ pub struct SizingStep {
     pub align: u64,
     /// Bytes of the buffer that are used once this step is done; at a heading, before its parts. It never shrinks.
     pub running_total: u64,
-    /// What happens, for people, code between grave accents: ``an `i32` has alignment 4; 9 is not a multiple
+    /// One sentence for people, code between grave accents: ``an `i32` has alignment 4; 9 is not a multiple
     /// of 4, so 3 padding bytes are inserted``.
     pub sentence: String,
     /// How the number comes about: `round_up(9, 4) = 12`.

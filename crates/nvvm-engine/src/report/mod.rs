@@ -13,8 +13,8 @@ mod recognised;
 
 pub use abi::{
     AdviceKind, BufferParameter, FieldLayout, FieldRole, FunctionRange, GlobalVariable, Kernel, KernelCriterion,
-    LayoutAdvice, MovableMember, ParameterBuffer, ParameterLimitLine, PathStep, PointerSpace, SharedVariable, SizingStep,
-    StepKind, TypeLayout,
+    LayoutAdvice, MovableMember, ParameterBuffer, ParameterLimitLine, PathStep, PointerSpace, SharedVariable,
+    SizingStep, StepKind, TypeLayout,
 };
 pub use finding::{Finding, Fix, Judgement, Note, Outcome, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};

@@ -9,15 +9,14 @@ use std::fmt::Write;
 
 /// Pixels.
 const WIDTH: f64 = 720.0;
-/// Where bytes begin, to the right of their numbers.
+/// Left edge of the bytes, to the right of their numbers.
 const LEFT: f64 = 64.0;
 const MARGIN: f64 = 16.0;
 const ROW_HEIGHT: f64 = 28.0;
 const STRIP_TOP: f64 = 74.0;
 
 /// The light colors of the page's style sheet.
-const COLORS: [&str; 8] =
-    ["#b9eff6", "#ddb66a", "#c8a8d3", "#e8e7c4", "#a3aff5", "#e9d29c", "#a3b182", "#d2d0fe"];
+const COLORS: [&str; 8] = ["#b9eff6", "#ddb66a", "#c8a8d3", "#e8e7c4", "#a3aff5", "#e9d29c", "#a3b182", "#d2d0fe"];
 const NO: &str = "#a3290f";
 
 /// What is drawn.

@@ -9,7 +9,7 @@ use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// How a map answers to the mouse and the keyboard.
+/// Behavior of a map under the mouse and the keyboard.
 #[derive(Clone, Copy)]
 pub struct Behavior {
     /// The segments that are lit, by their positions.
@@ -55,7 +55,7 @@ pub fn Piece(
     /// Further classes.
     #[prop(optional, into)]
     class: String,
-    /// What stands in it beside the name.
+    /// Content.
     children: Children,
 ) -> impl IntoView {
     let store = store();

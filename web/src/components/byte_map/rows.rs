@@ -21,7 +21,7 @@ pub enum Row {
     Bytes {
         /// Number of the row, from 0.
         number: u64,
-        /// What lies in it.
+        /// Parts of segments in it.
         parts: Vec<Part>,
         /// Whether another parameter begins here.
         stands_apart: bool,
@@ -88,12 +88,12 @@ fn is_aggregate(segments: &[Segment], index: usize, part: u32) -> bool {
     before > 1 || count(part) > 1
 }
 
-/// What lies in which byte, in rows of eight.
+/// A map in rows of eight bytes.
 #[component]
 pub fn ByteMap(
     /// Fields and padding, in order and without overlaps.
     segments: Vec<Segment>,
-    /// What is drawn, for who cannot see it.
+    /// Text alternative.
     label: String,
     /// The number of segments that are placed; others are outlined.
     #[prop(optional)]

@@ -1,4 +1,4 @@
-//! What a byte map is made of: fields and padding, one behind the other.
+//! Segments of a byte map: fields and padding, in the order of the bytes.
 
 use crate::{
     state::{Selection, field_colors::FieldColors},
@@ -22,9 +22,9 @@ pub struct Segment {
     pub color: u8,
     /// The parameter that it is a part of; rows of two parameters stand apart.
     pub part: u32,
-    /// Where it is declared.
+    /// Place of the declaration.
     pub location: Option<Location>,
-    /// What choosing it selects.
+    /// Selection that a click makes.
     pub selection: Option<Selection>,
 }
 
@@ -123,15 +123,7 @@ mod tests {
     use nvvm_engine::{Language, Request, check};
 
     fn segment(bits: (u64, u64)) -> Segment {
-        Segment {
-            name: "f".to_owned(),
-            bits,
-            is_padding: false,
-            color: 1,
-            part: 1,
-            location: None,
-            selection: None,
-        }
+        Segment { name: "f".to_owned(), bits, is_padding: false, color: 1, part: 1, location: None, selection: None }
     }
 
     #[test]
@@ -146,8 +138,14 @@ mod tests {
             .iter()
             .map(|it| (it.what(), it.offset(), it.size(), if it.is_padding { 0 } else { it.color }, it.part))
             .collect();
-        let expected =
-            [("a", 0, 1, 1, 1), ("padding", 1, 7, 0, 1), ("b", 8, 16, 2, 1), ("c", 24, 1, 3, 1), ("padding", 25, 7, 0, 1), ("n", 32, 4, 4, 2)];
+        let expected = [
+            ("a", 0, 1, 1, 1),
+            ("padding", 1, 7, 0, 1),
+            ("b", 8, 16, 2, 1),
+            ("c", 24, 1, 3, 1),
+            ("padding", 25, 7, 0, 1),
+            ("n", 32, 4, 4, 2),
+        ];
         assert_eq!(drawn, expected);
     }
 

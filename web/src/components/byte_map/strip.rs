@@ -31,7 +31,10 @@ fn ticks(segments: &[Segment], places: &[(f64, f64)], whole: u64, total: u64, is
     // Steps of 1, 2, 4, 8, … bytes, at most eight of them.
     let step = (0..60).map(|power| 1u64 << power).find(|step| whole / step <= 8).unwrap_or(whole.max(1));
     let at = |byte: u64| byte as f64 / whole.max(1) as f64;
-    (0..).map(|count| count * step).take_while(|byte| *byte < whole).map(|byte| (at(byte), byte))
+    (0..)
+        .map(|count| count * step)
+        .take_while(|byte| *byte < whole)
+        .map(|byte| (at(byte), byte))
         .filter(|(place, _)| (place - at(total)).abs() > 0.08 && *place < 0.94)
         .collect()
 }
@@ -60,7 +63,7 @@ fn places(segments: &[Segment], whole: u64, is_broken: bool) -> Vec<(f64, f64)> 
 pub fn ByteStrip(
     /// Fields and padding, in order and without overlaps.
     segments: Vec<Segment>,
-    /// What is drawn, for who cannot see it.
+    /// Text alternative.
     label: String,
     /// Bytes allowed: a line stands there, and what lies beyond it is hatched.
     #[prop(optional_no_strip)]

@@ -35,7 +35,8 @@ pub fn Fields(rows: Memo<Arc<Vec<Row>>>, segments: Memo<Arc<Vec<Segment>>>) -> i
         });
         rows.with(|rows| lines(rows, &classes))
     });
-    let drawn = move || lines.get().into_iter().map(|line| view! { <FieldRow line=line toggled=toggled /> }).collect_view();
+    let drawn =
+        move || lines.get().into_iter().map(|line| view! { <FieldRow line=line toggled=toggled /> }).collect_view();
     let is_cut = move || rows.with(|rows| rows.len() >= MAX_ROWS);
     view! {
         <section class="sec" aria-labelledby="fields-title">

@@ -3,7 +3,10 @@
 use crate::{parts::Sentence, state::store, words::capitalised};
 use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target};
-use nvvm_engine::{report::Kernel, words::{listed, toolkits}};
+use nvvm_engine::{
+    report::Kernel,
+    words::{listed, toolkits},
+};
 
 /// The sources that compile it as a device function on a target, and why; none where all agree.
 fn difference(kernel: &Kernel, target: Target) -> Option<String> {

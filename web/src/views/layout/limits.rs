@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, ParameterBuffer, Report};
 use nvvm_engine::target::{Generation, Reference, Target};
 
-/// What the chart shows.
+/// Content of the chart.
 #[derive(Clone, Debug, PartialEq)]
 struct Chart {
     kernel: String,
@@ -62,7 +62,7 @@ impl Chart {
         all.copied().chain(self.need).max().unwrap_or(32_768)
     }
 
-    /// How far below the upper edge a number stands, as a share of the height: a logarithm.
+    /// Distance of a number from the upper edge, as a share of the height, on a logarithmic scale.
     fn height(&self, bytes: u64) -> f64 {
         let top = (self.highest() as f64 * 1.3).ln();
         let share = ((bytes as f64).max(LOWEST).ln() - LOWEST.ln()) / (top - LOWEST.ln());
@@ -257,7 +257,8 @@ mod tests {
 
     fn chart() -> Chart {
         let toolkit = Target::ALL.iter().map(|target| (target.index() > 5).then_some(4_096)).collect();
-        let specification = Target::ALL.iter().map(|target| Some(if target.index() < 6 { 440 } else { 32_764 })).collect();
+        let specification =
+            Target::ALL.iter().map(|target| Some(if target.index() < 6 { 440 } else { 32_764 })).collect();
         Chart {
             kernel: "k".to_owned(),
             need: Some(6_200),

@@ -5,7 +5,7 @@ use crate::{
     components::byte_map::ByteStrip,
     state::{
         Store,
-        field_order::{self, TriedOrder, moved},
+        field_order::{self, moved},
         store,
     },
     words::{counted, grouped},
@@ -15,7 +15,6 @@ use nvvm_engine::{
     Language,
     report::{AdviceKind, FieldLayout, MovableMember, TypeLayout},
 };
-use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -36,7 +35,7 @@ struct Item {
     color: u8,
 }
 
-/// What is shown of the chosen type.
+/// The chosen type as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 struct Shown {
     /// The type as it is now, and as the text has it.
@@ -54,10 +53,12 @@ pub fn Order() -> impl IntoView {
     Effect::new(move |_| field_order::show_answer(store));
     // What is chosen stays so while the text is edited.
     let chosen = store.ordered_type;
-    let names = Memo::new(move |_| with_original(store, |types| {
-        let several = types.iter().filter(|ty| ty.members.len() > 1 || ty.members_fixed_because.is_some());
-        several.take(MAX_TYPES).map(|ty| ty.name.clone()).collect::<Vec<_>>()
-    }));
+    let names = Memo::new(move |_| {
+        with_original(store, |types| {
+            let several = types.iter().filter(|ty| ty.members.len() > 1 || ty.members_fixed_because.is_some());
+            several.take(MAX_TYPES).map(|ty| ty.name.clone()).collect::<Vec<_>>()
+        })
+    });
     let name = Memo::new(move |_| {
         let tried = store.tried_order.get().map(|tried| tried.ty.clone());
         let names = names.get();
@@ -69,10 +70,12 @@ pub fn Order() -> impl IntoView {
     let fixed = Memo::new(move |_| shown.with(|shown| Some(shown.as_ref()?.before.members_fixed_because.clone())));
     let choice = move || {
         (names.with(Vec::len) > 1).then(|| {
-            let options = move || names.get().into_iter().map(move |option| {
-                let is_chosen = name.get_untracked().as_ref() == Some(&option);
-                view! { <option value=option.clone() selected=is_chosen>{option.clone()}</option> }
-            });
+            let options = move || {
+                names.get().into_iter().map(move |option| {
+                    let is_chosen = name.get_untracked().as_ref() == Some(&option);
+                    view! { <option value=option.clone() selected=is_chosen>{option.clone()}</option> }
+                })
+            };
             view! {
                 <label class="order-choice">
                     "Type "
@@ -122,7 +125,9 @@ fn passed(store: Store, names: &[String]) -> Option<String> {
         let headings = buffer.steps.iter().filter(|step| step.depth == 0 && step.is_heading());
         headings.map(|step| step.ty.clone()).collect()
     })?;
-    let is_passed = |name: &&String| passed.iter().any(|ty| ty == *name || ty.ends_with(&format!(".{name}")) || ty.strip_prefix('%') == Some(name));
+    let is_passed = |name: &&String| {
+        passed.iter().any(|ty| ty == *name || ty.ends_with(&format!(".{name}")) || ty.strip_prefix('%') == Some(name))
+    };
     names.iter().find(is_passed).cloned()
 }
 
@@ -211,7 +216,8 @@ fn Members(shown: Memo<Option<Shown>>) -> impl IntoView {
             advice.find(|advice| !advice.order.is_empty()).map(|advice| advice.order.clone())
         })
     });
-    let is_smallest = move || smallest.get().is_none_or(|best| shown.with(|it| it.as_ref().is_some_and(|it| it.order == best)));
+    let is_smallest =
+        move || smallest.get().is_none_or(|best| shown.with(|it| it.as_ref().is_some_and(|it| it.order == best)));
     let is_changed = Memo::new(move |_| shown.with(|shown| shown.as_ref().is_some_and(|shown| shown.is_changed)));
     let dragged = RwSignal::new(None::<u32>);
     let drag = move |event: ev::PointerEvent| {
@@ -374,9 +380,9 @@ fn Member(
 
 /// Puts the keyboard on the handle of a member.
 fn focus(list: NodeRef<html::Ol>, number: u32) {
-    let handle = list.get_untracked().and_then(|list| {
-        list.query_selector(&format!("[data-member=\"{number}\"] .field-handle")).ok().flatten()
-    });
+    let handle = list
+        .get_untracked()
+        .and_then(|list| list.query_selector(&format!("[data-member=\"{number}\"] .field-handle")).ok().flatten());
     if let Some(handle) = handle.and_then(|handle| handle.dyn_into::<HtmlElement>().ok()) {
         // An element of the page can be focused.
         let _ = handle.focus();
@@ -398,7 +404,9 @@ fn BeforeAndNow(shown: Shown) -> impl IntoView {
     };
     let strip = |ty: &TypeLayout, is_before: bool| {
         let segments = match (is_before, store.tried_order.get()) {
-            (true, Some(tried)) => segments_of(store, &tried.original.report.reading_at(store.place_of_reading.get()).types, &ty.name),
+            (true, Some(tried)) => {
+                segments_of(store, &tried.original.report.reading_at(store.place_of_reading.get()).types, &ty.name)
+            }
             _ => store.reading(|reading| segments_of(store, &reading.types, &ty.name)),
         };
         let label = format!("{}: {}", if is_before { "Before" } else { "Now" }, fields_of(&segments));
@@ -426,7 +434,7 @@ fn padding(ty: &TypeLayout) -> u64 {
     ty.padding_after + ty.fields.iter().map(|field| field.padding_before).sum::<u64>()
 }
 
-/// What the order does to the kernel, and the price of it.
+/// Effect of the order on the kernel, and the warning about the ABI.
 #[component]
 fn Consequences(shown: Memo<Option<Shown>>) -> impl IntoView {
     let store = store();
@@ -450,17 +458,5 @@ fn Consequences(shown: Memo<Option<Shown>>) -> impl IntoView {
     view! {
         <p class="order-note">{verdict}</p>
         <p class="order-note" data-testid="order-warning">{abi}</p>
-    }
-}
-
-/// Tries an order, and brings the section into sight.
-pub fn show(store: Store, ty: &TypeLayout, order: Vec<u32>) {
-    store.ordered_type.set(Some(ty.name.clone()));
-    let original = store.tried_order.get_untracked().and_then(|tried: Arc<TriedOrder>| {
-        tried.original_type(store.place_of_reading.get_untracked()).filter(|original| original.name == ty.name).cloned()
-    });
-    field_order::try_order(store, original.as_ref().unwrap_or(ty), order);
-    if let Some(section) = document().get_element_by_id("field-order") {
-        section.scroll_into_view();
     }
 }

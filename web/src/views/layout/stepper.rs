@@ -12,7 +12,7 @@ use leptos::{leptos_dom::helpers::IntervalHandle, prelude::*};
 use nvvm_engine::report::{ParameterBuffer, Report, StepKind};
 use std::{sync::Arc, time::Duration};
 
-/// How long play stays at a step.
+/// Time that play stays at a step.
 const PACE: Duration = Duration::from_millis(1_400);
 
 /// Bytes of padding of a buffer.
@@ -21,16 +21,16 @@ pub fn padding(buffer: &ParameterBuffer) -> u64 {
     buffer.steps.iter().filter(|step| is_padding(step.kind)).map(|step| step.size).sum()
 }
 
-/// What is said at a step.
+/// Text and numbers of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Said {
     /// Its number, from 1; 0 for what is no step.
     number: usize,
-    /// How many steps there are, the total included.
+    /// Number of steps, the total included.
     count: usize,
-    /// What happens; code stands between grave accents.
+    /// The sentence; code stands between grave accents.
     sentence: String,
-    /// How the number comes about.
+    /// The calculation.
     formula: String,
     /// Bytes that are used so far; `None` when the size is not known.
     total: Option<u64>,
@@ -69,7 +69,7 @@ pub fn Stepper(rows: Memo<Arc<Vec<Row>>>) -> impl IntoView {
     }
 }
 
-/// Where the code is out of sight, its line stands here.
+/// The line of code, for layouts in which the code is out of sight.
 #[component]
 fn Source(source: Snippet) -> impl IntoView {
     let Snippet { line, before, meant, after } = source;
@@ -81,7 +81,7 @@ fn Source(source: Snippet) -> impl IntoView {
     }
 }
 
-/// What is said at the selected row, or of the whole buffer.
+/// Text and numbers of the selected row, or of the whole buffer.
 fn said(store: Store, rows: &[Row]) -> Said {
     let (target, reference) = (store.target.get(), store.reference.get());
     let count = length(rows) + 1;

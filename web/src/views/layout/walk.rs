@@ -116,7 +116,7 @@ pub fn padding_before<'r>(rows: &'r [Row], row: &Row) -> Option<&'r Row> {
     (before.step.kind == StepKind::Padding).then_some(before)
 }
 
-/// What lies where: every row that is no open heading, in the order of the buffer.
+/// Every row that is no open heading, in the order of the buffer.
 pub fn segments(rows: &[Row], steps: &[SizingStep], colors: &FieldColors) -> Vec<Segment> {
     let mut part = 0;
     let mut segments = Vec::new();

@@ -2,8 +2,8 @@
 
 use super::places::SourcePlaces as Places;
 use crate::report::{
-    AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, MovableMember, PointerSpace, TextEdit,
-    TypeLayout,
+    AdviceKind, FieldLayout, FieldRole, FunctionRange, GlobalVariable, LayoutAdvice, MovableMember, PointerSpace,
+    TextEdit, TypeLayout,
 };
 use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
 use nvvm_syntax::address_space;
@@ -74,7 +74,7 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
     }
 }
 
-const fn member(member: &cuda_decl::advice::Member) -> MovableMember {
+const fn member(member: &cuda_decl::advice::MovableMember) -> MovableMember {
     MovableMember { offset: member.span.start, end_offset: member.span.end, section: member.section }
 }
 

@@ -2,8 +2,7 @@
 
 use crate::{
     parts::Sentence,
-    state::{places, store},
-    views::layout::order,
+    state::{field_order, places, store},
     words::{counted, grouped},
 };
 use leptos::prelude::*;
@@ -32,7 +31,7 @@ pub fn Advice(ty: TypeLayout, advice: LayoutAdvice) -> impl IntoView {
                     <button
                         type="button"
                         class="link"
-                        on:click=move |_| order::show(store, &ty, order.clone())
+                        on:click=move |_| field_order::show(store, &ty, order.clone())
                     >
                         "Show before and after"
                     </button>

@@ -8,12 +8,7 @@ use crate::{
 
 /// The segments of a type of so many bytes, and the members that lie on the same bytes as others. `first` is the part
 /// that is drawn before others, as one member of a union is.
-pub fn segments(
-    parts: &[Part],
-    size: u64,
-    first: Option<usize>,
-    colors: &FieldColors,
-) -> (Vec<Segment>, Vec<usize>) {
+pub fn segments(parts: &[Part], size: u64, first: Option<usize>, colors: &FieldColors) -> (Vec<Segment>, Vec<usize>) {
     let (pieces, behind) = drawing(parts, size, first);
     let segment = |piece: Piece| {
         let part = piece.part.and_then(|part| parts.get(part));

@@ -39,9 +39,9 @@ pub struct Part {
     pub opens: bool,
     /// Whether that is open: its parts follow.
     pub open: bool,
-    /// Where it is declared.
+    /// Place of the declaration.
     pub location: Option<Location>,
-    /// Where its first field without fields is declared, whose color it has.
+    /// Place of its first field without fields, whose color it has.
     pub leaf: Option<Location>,
     /// How many more elements an open array has: the parts are those of the first.
     pub more_elements: u64,
@@ -110,7 +110,7 @@ impl Walk<'_> {
     }
 }
 
-/// Where the first field within a field is declared that has no fields itself; else where the field is.
+/// Place of the first field within a field that has no fields itself; else of the field.
 pub fn leaf(types: &[TypeLayout], field: &FieldLayout) -> Option<Location> {
     let mut leaf = field;
     for _ in 0..DEPTH {
