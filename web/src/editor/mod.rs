@@ -73,6 +73,9 @@ fn listener(store: Store) -> Listener {
             let offset = store.checked.with_untracked(|checked| checked.offsets.to_bytes(offset));
             store.cursor.set(Cursor { offset, line, column });
             store.pointed.set(Some(Pointed::Source(offset)));
+            // Selecting something elsewhere moves the cursor, too.
+            let is_focused = store.editor().with(Editor::focused) == Some(true);
+            store.caret.set(is_focused.then_some(offset));
         }),
         pointed: Closure::new(move |offset: i32| {
             let offset = u32::try_from(offset).ok();

@@ -70,7 +70,7 @@ pub fn show_answer(store: Store) {
     let CheckedText { offsets, editor, .. } = tried.original.as_ref();
     let checked = CheckedText { offsets: offsets.clone(), report, generated_tokens, editor: *editor };
     store.selection.set(None);
-    store.checked.set(Arc::new(checked));
+    store.checked_now.set(Arc::new(checked));
 }
 
 /// Shows what the text says.
@@ -78,7 +78,7 @@ pub fn restore(store: Store) {
     if let Some(tried) = store.tried_order.get_untracked() {
         store.tried_order.set(None);
         store.selection.set(None);
-        store.checked.set(Arc::clone(&tried.original));
+        store.checked_now.set(Arc::clone(&tried.original));
     }
 }
 

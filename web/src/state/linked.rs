@@ -29,8 +29,7 @@ impl Linked {
         let hovered = store.hovered.get().and_then(source);
         let selected =
             store.selection.get().map(|selection| Self::Selected(selection, places::location_of(store, selection)));
-        let pointed = store.pointed.get().and_then(source);
-        field.or(hovered).or(selected).or(pointed)
+        field.or(hovered).or(selected).or(store.caret.get().map(Self::Byte))
     }
 
     /// Whether a part of a drawing or table is meant, by where it is declared and what choosing it selects.

@@ -54,6 +54,8 @@ pub struct Store {
     pub standard: Value<Standard>,
     /// The last checked text.
     pub checked: Value<Arc<CheckedText>>,
+    /// The same, whether or not the part of the page that has this store is in sight.
+    pub checked_now: Value<Arc<CheckedText>>,
     /// How long the last check took, in milliseconds; `None` while no engine has checked anything in this page.
     pub checked_in: Value<Option<f64>>,
     /// What the worker answered to other questions.
@@ -84,6 +86,8 @@ pub struct Store {
     pub hovered: Value<Option<Pointed>>,
     /// What is selected.
     pub selection: Value<Option<Selection>>,
+    /// The byte at the caret, while the keyboard is in the code.
+    pub caret: Value<Option<u32>>,
     /// The declaration that a drawing or a table points at, by its place in the checked text.
     pub pointed_field: Value<Option<Location>>,
     /// The type whose fields are shown to be moved, by name; `None` while none was chosen.
@@ -153,6 +157,7 @@ impl Store {
             reference,
             standard: Value::default(),
             checked,
+            checked_now: checked,
             checked_in: Value::new(None),
             answers: Answers::new(),
             lessons: Lessons::default(),
@@ -168,6 +173,7 @@ impl Store {
             pointed: Value::new(None),
             hovered: Value::new(None),
             selection: Value::new(None),
+            caret: Value::new(None),
             pointed_field: Value::new(None),
             ordered_type: Value::new(None),
             tried_order: Value::new(None),
@@ -250,7 +256,7 @@ impl Store {
     pub fn checked_as_written(&self) -> Arc<CheckedText> {
         match self.tried_order.get_untracked() {
             Some(tried) => Arc::clone(&tried.original),
-            None => self.checked.get_untracked(),
+            None => self.checked_now.get_untracked(),
         }
     }
 

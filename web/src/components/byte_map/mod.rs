@@ -9,5 +9,5 @@ mod strip;
 
 pub use drawing::Drawing;
 pub use rows::ByteMap;
-pub use segment::{Segment, of_buffer, of_step, without_overlaps};
+pub use segment::{Segment, field_name, of_buffer, of_step, without_overlaps};
 pub use strip::ByteStrip;

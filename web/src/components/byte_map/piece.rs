@@ -79,6 +79,7 @@ pub fn Piece(
         }
     };
     let title = segment.title();
+    let name = title.clone();
     let Some(reached) = reached.filter(|_| is_head) else {
         // Either it is only looked at, or it goes on from the row above.
         let testid = is_head.then_some("byte-segment");
@@ -115,8 +116,7 @@ pub fn Piece(
             class:now=is_now
             style:left=left
             style:width=width
-            title=title.clone()
-            aria-label=title
+            title=title
             tabindex=move || if reached.get() == index { "0" } else { "-1" }
             data-testid="byte-segment"
             data-field=segment.name.clone()
@@ -132,6 +132,7 @@ pub fn Piece(
             on:blur=move |_| unpoint(store)
             on:click=choose
         >
+            <span class="sr">{name}</span>
             {children()}
         </button>
     }
@@ -148,11 +149,11 @@ fn unpoint(store: Store) {
 pub fn words(segment: &Segment, with_size: bool) -> impl IntoView + use<> {
     let size = grouped(segment.size());
     if segment.is_padding {
-        return view! { <span class="byte-word">{size}</span><span class="byte-word">" padding"</span> }.into_any();
+        return view! { <span class="byte-word" aria-hidden="true">{size}</span><span class="byte-word" aria-hidden="true">" padding"</span> }.into_any();
     }
     view! {
-        <span class="byte-word">{segment.name.clone()}</span>
-        {with_size.then(|| view! { <span class="byte-word byte-size">{size}</span> })}
+        <span class="byte-word" aria-hidden="true">{segment.name.clone()}</span>
+        {with_size.then(|| view! { <span class="byte-word byte-size" aria-hidden="true">{size}</span> })}
     }
     .into_any()
 }

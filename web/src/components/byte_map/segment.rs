@@ -69,7 +69,7 @@ impl Segment {
 pub fn of_step(step: &SizingStep, index: u32, part: u32, leaf: &SizingStep, colors: &FieldColors) -> Segment {
     let is_padding = matches!(step.kind, StepKind::Padding | StepKind::TailPadding);
     Segment {
-        name: if is_padding { String::new() } else { name(step) },
+        name: if is_padding { String::new() } else { field_name(step) },
         bits: (step.offset.saturating_mul(8), step.end().saturating_mul(8)),
         is_padding,
         color: colors.color(leaf.location, index as usize),
@@ -106,7 +106,7 @@ pub fn without_overlaps(segments: Vec<Segment>) -> Vec<Segment> {
 }
 
 /// The name of a field within its parameter; fields that have numbers are named with the parameter.
-fn name(step: &SizingStep) -> String {
+pub fn field_name(step: &SizingStep) -> String {
     if step.kind == StepKind::Omitted {
         return "more elements".to_owned();
     }

@@ -130,7 +130,7 @@ pub fn ByteStrip(
     let numbers = ticks
         .into_iter()
         .enumerate()
-        .map(|(count, (at, byte))| view! { <i class:odd={count % 2 == 1} style:left=percent(at)>{grouped(byte)}</i> });
+        .map(|(count, (at, byte))| view! { <i class:odd={!is_broken && count % 2 == 1} style:left=percent(at)>{grouped(byte)}</i> });
     let end = if is_broken { 1.0 } else { share(total) };
     view! {
         <div

@@ -41,7 +41,7 @@ pub fn Fields(rows: Memo<Arc<Vec<Row>>>, segments: Memo<Arc<Vec<Segment>>>) -> i
     view! {
         <section class="sec" aria-labelledby="fields-title">
             <h3 id="fields-title">"Fields"</h3>
-            <div class="fields-scroll" tabindex="0" role="region" aria-label="Table of fields">
+            <div class="fields-scroll" tabindex="0" role="region" aria-label="Fields of the parameter buffer">
                 <table class="layout-table">
                     <thead>
                         <tr>

@@ -123,11 +123,11 @@ const fn short_name(generation: Generation) -> &'static str {
     }
 }
 
-/// The generations whose names have room below a chart of about 620 pixels: one after the other.
+/// The generations whose names have room below a chart of about 660 pixels: one after the other.
 fn named(generations: &[(Generation, usize, usize)]) -> Vec<bool> {
-    const CHARACTER: f64 = 6.6;
-    let column = 620.0 / Target::ALL.len() as f64;
-    let mut end = -4.0;
+    const CHARACTER: f64 = 6.3;
+    let column = 660.0 / Target::ALL.len() as f64;
+    let mut end = -99.0;
     let has_room = |&(generation, start, after): &(Generation, usize, usize)| {
         let middle = (start + after) as f64 / 2.0 * column;
         let half = short_name(generation).len() as f64 * CHARACTER / 2.0;

@@ -35,6 +35,13 @@ struct Item {
     color: u8,
 }
 
+impl Item {
+    /// All that stays while it is moved.
+    fn key(&self) -> (u32, String, u64, u64, u8) {
+        (self.number, self.name.clone(), self.size, self.align, self.color)
+    }
+}
+
 /// The chosen type as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 struct Shown {
@@ -245,7 +252,7 @@ fn Members(shown: Memo<Option<Shown>>) -> impl IntoView {
                 on:pointerup=move |_| dragged.set(None)
                 on:pointercancel=move |_| dragged.set(None)
             >
-                <For each=items key=|item| item.number let:item>
+                <For each=items key=Item::key let:item>
                     <Member item=item shown=shown list=list dragged=dragged move_to=move_to />
                 </For>
             </ol>
@@ -335,7 +342,7 @@ fn Member(
         if let Some(to) = to {
             move_to(from, to);
             // A moved element loses the keyboard.
-            request_animation_frame(move || focus(list, number));
+            set_timeout(move || focus(list, number), std::time::Duration::ZERO);
         }
     };
     let start = move |event: ev::PointerEvent, from_handle: bool| {

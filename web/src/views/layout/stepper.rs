@@ -5,6 +5,7 @@ use super::{
     walk::{Row, further, length, padding_before, selected},
 };
 use crate::{
+    components::byte_map::field_name,
     state::{Selection, Store, navigate, store},
     words::{capitalised, counted, grouped, with_code},
 };
@@ -114,7 +115,8 @@ fn said(store: Store, rows: &[Row]) -> Said {
     };
     let before = padding_before(rows, row);
     let sentences = before.into_iter().chain([row]).map(|row| capitalised(&row.step.sentence) + ".");
-    let mut sentence = format!("`{}`: {}", row.what(), sentences.collect::<Vec<_>>().join(" "));
+    let name = if row.is_padding() { row.what().to_owned() } else { field_name(&row.step) };
+    let mut sentence = format!("`{}`: {}", name, sentences.collect::<Vec<_>>().join(" "));
     if let Some(limit) = limit.filter(|limit| !row.open && row.step.offset <= *limit && *limit < row.step.end()) {
         sentence += &format!(" The limit of {target}, {}, is crossed here.", grouped(limit));
     }
