@@ -190,7 +190,8 @@ fn Members(shown: Memo<Option<Shown>>) -> impl IntoView {
     let last = StoredValue::new(None::<(String, usize)>);
     let announced = RwSignal::new(String::new());
     Effect::new(move |_| {
-        let Some(words) = shown.with(|shown| shown.as_ref().map(words_of)) else { return };
+        let is_answered = |shown: &&Shown| shown.items.is_sorted_by_key(|item| item.offset);
+        let Some(words) = shown.with(|shown| shown.as_ref().filter(is_answered).map(words_of)) else { return };
         let total = store.buffer(|_, _, buffer| buffer.total).flatten();
         if let Some((name, place)) = last.get_value() {
             let count = shown.with_untracked(|shown| shown.as_ref().map_or(0, |shown| shown.order.len()));
