@@ -1,4 +1,4 @@
-//! Which measured toolkits accept a text on which targets: "which CUDA do I need, and for which GPU" in one picture.
+//! Toolkits that accept a text, and the targets on which they do: "which CUDA do I need, and for which GPU" in one picture.
 
 use crate::reason::{ReasonKind, Run, runs};
 use crate::report::Report;
@@ -19,7 +19,7 @@ pub struct Acceptance {
 pub struct Band {
     /// The toolkits, oldest first.
     pub toolkits: Vec<Reference>,
-    /// What they come to, in the order of the targets.
+    /// Their answers, in the order of the targets.
     pub stretches: Vec<Stretch>,
 }
 
@@ -28,7 +28,7 @@ pub struct Band {
 pub struct Stretch {
     /// The targets with the verdict and its reason, as the band's newest toolkit gives them.
     pub run: Run,
-    /// How many columns it takes.
+    /// Number of columns.
     pub columns: usize,
 }
 
@@ -103,7 +103,7 @@ fn are_alike(left: &[Run], right: &[Run]) -> bool {
     left.len() == right.len() && left.iter().zip(right).all(is_alike)
 }
 
-/// Who accepts the text on `target`, in one sentence.
+/// The toolkits that accept the text on `target`, in one sentence.
 pub fn accepted_on(report: &Report, target: Target) -> String {
     if report.is_empty {
         return "There is nothing to check.".to_owned();

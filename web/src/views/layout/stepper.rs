@@ -24,7 +24,7 @@ pub fn padding(buffer: &ParameterBuffer) -> u64 {
 
 /// Text and numbers of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Said {
+struct StepText {
     /// Its number, from 1; 0 for what is no step.
     number: usize,
     /// Number of steps, the total included.
@@ -45,19 +45,19 @@ struct Said {
 #[component]
 pub fn Stepper(rows: Memo<Arc<Vec<Row>>>) -> impl IntoView {
     let store = store();
-    let said = Memo::new(move |_| said(store, &rows.get()));
-    let limit = move || said.with(|said| said.limit);
+    let step = Memo::new(move |_| step_text(store, &rows.get()));
+    let limit = move || step.with(|step| step.limit);
     view! {
         <div class="stepper">
-            <Controls rows=rows place=Signal::derive(move || said.with(|said| (said.number, said.count))) />
+            <Controls rows=rows place=Signal::derive(move || step.with(|step| (step.number, step.count))) />
             <div class="said" role="status" data-testid="step-now">
-                <p>{move || said.with(|said| with_code(&said.sentence))}</p>
-                <p class="said-formula">{move || said.with(|said| said.formula.clone())}</p>
-                {move || said.with(|said| said.source.clone()).map(|source| view! { <Source source=source /> })}
+                <p>{move || step.with(|step| with_code(&step.sentence))}</p>
+                <p class="said-formula">{move || step.with(|step| step.formula.clone())}</p>
+                {move || step.with(|step| step.source.clone()).map(|source| view! { <Source source=source /> })}
             </div>
             <p class="run">
                 <b data-testid="step-total">
-                    {move || said.with(|said| said.total.map_or_else(|| "?".to_owned(), grouped))}
+                    {move || step.with(|step| step.total.map_or_else(|| "?".to_owned(), grouped))}
                 </b>
                 <span data-testid="kernel-limit" data-bytes=move || limit().map(|bytes| bytes.to_string())>
                     {move || limit().map_or_else(
@@ -83,7 +83,7 @@ fn Source(source: Snippet) -> impl IntoView {
 }
 
 /// Text and numbers of the selected row, or of the whole buffer.
-fn said(store: Store, rows: &[Row]) -> Said {
+fn step_text(store: Store, rows: &[Row]) -> StepText {
     let (target, reference) = (store.target.get(), store.reference.get());
     let count = length(rows) + 1;
     let row = selected(rows, store.selection.get()).filter(|row| row.step.kind != StepKind::Omitted);
@@ -92,7 +92,7 @@ fn said(store: Store, rows: &[Row]) -> Said {
         let is_kernel = kernel.is_kernel(target, reference) || !reference.knows(target);
         (limit, buffer.total, padding(buffer), is_kernel)
     });
-    let Some((limit, total, padding, is_kernel)) = found else { return Said::default() };
+    let Some((limit, total, padding, is_kernel)) = found else { return StepText::default() };
     let Some(row) = row else {
         let mut sentence = match total {
             None => "A parameter has no size.".to_owned(),
@@ -111,7 +111,7 @@ fn said(store: Store, rows: &[Row]) -> Said {
             }
             _ => {}
         }
-        return Said { number: count, count, sentence, total, limit, ..Said::default() };
+        return StepText { number: count, count, sentence, total, limit, ..StepText::default() };
     };
     let before = padding_before(rows, row);
     let sentences = before.into_iter().chain([row]).map(|row| capitalised(&row.step.sentence) + ".");
@@ -128,7 +128,7 @@ fn said(store: Store, rows: &[Row]) -> Said {
             snippet(&text, place)
         })
     });
-    Said { number: row.number.unwrap_or(0), count, sentence, formula, total: Some(row.total()), limit, source }
+    StepText { number: row.number.unwrap_or(0), count, sentence, formula, total: Some(row.total()), limit, source }
 }
 
 /// Back, step, play.
