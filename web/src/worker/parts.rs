@@ -5,7 +5,7 @@ use crate::protocol::WorkerPart;
 /// Where one of them is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Place {
-    /// Nobody asked for it yet.
+    /// Not requested yet.
     #[default]
     Away,
     Coming,
@@ -24,7 +24,7 @@ impl Parts {
         self.0[part as usize] == Place::Here
     }
 
-    /// Whether nobody asked for this one yet.
+    /// Whether this part was not requested yet.
     pub fn is_away(&self, part: WorkerPart) -> bool {
         self.0[part as usize] == Place::Away
     }
