@@ -95,7 +95,7 @@ mod tests {
         let colors = FieldColors::of(report.kernels[0].buffer(target, Reference::Tileiras), report.reading_at(0));
         let at = |needle: &str, name: &str| {
             let start = text.find(needle).expect("it is there");
-            colors.before((start + needle.find(name).expect("its name") + name.len()) as u32)
+            colors.before((start + needle.rfind(name).expect("its name") + name.len()) as u32)
         };
         assert_eq!(
             (at("int n", "n"), at("int x", "x"), at("char c", "c"), at("int i;", "i;")),
