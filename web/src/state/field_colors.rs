@@ -98,7 +98,7 @@ mod tests {
             colors.before((start + needle.rfind(name).expect("its name") + name.len()) as u32)
         };
         assert_eq!(
-            (at("int n", "n"), at("int x", "x"), at("char c", "c"), at("int i;", "i;")),
+            (at("int n", "n"), at("int x", "x"), at("char c", "c"), at("int i;", "i")),
             (Some(1), Some(2), Some(3), Some(4))
         );
         assert_eq!((at("char y", "y"), at("int m", "m")), (Some(5), Some(6)));
