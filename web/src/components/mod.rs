@@ -2,6 +2,8 @@
 
 pub mod byte_map;
 pub mod mark;
+pub mod memory_map;
 pub mod target_timeline;
 pub mod toolbar;
 pub mod toolkit_slider;
+pub mod what_if_board;

@@ -4,6 +4,7 @@ pub mod address;
 pub mod answers;
 pub mod area;
 pub mod aside;
+pub mod board;
 pub mod check;
 pub mod checked;
 pub mod clipboard;
@@ -47,6 +48,7 @@ pub mod view;
 mod viewed;
 
 pub use area::Area;
+pub use board::{BoardState, Place};
 pub use checked::{CheckedText, Cursor, DiagnosticKey, EngineState, LaterPart, Pointed, Selection};
 pub use follow::follow;
 pub use store::{Dialog, Store, buffer_of, store};

@@ -3,6 +3,7 @@
 use super::{
     address::{self, embed_words, embedded},
     area::Area,
+    board::BoardState,
     check,
     checked::Expected,
     drafts,
@@ -58,7 +59,8 @@ impl Opening {
             self.area = Area::Reference("intrinsic".to_owned());
         } else if let Some(found) = Shown::parse(view).filter(|shown| shown.view.is_for(self.incoming.language)) {
             // A frame names its view alone; the link in it has said more of the same one.
-            if found.view != self.shown.view || found.beside.is_some() || found.columns != Columns::Targets {
+            let says_more = found.beside.is_some() || found.columns != Columns::Targets || found.board != BoardState::default();
+            if found.view != self.shown.view || says_more {
                 self.shown = found;
             }
             self.view_asked = found.view != View::default();

@@ -23,6 +23,15 @@ pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
     editor_of(store).with(|editor| editor.reveal(start, end, focus));
 }
 
+/// Tints a range of the checked text for as long as something of it is pointed at; `None` tints what is selected again.
+pub fn tint(store: Store, location: Option<Location>) {
+    let selected = || store.selection.get_untracked().and_then(|selection| location_of(store, selection));
+    let (start, end) = location.or_else(selected).map_or((0, 0), |location| (location.offset, location.end_offset));
+    let (start, end) =
+        store.checked.with_untracked(|checked| (checked.offsets.to_utf16(start), checked.offsets.to_utf16(end)));
+    editor_of(store).with(|editor| editor.mark(start, end));
+}
+
 /// Shows a place of the checked text, by line and column from 1, with the keyboard there.
 pub fn reveal_line(store: Store, line: u32, column: u32) {
     let text = store.checked.with_untracked(|checked| checked.text());

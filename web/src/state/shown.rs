@@ -1,10 +1,12 @@
 //! What links say of the view: its name, and what was chosen within it.
 //!
-//! `problems` · `toolkits` for the matrix with references as columns, `toolkits-and-targets` for both at once ·
+//! `problems` · `what-if sm_61 cuda-12.4 sm_75 cuda-12.0` for a cell of the board and the pinned ones · `toolkits` for the
+//! same view with the table of references unfolded ·
 //! `compare sm_90 cuda-13.5 saxpy` for the right side of *Compare*, whose text is an example or, without a last word, the
 //! same.
 
 use super::{
+    board::BoardState,
     store::Store,
     view::{Columns, RightSide, View},
 };
@@ -16,8 +18,10 @@ use nvvm_engine::target::{Reference, Target};
 pub struct Shown {
     /// The view.
     pub view: View,
-    /// What the matrix puts the findings against.
+    /// What the table below the board puts rules against.
     pub columns: Columns,
+    /// What is chosen on the board.
+    pub board: BoardState,
     /// The right side of *Compare*.
     pub beside: Option<RightSide>,
 }
@@ -28,13 +32,18 @@ impl Shown {
         let mut words = words.split(' ');
         let name = words.next()?;
         let view = View::parse(name)?;
+        if view == View::WhatIf {
+            let board = BoardState::parse(words);
+            return Some(Self { view, columns: Columns::of_link(name), board, beside: None });
+        }
         let target = words.next().and_then(Target::parse);
         let reference = words.next().and_then(Reference::parse);
         let example = words.next().and_then(example).map(|example| example.id);
         let beside = target.zip(reference).filter(|_| view == View::Compare);
         Some(Self {
             view,
-            columns: Columns::of_link(name),
+            columns: Columns::default(),
+            board: BoardState::default(),
             beside: beside.map(|(target, reference)| RightSide { target, reference, example }),
         })
     }
@@ -45,6 +54,7 @@ impl Shown {
         Self {
             view,
             columns: if view == View::WhatIf { store.columns.get_untracked() } else { Columns::Targets },
+            board: if view == View::WhatIf { store.board.get_untracked() } else { BoardState::default() },
             beside: store.beside.get_untracked().filter(|_| view == View::Compare),
         }
     }
@@ -53,6 +63,7 @@ impl Shown {
     pub fn show(self, store: Store) {
         store.beside.set(self.beside);
         store.columns.set(self.columns);
+        store.board.set(self.board);
         store.view.set(self.view);
     }
 
@@ -63,7 +74,7 @@ impl Shown {
                 let example = example.map(|example| format!(" {example}")).unwrap_or_default();
                 format!("{} {target} {}{example}", self.view.id(), reference.id())
             }
-            None => self.columns.in_links().unwrap_or(self.view.id()).to_owned(),
+            None => format!("{}{}", self.columns.in_links().unwrap_or(self.view.id()), self.board.words()),
         }
     }
 }
@@ -78,7 +89,8 @@ mod tests {
             "problems",
             "what-if",
             "toolkits",
-            "toolkits-and-targets",
+            "what-if sm_61 cuda-12.4",
+            "toolkits sm_61 cuda-12.4 sm_75 cuda-12.0 sm_75 cuda-12.1",
             "compare",
             "compare sm_90 cuda-13.5",
             "compare sm_20 mlir saxpy",
@@ -86,6 +98,7 @@ mod tests {
             assert_eq!(Shown::parse(words).map(Shown::words).as_deref(), Some(words));
         }
         assert_eq!(Shown::parse("compare sm_9000 nobody").map(Shown::words).as_deref(), Some("compare"));
+        assert_eq!(Shown::parse("toolkits-and-targets").map(Shown::words).as_deref(), Some("what-if"));
         assert_eq!(Shown::parse("nonsense"), None);
     }
 }

@@ -5,6 +5,7 @@ use super::{
     address,
     answers::Answers,
     area::Area,
+    board::BoardState,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
     follow::follow,
     lessons::Lessons,
@@ -112,6 +113,10 @@ pub struct Store {
     pub log: Value<String>,
     /// What the matrix puts the findings against.
     pub columns: Value<Columns>,
+    /// What is chosen on the what-if board.
+    pub board: Value<BoardState>,
+    /// Whether the code stands beside the what-if board, which takes all of the page else.
+    pub code_beside_board: Value<bool>,
     /// What stands on the right in *Compare*, once it was opened.
     pub beside: Value<Option<RightSide>>,
     /// The rule in the drawer.
@@ -186,6 +191,8 @@ impl Store {
             shows_result: Value::new(false),
             log: Value::new(String::new()),
             columns: Value::new(Columns::default()),
+            board: Value::default(),
+            code_beside_board: Value::new(false),
             beside: Value::new(None),
             explained: Value::new(None),
             theme: Value::new(Theme::kept()),
@@ -275,6 +282,11 @@ impl Store {
     pub fn reading_untracked<T>(&self, read: impl FnOnce(&Reading) -> T) -> T {
         let place = self.place_of_reading.get_untracked();
         self.checked.with_untracked(|checked| read(checked.report.reading_at(place)))
+    }
+
+    /// Whether the code is folded away because the view in sight takes all of the page.
+    pub fn folds_code(&self) -> bool {
+        self.view.get() == View::WhatIf && !self.in_lesson && !self.embedded && !self.code_beside_board.get()
     }
 
     /// Whether there is a report to read.

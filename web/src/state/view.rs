@@ -46,7 +46,7 @@ pub struct RightSide {
     pub example: Option<&'static str>,
 }
 
-/// What the matrix puts the findings against.
+/// What the table of rules below the what-if board puts them against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Columns {
     /// All targets, by the chosen reference.
@@ -54,9 +54,10 @@ pub enum Columns {
     Targets,
     /// All references, on the chosen target.
     References,
-    /// All targets by all toolkits.
-    Both,
 }
+
+/// What older links call the board.
+const BOARD_IN_LINKS: &str = "toolkits-and-targets";
 
 impl Columns {
     /// Its name in the page.
@@ -64,22 +65,20 @@ impl Columns {
         match self {
             Self::Targets => "targets",
             Self::References => "references",
-            Self::Both => "both",
         }
     }
 
-    /// What links call the matrix with these; nothing for the view's own name.
+    /// What links call the view with these; nothing for the view's own name.
     pub fn in_links(self) -> Option<&'static str> {
         match self {
             Self::Targets => None,
             Self::References => Some("toolkits"),
-            Self::Both => Some("toolkits-and-targets"),
         }
     }
 
     /// From the name of a view in a link.
     pub fn of_link(view: &str) -> Self {
-        [Self::References, Self::Both].into_iter().find(|columns| columns.in_links() == Some(view)).unwrap_or_default()
+        if Self::References.in_links() == Some(view) { Self::References } else { Self::default() }
     }
 }
 
@@ -212,6 +211,7 @@ impl View {
             "generated-ir" => Some(Self::Generated),
             "parameters" | "types" => Some(Self::Layout),
             "address-spaces" => Some(Self::Memory),
+            BOARD_IN_LINKS => Some(Self::WhatIf),
             _ if Columns::of_link(id) != Columns::Targets => Some(Self::WhatIf),
             _ => Self::all().find(|view| view.id() == id),
         }

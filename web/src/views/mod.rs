@@ -62,9 +62,29 @@ pub fn Views() -> impl IntoView {
     view! {
         <div class="side" class:no-text=move || store.empty.get()>
             <Hatch />
+            <CodeFold />
             <Tabs />
             {first.collect_view()}
             {others}
+        </div>
+    }
+}
+
+/// Brings the code back beside the view that takes all of the page, and folds it away again.
+#[component]
+fn CodeFold() -> impl IntoView {
+    let store = store();
+    let is_hidden = move || store.view.get() != View::WhatIf || store.in_lesson || store.embedded;
+    view! {
+        <div class="code-fold" hidden=is_hidden>
+            <button
+                type="button"
+                class="plain"
+                data-testid="show-code"
+                on:click=move |_| store.code_beside_board.update(|shown| *shown = !*shown)
+            >
+                {move || if store.code_beside_board.get() { "Hide code" } else { "Show code" }}
+            </button>
         </div>
     }
 }

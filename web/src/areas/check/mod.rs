@@ -40,6 +40,7 @@ pub fn Check(
             class="panes"
             class:shows-result=move || store.shows_result.get()
             data-below=move || store.results_below.get().to_string()
+            class:folds-code=move || store.folds_code()
         >
             <section class="code-pane" aria-label="Code">
                 <CodeBar />

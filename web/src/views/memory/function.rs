@@ -1,6 +1,6 @@
 //! The pointers of one function, below a heading that folds them.
 
-use super::{groups::Group, path::Path};
+use super::{groups::Group, linked::Linked, path::Path};
 use crate::{
     parts::{
         Place,
@@ -101,6 +101,7 @@ fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
     let store = store();
     let PointerSpace { name, address_space, resolved_space, known_from, location, path, .. } = pointer;
     let selection = Selection::Pointer(index);
+    let linked = expect_context::<Linked>();
     let selected = move || store.selection.get() == Some(selection);
     let here = move || selected() || store.cursor_in(location);
     let bare = name.trim_start_matches(['%', '@']).to_owned();
@@ -113,10 +114,15 @@ fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
         <tr
             class="row"
             class:here=here
+            class:lit=move || linked.lights(index)
             data-testid="pointer-space"
             data-name=bare
             data-address-space=address_space.to_string()
             on:click=move |_| navigate::select(store, selection, false)
+            on:pointerenter=move |_| linked.light(Some(index))
+            on:pointerleave=move |_| linked.light(None)
+            on:focusin=move |_| linked.light(Some(index))
+            on:focusout=move |_| linked.light(None)
         >
             <td class="mono">
                 <button

@@ -1,6 +1,6 @@
 //! The globals with their spaces and sizes.
 
-use super::groups::Global;
+use super::{groups::Global, linked::Linked};
 use crate::{
     parts::{
         Place,
@@ -66,7 +66,9 @@ pub fn Globals(globals: Vec<Global>, open: bool) -> impl IntoView {
 #[component]
 fn Row(pointer: PointerSpace, global: Global) -> impl IntoView {
     let store = store();
-    let selection = Selection::Pointer(global.pointer);
+    let index = global.pointer;
+    let selection = Selection::Pointer(index);
+    let linked = expect_context::<Linked>();
     let location = pointer.location;
     let bare = pointer.name.trim_start_matches('@').to_owned();
     let here = move || store.selection.get() == Some(selection) || store.cursor_in(location);
@@ -74,10 +76,15 @@ fn Row(pointer: PointerSpace, global: Global) -> impl IntoView {
         <tr
             class="row"
             class:here=here
+            class:lit=move || linked.lights(index)
             data-testid="pointer-space"
             data-name=bare
             data-address-space=pointer.address_space.to_string()
             on:click=move |_| navigate::select(store, selection, false)
+            on:pointerenter=move |_| linked.light(Some(index))
+            on:pointerleave=move |_| linked.light(None)
+            on:focusin=move |_| linked.light(Some(index))
+            on:focusout=move |_| linked.light(None)
         >
             <td class="mono"><LongName name=global.name spelt=pointer.name most=MAX_NAME /></td>
             <td><Space space=pointer.address_space /></td>

@@ -1,29 +1,100 @@
-//! Every pointer and global with its address space, how that is known, and where the selected one comes from.
+//! Memory: the map of address spaces, illegal casts, shared memory of a block, and the table of pointers and globals.
 
 mod function;
 mod globals;
 mod groups;
+mod illegal;
+mod linked;
 mod path;
+mod shared;
 
 use crate::{
+    components::memory_map::{MemoryMap, MemoryModel, model},
     parts::more::{More, PAGE},
-    state::{Store, store},
-    words::{counted, space_name},
+    state::{Selection, Store, navigate, store},
+    words::{counted, grouped, space_name},
 };
 use function::Function;
 use globals::Globals;
 use groups::{Group, Listed, drawn, function_at, groups};
-use leptos::prelude::*;
+use illegal::IllegalCasts;
+use leptos::{html, prelude::*};
+use linked::Linked;
+use shared::SharedMemory;
 use std::{collections::HashMap, sync::Arc};
 
 /// Up to so many globals and pointers everything is unfolded from the start.
 const FEW: usize = PAGE;
 
-/// The globals, and the pointers by function.
+/// With more pointers than these those of the function at the cursor are drawn first.
+const MANY: usize = 24;
+
+/// The map, and all that explains it.
 #[component]
 pub fn Memory() -> impl IntoView {
     let store = store();
+    let model = Memo::new(move |_| Arc::new(model_of(store)));
     let filter = RwSignal::new(String::new());
+    let table = NodeRef::<html::Section>::new();
+    let linked = Linked::new(store);
+    provide_context(linked);
+    let has_pointers = Memo::new(move |_| model.with(|model| model.pointers > 0));
+    let choose = move |index: u32| navigate::select(store, Selection::Pointer(index), false);
+    let show_rest = move |space: u32| {
+        let is_listed = store.reading_untracked(|reading| reading.pointers.iter().any(|it| it.address_space == space));
+        if is_listed {
+            filter.set(space_name(space));
+        }
+        if let Some(table) = table.get_untracked() {
+            table.scroll_into_view();
+        }
+    };
+    view! {
+        <div class="memory-view">
+            <p class="memory-headline" hidden=move || !has_pointers.get()>
+                <b>{move || model.with(|model| counted(model.pointers as u64, "pointer"))}</b>
+                {move || model.with(|model| headline(model))}
+            </p>
+            <MemoryMap model=model lit=linked.lit here=linked.here on_choose=choose on_rest=show_rest />
+            <IllegalCasts model=model />
+            <SharedMemory />
+            <section class="memory-section" aria-labelledby="memory-pointers" node_ref=table>
+                <h3 id="memory-pointers">"Pointers"</h3>
+                <Table filter=filter />
+            </section>
+        </div>
+    }
+}
+
+fn model_of(store: Store) -> MemoryModel {
+    let (target, reference, place) = (store.target.get(), store.reference.get(), store.place_of_reading.get());
+    let is_large = store.report(|report| report.reading_at(place).pointers.len() > MANY);
+    let cursor = if is_large { store.cursor.get().offset } else { 0 };
+    let kernel = store.kernel.get();
+    store.report(|report| {
+        let reading = report.reading_at(place);
+        let around = function_at(reading, cursor).filter(|_| is_large);
+        let buffer = report.kernels.get(kernel).or(report.kernels.first()).and_then(|it| it.buffer(target, reference));
+        model(report, target, reference, around, buffer.and_then(|buffer| buffer.total))
+    })
+}
+
+/// ` into 6 address spaces; 1 illegal cast`
+fn headline(model: &MemoryModel) -> String {
+    let spaces = match model.spaces.len() {
+        0 => "; no address space is known".to_owned(),
+        count => format!(" into {}", counted(count as u64, "address space")),
+    };
+    match model.illegal.len() {
+        0 => spaces,
+        count => format!("{spaces}; {} illegal {}", grouped(count as u64), if count == 1 { "cast" } else { "casts" }),
+    }
+}
+
+/// The globals, and the pointers by function.
+#[component]
+fn Table(filter: RwSignal<String>) -> impl IntoView {
+    let store = store();
     let spaces = Memo::new(move |_| {
         store.reading(|reading| {
             let mut spaces: Vec<(u32, String)> =
@@ -49,13 +120,13 @@ pub fn Memory() -> impl IntoView {
     };
     view! {
         <div class="spaces">
-            <p class="quiet" hidden=move || !none()>"This text has no pointers and no globals."</p>
+            <p class="quiet" hidden=move || !none()>"No pointers or globals in this code."</p>
             <p class="spaces-head" hidden=none>
                 <span data-testid="pointer-count">{count}</span>
                 <label hidden=move || spaces.with(|spaces| spaces.len() < 2)>
                     "Show "
-                    <select on:change=move |event| filter.set(event_target_value(&event))>
-                        <option value="">"every space"</option>
+                    <select prop:value=move || filter.get() on:change=move |event| filter.set(event_target_value(&event))>
+                        <option value="">"all spaces"</option>
                         {move || spaces.get().into_iter().map(|(number, space)| view! {
                             <option value=space>{space_name(number)}</option>
                         }).collect_view()}
@@ -70,7 +141,7 @@ pub fn Memory() -> impl IntoView {
             }}
             <Functions groups=all_groups few=few />
             <p class="quiet small" hidden={move || left_out() == 0}>
-                {move || format!("{} more in this text are left out here, and judged all the same.", counted(left_out(), "pointer"))}
+                {move || format!("{} more are not listed here. All of them are checked.", counted(left_out(), "pointer"))}
             </p>
         </div>
     }
@@ -132,7 +203,15 @@ fn Functions(groups: Memo<Arc<Vec<Group>>>, few: Memo<bool>) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::summary;
+    use super::{headline, summary};
+    use crate::components::memory_map::MemoryModel;
+
+    #[test]
+    fn the_headline_counts_spaces() {
+        let model = MemoryModel { pointers: 9, spaces: [1, 3].into(), ..MemoryModel::default() };
+        assert_eq!(headline(&model), " into 2 address spaces");
+        assert_eq!(headline(&MemoryModel::default()), "; no address space is known");
+    }
 
     #[test]
     fn counts_say_what_is_listed() {

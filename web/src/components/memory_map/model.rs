@@ -1,0 +1,424 @@
+//! The pointers of a module as boxes in address spaces, and its casts as arrows between them.
+
+use nvvm_engine::{
+    Location, Report,
+    report::{Judgement, PointerSpace, Reading, Severity},
+    target::{Reference, Target},
+};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// The address space of pointers whose memory is not part of their type.
+pub const GENERIC: u32 = 0;
+/// The spaces with a plate, in the order of the drawing: from the thread outwards.
+pub const PLATES: [u32; 6] = [5, 3, 7, 1, 4, 101];
+/// Boxes on a plate, before the rest is counted.
+const MAX_ON_PLATE: usize = 3;
+/// Boxes of one space on the rail of generic pointers, before the rest is counted.
+const MAX_ON_RAIL: usize = 2;
+/// Names of the rules about casts between address spaces contain this.
+const CAST_RULES: &str = "addrspacecast";
+
+/// What the drawing shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MemoryModel {
+    /// Pointers and globals that are listed.
+    pub pointers: usize,
+    /// Spaces that they are known to point into.
+    pub spaces: BTreeSet<u32>,
+    /// Boxes by the space of their type; [`GENERIC`] is not among them.
+    pub plates: BTreeMap<u32, Group>,
+    /// Boxes of generic pointers by the space that they point into; `None` where it is not known.
+    pub rail: BTreeMap<Option<u32>, Group>,
+    /// Casts between boxes that are drawn.
+    pub casts: Vec<Cast>,
+    /// Every illegal cast, drawn or not.
+    pub illegal: Vec<IllegalCast>,
+    /// Bytes of the chosen kernel's parameters.
+    pub parameter_bytes: Option<u64>,
+}
+
+/// Boxes in one place.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Group {
+    /// Those that are drawn.
+    pub boxes: Vec<PointerBox>,
+    /// How many more there are.
+    pub left_out: usize,
+}
+
+/// A pointer or a global.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PointerBox {
+    /// Position in [`Reading::pointers`].
+    pub index: u32,
+    /// `%p`, `@g`
+    pub name: String,
+    /// The space of its type.
+    pub space: u32,
+    /// The space that it points into, where that is known.
+    pub into: Option<u32>,
+    /// How it is made: `alloca`, `addrspacecast of %in`.
+    pub known_from: String,
+    /// Its name in the text.
+    pub location: Location,
+    /// Whether an illegal cast makes it.
+    pub is_illegal: bool,
+    /// The object that it is the address of, where the drawing has one.
+    pub memory: Option<MemoryObject>,
+}
+
+/// An object without a name of its own that a pointer is the address of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MemoryObject {
+    /// Stack memory of a thread.
+    Alloca,
+    /// An argument that is passed by value, with its bytes.
+    Argument(Option<u64>),
+}
+
+/// How a pointer becomes another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastKind {
+    /// `addrspacecast`
+    Cast,
+    /// An intrinsic that maps an address into another space.
+    Call,
+}
+
+/// An arrow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cast {
+    /// Position of the pointer that is cast.
+    pub from: u32,
+    /// Position of the pointer that is made.
+    pub to: u32,
+    /// What makes it.
+    pub kind: CastKind,
+    /// Whether it is allowed.
+    pub is_legal: bool,
+}
+
+/// A cast that is rejected.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IllegalCast {
+    /// Name of the pointer that is cast.
+    pub name: String,
+    /// Its space.
+    pub from: u32,
+    /// The space that it is cast to.
+    pub to: u32,
+    /// The reported message.
+    pub message: String,
+    /// The cast in the text.
+    pub location: Location,
+}
+
+impl PointerBox {
+    /// Its name without the sigil.
+    pub fn bare(&self) -> &str {
+        self.name.trim_start_matches(['%', '@'])
+    }
+}
+
+impl MemoryModel {
+    /// Every box, as the drawing reads: plates from the thread outwards, then the rail.
+    pub fn boxes(&self) -> impl Iterator<Item = &PointerBox> {
+        let plates = PLATES.iter().filter_map(|space| self.plates.get(space));
+        let others = self.plates.iter().filter(|(space, _)| !PLATES.contains(space)).map(|(_, group)| group);
+        plates.chain(others).chain(self.rail.values()).flat_map(|group| &group.boxes)
+    }
+
+    /// The box of this position.
+    pub fn find(&self, index: u32) -> Option<&PointerBox> {
+        self.boxes().find(|found| found.index == index)
+    }
+
+    /// Spaces with pointers that have no plate.
+    pub fn other_spaces(&self) -> impl Iterator<Item = (u32, &Group)> {
+        self.plates.iter().filter(|(space, _)| !PLATES.contains(space)).map(|(&space, group)| (space, group))
+    }
+}
+
+/// The pointers of one reading as a target and a reference take them. Of many, those of the function `around` the cursor
+/// and the ends of casts are drawn first.
+pub fn model(
+    report: &Report,
+    target: Target,
+    reference: Reference,
+    around: Option<&str>,
+    parameter_bytes: Option<u64>,
+) -> MemoryModel {
+    let reading = report.reading(target, reference);
+    let casts = casts(report, reading, target, reference);
+    let illegal_ends: BTreeSet<u32> =
+        casts.iter().filter(|cast| cast.problem.is_some()).flat_map(|cast| [cast.from, cast.to]).collect();
+    let ends: BTreeSet<u32> = casts.iter().flat_map(|cast| [cast.from, cast.to]).collect();
+    let weight = |index: u32, pointer: &PointerSpace| {
+        let is_derived = pointer.known_from.starts_with("getelementptr");
+        let is_near = around.is_some() && pointer.function.as_deref() == around;
+        (!illegal_ends.contains(&index), !is_near, !ends.contains(&index), is_derived, index)
+    };
+    let mut plates: BTreeMap<u32, Vec<(u32, &PointerSpace)>> = BTreeMap::new();
+    let mut rail: BTreeMap<Option<u32>, Vec<(u32, &PointerSpace)>> = BTreeMap::new();
+    let mut spaces = BTreeSet::new();
+    for (index, pointer) in (0..).zip(&reading.pointers) {
+        spaces.extend(into(pointer));
+        if pointer.address_space == GENERIC {
+            rail.entry(into(pointer)).or_default().push((index, pointer));
+        } else {
+            plates.entry(pointer.address_space).or_default().push((index, pointer));
+        }
+    }
+    let made_illegally: BTreeSet<u32> =
+        casts.iter().filter(|cast| cast.problem.is_some()).map(|cast| cast.to).collect();
+    let cast_down: BTreeSet<u32> = casts.iter().filter(|cast| cast.problem.is_none()).map(|cast| cast.from).collect();
+    let group = |mut all: Vec<(u32, &PointerSpace)>, most: usize| {
+        all.sort_by_key(|&(index, pointer)| weight(index, pointer));
+        let left_out = all.len().saturating_sub(most);
+        all.truncate(most);
+        // Arrows go down: what is cast stands lowest, so that its arrow crosses no box.
+        all.sort_by_key(|&(index, _)| (cast_down.contains(&index), !made_illegally.contains(&index), index));
+        let boxes = all
+            .into_iter()
+            .map(|(index, pointer)| drawn(report, pointer, index, made_illegally.contains(&index), target, reference));
+        Group { boxes: boxes.collect(), left_out }
+    };
+    let plates = plates.into_iter().map(|(space, all)| (space, group(all, MAX_ON_PLATE))).collect();
+    let rail = rail.into_iter().map(|(space, all)| (space, group(all, MAX_ON_RAIL))).collect();
+    let illegal = casts.iter().filter_map(|cast| {
+        let (from, to) = (reading.pointers.get(cast.from as usize)?, reading.pointers.get(cast.to as usize)?);
+        Some(IllegalCast {
+            name: from.name.clone(),
+            from: from.address_space,
+            to: to.address_space,
+            message: cast.problem?.message.clone(),
+            location: to.location,
+        })
+    });
+    let illegal = illegal.collect();
+    let mut model = MemoryModel {
+        pointers: reading.pointers.len() + reading.pointers_left_out as usize,
+        spaces,
+        plates,
+        rail,
+        casts: Vec::new(),
+        illegal,
+        parameter_bytes,
+    };
+    let shown: BTreeSet<u32> = model.boxes().map(|shown| shown.index).collect();
+    let both_drawn = casts.iter().filter(|cast| shown.contains(&cast.from) && shown.contains(&cast.to));
+    model.casts = both_drawn
+        .map(|cast| Cast { from: cast.from, to: cast.to, kind: cast.kind, is_legal: cast.problem.is_none() })
+        .collect();
+    model
+}
+
+/// The space that a pointer points into, where that is known.
+fn into(pointer: &PointerSpace) -> Option<u32> {
+    pointer.resolved_space.or(Some(pointer.address_space)).filter(|space| *space != GENERIC)
+}
+
+fn drawn(
+    report: &Report,
+    pointer: &PointerSpace,
+    index: u32,
+    is_illegal: bool,
+    target: Target,
+    reference: Reference,
+) -> PointerBox {
+    let memory = match pointer.known_from.as_str() {
+        "alloca" => Some(MemoryObject::Alloca),
+        "byval parameter" => Some(MemoryObject::Argument(argument_bytes(report, pointer, target, reference))),
+        _ => None,
+    };
+    PointerBox {
+        index,
+        name: pointer.name.clone(),
+        space: pointer.address_space,
+        into: into(pointer),
+        known_from: pointer.known_from.clone(),
+        location: pointer.location,
+        is_illegal,
+        memory: memory.filter(|_| pointer.address_space == GENERIC),
+    }
+}
+
+/// Bytes of the argument behind a pointer of a kernel.
+fn argument_bytes(report: &Report, pointer: &PointerSpace, target: Target, reference: Reference) -> Option<u64> {
+    let kernel = report.kernels.iter().find(|kernel| Some(&kernel.name) == pointer.function.as_ref())?;
+    let buffer = kernel.buffer(target, reference).or(kernel.buffers.first())?;
+    let name = pointer.name.trim_start_matches('%');
+    buffer.parameters.iter().find(|parameter| parameter.name == name).map(|parameter| parameter.size)
+}
+
+struct FoundCast<'r> {
+    from: u32,
+    to: u32,
+    kind: CastKind,
+    problem: Option<&'r Judgement>,
+}
+
+/// The casts of a reading, in the order of the text.
+fn casts<'r>(report: &'r Report, reading: &'r Reading, target: Target, reference: Reference) -> Vec<FoundCast<'r>> {
+    let at: HashMap<(u32, u32), u32> =
+        reading.pointers.iter().zip(0..).map(|(it, index)| ((it.location.offset, it.location.end_offset), index)).collect();
+    let named: HashMap<(Option<&str>, &str), u32> =
+        reading.pointers.iter().zip(0..).map(|(it, index)| ((it.function.as_deref(), it.name.as_str()), index)).collect();
+    let is_accepted = report.verdict(target, reference).accepted;
+    let problem = |findings: &[u32]| {
+        if is_accepted { None } else { findings.iter().find_map(|&at| cast_error(report, at, target, reference)) }
+    };
+    let found = reading.pointers.iter().zip(0..).filter_map(|(pointer, to)| {
+        if let [made, from, ..] = pointer.path.as_slice()
+            && pointer.known_from.starts_with("addrspacecast of ")
+        {
+            let from = *at.get(&(from.location.offset, from.location.end_offset))?;
+            return Some(FoundCast { from, to, kind: CastKind::Cast, problem: problem(&made.findings) });
+        }
+        let operand = pointer.known_from.strip_prefix("mapa of ")?;
+        let from = named.get(&(pointer.function.as_deref(), operand)).or_else(|| named.get(&(None, operand)))?;
+        Some(FoundCast { from: *from, to, kind: CastKind::Call, problem: None })
+    });
+    found.collect()
+}
+
+/// The error about a cast at a finding: of the chosen reference on the chosen target, else of any that reads so far.
+fn cast_error(report: &Report, at: u32, target: Target, reference: Reference) -> Option<&Judgement> {
+    let finding = report.findings.get(at as usize)?;
+    let is_about_casts = report.rule_of(finding).is_some_and(|rule| rule.name.contains(CAST_RULES));
+    let is_error = |judgement: &&Judgement| judgement.severity == Severity::Error;
+    let chosen = finding.judgements(target, reference).find(is_error);
+    let any = || finding.judgements.iter().find(is_error);
+    if is_about_casts { chosen.or_else(any) } else { None }
+}
+
+/// What is lit: a pointer or a cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lit {
+    /// A pointer, by its position in [`Reading::pointers`].
+    Pointer(u32),
+    /// A cast, by the position of the pointer that it makes.
+    Cast(u32),
+}
+
+impl Lit {
+    /// The pointer whose place in the text belongs to it.
+    pub const fn pointer(self) -> u32 {
+        match self {
+            Self::Pointer(index) | Self::Cast(index) => index,
+        }
+    }
+
+    /// Whether a box is lit.
+    pub fn lights(self, index: u32) -> bool {
+        self == Self::Pointer(index)
+    }
+
+    /// Whether a cast is lit, by itself or by one of its ends.
+    pub fn lights_cast(self, cast: &Cast) -> bool {
+        match self {
+            Self::Pointer(index) => cast.from == index || cast.to == index,
+            Self::Cast(index) => cast.to == index,
+        }
+    }
+
+    /// Whether a box keeps its color: it is lit, or an end of a cast that is.
+    pub fn is_near(self, model: &MemoryModel, index: u32) -> bool {
+        let is_end = |cast: &Cast| (cast.from == index || cast.to == index) && self.lights_cast(cast);
+        self.lights(index) || model.casts.iter().any(is_end)
+    }
+
+    /// Whether the drawing has it.
+    pub fn is_drawn(self, model: &MemoryModel) -> bool {
+        model.find(self.pointer()).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CastKind, Lit, MemoryModel, MemoryObject, model};
+    use nvvm_engine::{
+        Report, Request, check,
+        target::{Reference, Target},
+    };
+
+    const HEAD: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\n\
+        target triple = \"nvptx64-nvidia-cuda\"\n";
+    const BLEND: &str = "%Curve = type { double, [3 x float] }\n\
+        @weights = internal addrspace(4) constant [64 x float] zeroinitializer\n\
+        @tile = internal addrspace(3) global [6144 x float] undef\n\
+        define ptx_kernel void @blend(ptr addrspace(1) %in, ptr byval(%Curve) align 8 %curve) {\n  \
+          %acc = alloca [4 x float]\n  \
+          %src = addrspacecast ptr addrspace(1) %in to ptr\n  \
+          %part = addrspacecast ptr addrspace(3) @tile to ptr\n  \
+          %out = addrspacecast ptr addrspace(3) @tile to ptr addrspace(1)\n  \
+          store float 0.0, ptr addrspace(1) %out\n  ret void\n}\n\
+        !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
+
+    fn report(text: &str) -> Report {
+        check(&Request { text: format!("{HEAD}{text}"), ..Request::default() })
+    }
+
+    fn on(report: &Report, target: &str) -> MemoryModel {
+        model(report, Target::parse(target).expect("a target"), Reference::CUDA_13_5, None, None)
+    }
+
+    fn names(model: &MemoryModel) -> Vec<&str> {
+        model.boxes().map(|drawn| drawn.name.as_str()).collect()
+    }
+
+    #[test]
+    fn boxes_stand_in_the_space_of_their_type_and_generic_ones_on_the_rail() {
+        let model = on(&report(BLEND), "sm_100");
+        assert_eq!(names(&model), ["@tile", "%out", "%in", "@weights", "%src", "%part", "%acc", "%curve"]);
+        assert_eq!((model.pointers, model.spaces.iter().copied().collect::<Vec<_>>()), (8, vec![1, 3, 4, 5, 101]));
+        let memory = |name: &str| model.boxes().find(|drawn| drawn.name == name).and_then(|drawn| drawn.memory);
+        assert_eq!(memory("%acc"), Some(MemoryObject::Alloca));
+        assert_eq!(memory("%curve"), Some(MemoryObject::Argument(Some(24))));
+    }
+
+    #[test]
+    fn casts_lead_from_box_to_box_and_the_illegal_one_has_its_message() {
+        let model = on(&report(BLEND), "sm_100");
+        let name = |index| model.find(index).map_or("", |drawn| drawn.name.as_str());
+        let casts: Vec<_> =
+            model.casts.iter().map(|cast| (name(cast.from), name(cast.to), cast.kind, cast.is_legal)).collect();
+        let cast = CastKind::Cast;
+        assert_eq!(casts, [("%in", "%src", cast, true), ("@tile", "%part", cast, true), ("@tile", "%out", cast, false)]);
+        let [illegal] = model.illegal.as_slice() else { panic!("{:?}", model.illegal) };
+        assert_eq!((illegal.name.as_str(), illegal.from, illegal.to), ("@tile", 3, 1));
+        assert_eq!(illegal.message, "Cannot cast non-generic pointer to different non-generic pointer");
+    }
+
+    #[test]
+    fn many_pointers_are_counted_and_the_illegal_cast_stays_drawn() {
+        let casts: String = (0..40)
+            .map(|n| format!("  %g{n} = addrspacecast ptr addrspace(3) @tile to ptr\n"))
+            .collect();
+        let text = BLEND.replace("  %out", &format!("{casts}  %out"));
+        let model = on(&report(&text), "sm_100");
+        let rail = model.rail.get(&Some(3)).expect("generic pointers into shared memory");
+        assert_eq!((rail.boxes.len(), rail.left_out), (2, 39));
+        assert!(names(&model).contains(&"%out") && names(&model).len() < 20);
+        assert_eq!(model.pointers, 48);
+    }
+
+    #[test]
+    fn a_lit_cast_keeps_both_ends_bright() {
+        let model = on(&report(BLEND), "sm_100");
+        let index = |name: &str| model.boxes().find(|drawn| drawn.name == name).map_or(u32::MAX, |drawn| drawn.index);
+        let cast = Lit::Cast(index("%out"));
+        let near: Vec<&str> =
+            model.boxes().filter(|drawn| cast.is_near(&model, drawn.index)).map(|drawn| drawn.name.as_str()).collect();
+        assert_eq!(near, ["@tile", "%out"]);
+        let tile = Lit::Pointer(index("@tile"));
+        assert_eq!(model.casts.iter().filter(|cast| tile.lights_cast(cast)).count(), 2);
+        assert!(!Lit::Pointer(u32::MAX).is_drawn(&model));
+    }
+
+    #[test]
+    fn nothing_is_illegal_in_what_is_accepted() {
+        let text = BLEND.replace("addrspace(3) @tile to ptr addrspace(1)", "addrspace(1) %in to ptr addrspace(1)");
+        assert!(on(&report(&text), "sm_100").illegal.is_empty());
+    }
+}

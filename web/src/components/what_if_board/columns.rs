@@ -1,0 +1,148 @@
+//! The grid of the board: one track for each target, as wide as in the target timeline, and one for each gap.
+
+use nvvm_engine::target::{Generation, Reference, Target};
+
+/// Track of the row of generations, and of the first row of verdicts.
+const FIRST_LINE: usize = 2;
+
+/// What lies between a target and the one before it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gap {
+    /// Another generation.
+    Generation,
+    /// Another architecture.
+    Architecture,
+    /// A variant of the same one.
+    Variant,
+}
+
+impl Gap {
+    fn before(target: Target) -> Option<Self> {
+        let before = Target::ALL.get(target.index().checked_sub(1)?)?;
+        Some(if before.generation() != target.generation() {
+            Self::Generation
+        } else if target.suffix().is_some() {
+            Self::Variant
+        } else {
+            Self::Architecture
+        })
+    }
+
+    const fn width(self) -> &'static str {
+        match self {
+            Self::Generation => "var(--gap-gen, 8px)",
+            Self::Architecture => "var(--gap-arch, 2px)",
+            Self::Variant => "1px",
+        }
+    }
+
+    const fn letter(self) -> char {
+        match self {
+            Self::Generation => 'g',
+            Self::Architecture => 'a',
+            Self::Variant => 'v',
+        }
+    }
+}
+
+/// The columns, for CSS.
+pub fn template() -> String {
+    let mut tracks = vec!["var(--side, 100px)"];
+    for &target in Target::ALL {
+        tracks.extend(Gap::before(target).map(Gap::width));
+        tracks.push(if target.suffix().is_some() {
+            "var(--cell-v, minmax(0, 2fr))"
+        } else {
+            "var(--cell, minmax(0, 3fr))"
+        });
+    }
+    tracks.join(" ")
+}
+
+/// The track of a column.
+pub const fn track(column: usize) -> usize {
+    2 + 2 * column
+}
+
+/// The rows, for CSS: generations, toolkits, a gap, documents.
+pub fn row_template(rows: usize) -> String {
+    let (_, documents) = rows_of(rows);
+    format!("20px repeat({}, var(--board-row)) 8px repeat({documents}, var(--board-row))", Reference::TOOLKITS.len())
+}
+
+/// The last line of toolkits, and how many documents there are among so many rows.
+pub fn rows_of(rows: usize) -> (usize, usize) {
+    let toolkits = Reference::TOOLKITS.len();
+    (toolkits + FIRST_LINE - 1, rows.saturating_sub(toolkits).max(1))
+}
+
+/// The track of a row.
+pub const fn line(row: usize, is_document: bool) -> usize {
+    row + FIRST_LINE + is_document as usize
+}
+
+/// What a cell's class says of the gaps and borders around it.
+pub fn classes(column: usize, has_left_edge: bool, has_top_edge: bool) -> String {
+    let gap = |column: usize| Target::ALL.get(column).copied().and_then(Gap::before);
+    let mut classes = String::new();
+    if let Some(left) = gap(column) {
+        classes.push_str(" left-");
+        classes.push(left.letter());
+    }
+    if let Some(right) = gap(column + 1) {
+        classes.push_str(" right-");
+        classes.push(right.letter());
+    }
+    if has_left_edge {
+        classes.push_str(" edge-left");
+    }
+    if has_top_edge {
+        classes.push_str(" edge-top");
+    }
+    classes
+}
+
+/// Each generation with its place in the first row.
+pub fn generations() -> Vec<(&'static str, String)> {
+    let of = |generation: Generation| Target::ALL.iter().filter(move |target| target.generation() == generation);
+    let place = |&generation: &Generation| {
+        let (first, last) = (of(generation).next()?, of(generation).next_back()?);
+        // People say Ada.
+        let name = generation.name().split(' ').next()?;
+        Some((name, format!("1 / {} / 2 / {}", track(first.index()), track(last.index()) + 1)))
+    };
+    Generation::ALL.iter().filter_map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{classes, generations, line, row_template, template, track};
+    use nvvm_engine::target::{Reference, Target};
+
+    #[test]
+    fn there_is_a_track_for_each_target_and_each_gap() {
+        let columns = template().replace("minmax(0, ", "minmax(").replace(", minmax", "|minmax").replace(", 8px", "|8px");
+        let columns = columns.replace(", 2px", "|2px").replace(", 100px", "|100px");
+        assert_eq!(columns.split(' ').count(), 2 * Target::ALL.len());
+        assert_eq!((track(0), track(Target::ALL.len() - 1)), (2, 2 * Target::ALL.len()));
+    }
+
+    #[test]
+    fn documents_stand_apart() {
+        assert_eq!(row_template(18), "20px repeat(17, var(--board-row)) 8px repeat(1, var(--board-row))");
+        assert_eq!((line(0, false), line(Reference::TOOLKITS.len(), true)), (2, 20));
+    }
+
+    #[test]
+    fn every_generation_has_its_place() {
+        let found = generations();
+        assert_eq!(found.first(), Some(&("Fermi", "1 / 2 / 2 / 5".to_owned())));
+        assert_eq!(found.iter().map(|it| it.0).filter(|name| *name == "Ada").count(), 1);
+    }
+
+    #[test]
+    fn a_cell_fills_half_of_the_gaps_beside_it() {
+        assert_eq!(classes(0, false, false), " right-a");
+        assert_eq!(classes(2, true, false), " left-g right-a edge-left");
+    }
+}

@@ -1,0 +1,61 @@
+//! The words on a region: as many as it has room for.
+
+use super::{
+    columns::{line, track},
+    is_document,
+    model::{Board, CellState, Label},
+};
+use crate::words::shortened;
+use leptos::prelude::*;
+
+/// Widths from which a label is shown are multiples of this, in pixels.
+const STEP: usize = 40;
+/// The most that is asked for, in pixels; the style sheet has a rule for each step up to it.
+const WIDEST: usize = 480;
+/// Longer labels are cut, in characters.
+const MAX_LABEL: usize = 60;
+
+/// The words, by how much room they need; nothing where not even the shortest would fit.
+pub fn label(board: &Board, at: &Label) -> Option<AnyView> {
+    let row = board.rows.get(at.row)?;
+    let cell = row.cells.get(at.column)?;
+    let (first, last) = (line(at.row, is_document(row.reference)), line(at.row + at.rows, is_document(row.reference)));
+    let area = format!("{first} / {} / {last} / {}", track(at.column), track(at.column + at.columns) - 1);
+    let mark = match cell.state {
+        CellState::Accepted => Some("✓"),
+        CellState::Rejected => Some("✕"),
+        CellState::Unsupported => None,
+    };
+    let mut wider = None;
+    let words = cell.labels().into_iter().map(|words| {
+        let words = shortened(&words, MAX_LABEL);
+        let from = room(&words);
+        let class = match wider.replace(from) {
+            Some(to) => format!("board-words from-{from} to-{to}"),
+            None => format!("board-words from-{from}"),
+        };
+        view! { <span class=class>{mark.map(|mark| view! { <i>{mark}</i> })}{words}</span> }
+    });
+    let words = words.collect_view();
+    Some(view! { <div class=format!("board-label {}", cell.state.id()) style:grid-area=area>{words}</div> }.into_any())
+}
+
+/// The width that words need, in steps.
+fn room(words: &str) -> usize {
+    let pixels = words.chars().count() * 66 / 10 + 30;
+    (pixels.div_ceil(STEP) * STEP).min(WIDEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{STEP, WIDEST, room};
+
+    #[test]
+    fn the_style_sheet_has_every_step() {
+        let style = include_str!("what_if_board.css");
+        for step in (STEP..=WIDEST).step_by(STEP) {
+            assert!(style.contains(&format!(".from-{step} ")) || style.contains(&format!(".from-{step},")), "{step}");
+        }
+        assert_eq!([room("4,096"), room("rejected, limit 4,096")], [80, 200]);
+    }
+}
