@@ -1,4 +1,4 @@
-// Address spaces: every pointer once, long names short, functions that fold, and the way that breaks a rule.
+// The table of pointers in Memory: every pointer once, long names short, functions that fold, and the way that breaks a rule.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./harness.mjs";
 import { FINE, textArea } from "./playground.mjs";
@@ -26,9 +26,7 @@ define void @${symbol(number)}(ptr %p) {
 async function showSpaces(opened, text) {
   await opened.paste(text);
   await opened.settled();
-  const result = opened.page.getByRole("button", { name: "Result", exact: true });
-  if (await result.isVisible()) await result.click();
-  await opened.page.locator('[data-testid="view-tab"][data-view="address-spaces"]').click();
+  await opened.openView("memory");
   await opened.byTestId("pointer-count").waitFor();
 }
 

@@ -57,7 +57,8 @@ pageTest("a link brings the right side along, and the columns of the matrix", {}
   assert.equal(await opened.byTestId("compare-text").inputValue(), "example heavy-fits");
 
   await opened.openView("what-if");
-  await page.getByRole("button", { name: "Documents and toolkits" }).click();
+  await opened.byTestId("what-if-rules").locator("summary").first().click();
+  await page.getByRole("button", { name: "Specifications and toolkits" }).click();
   await page.keyboard.press("Control+s");
   const columns = page.url();
   await page.goto("about:blank");

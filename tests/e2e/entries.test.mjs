@@ -21,7 +21,11 @@ async function thereAndBack(opened, text, view, id) {
   const { page } = opened;
   await opened.openView(view);
   const panel = page.locator(`#${view}`);
-  if (view === "what-if") await page.locator("[data-columns=references]").click();
+  if (view === "what-if") {
+    const rules = opened.byTestId("what-if-rules");
+    if (!(await rules.evaluate((fold) => fold.open))) await rules.locator("summary").first().click();
+    await page.locator("[data-columns=references]").click();
+  }
   await panel.evaluate((shown) => {
     for (const fold of shown.querySelectorAll("details:not([open]) > summary")) fold.click();
   });

@@ -12,6 +12,7 @@ const PADDED = "%T = type { i8, double, i8 }\n\ndefine void @f(%T %t) {\n  ret v
 /** Documents and toolkits as the columns of the matrix. */
 async function openReferences(opened) {
   await opened.openView("what-if");
+  await opened.byTestId("what-if-rules").locator("summary").first().click();
   await opened.page.locator("[data-columns=references]").click();
 }
 

@@ -3,6 +3,7 @@
 use super::{
     checked::Selection,
     store::{Store, buffer_of},
+    view::View,
 };
 use crate::code_mirror;
 use leptos::prelude::*;
@@ -17,6 +18,9 @@ pub fn reveal(store: Store, location: Location, focus: bool) {
 pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
     if focus {
         store.shows_result.set(false);
+        if store.view.with_untracked(|view| *view == View::WhatIf) {
+            store.code_beside_board.set(true);
+        }
     }
     let (start, end) =
         store.checked.with_untracked(|checked| (checked.offsets.to_utf16(start), checked.offsets.to_utf16(end)));

@@ -391,6 +391,15 @@ mod tests {
     }
 
     #[test]
+    fn a_mapped_address_is_joined_to_its_operand() {
+        let call = "  %peer = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @tile, i32 1)\n  %out";
+        let declared = "declare ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3), i32)\n!nvvmir";
+        let model = on(&report(&BLEND.replace("  %out", call).replace("!nvvmir", declared)), "sm_100");
+        let peer = model.boxes().find(|drawn| drawn.name == "%peer").map_or(u32::MAX, |drawn| drawn.index);
+        assert!(model.casts.iter().any(|cast| cast.kind == CastKind::Call && cast.to == peer && cast.is_legal));
+    }
+
+    #[test]
     fn many_pointers_are_counted_and_the_illegal_cast_stays_drawn() {
         let casts: String = (0..40)
             .map(|n| format!("  %g{n} = addrspacecast ptr addrspace(3) @tile to ptr\n"))

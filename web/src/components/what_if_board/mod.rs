@@ -9,7 +9,7 @@ mod sentence;
 
 pub use model::{Board, rows};
 pub use pins::Pins;
-pub use sentence::{differences, sentence};
+pub use sentence::{differences, releases, sentence};
 
 use crate::state::Place;
 use columns::{classes, generations, row_template, rows_of, template, track};

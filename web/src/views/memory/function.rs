@@ -72,7 +72,7 @@ pub fn Function(
     view! {
         <tbody data-testid="pointer-function" data-name=testname>
             <tr class="function">
-                <th colspan="4" scope="rowgroup">
+                <th colspan="5" scope="rowgroup">
                     <span class="function-head">
                         <button type="button" class="function-fold" aria-expanded=move || open.get().to_string() on:click=fold>
                             <span class="fold-mark" aria-hidden="true">{move || if open.get() { "▾" } else { "▸" }}</span>
@@ -89,7 +89,7 @@ pub fn Function(
             {rows}
             {(count > PAGE).then(|| view! {
                 <tr class="rest" hidden=move || !open.get() || count <= shown.get()>
-                    <td colspan="4"><More total=Signal::stored(count) shown=shown /></td>
+                    <td colspan="5"><More total=Signal::stored(count) shown=shown /></td>
                 </tr>
             })}
         </tbody>
@@ -135,15 +135,13 @@ fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
                 </button>
                 {cut.map(|name| view! { <CopyName name=name /> })}
             </td>
-            <td>
-                <Space space=address_space />
-                {narrower.map(|space| view! { " → " <Space space=space /> })}
-            </td>
+            <td><Space space=address_space /></td>
+            <td>{narrower.map(|space| view! { <Space space=space /> })}</td>
             <td class="known-from">{known_from}</td>
             <td><Place location=location /></td>
         </tr>
         {move || (leads_back && selected()).then(|| view! {
-            <tr class="path"><td colspan="4"><Path steps=steps.get_value() /></td></tr>
+            <tr class="path"><td colspan="5"><Path steps=steps.get_value() /></td></tr>
         })}
     }
 }

@@ -52,7 +52,7 @@ pub fn Globals(globals: Vec<Global>, open: bool) -> impl IntoView {
                         <th>"Space"</th>
                         <th class="figure">"Size"</th>
                         <th class="figure">"Align"</th>
-                        <th>"Where"</th>
+                        <th>"Line"</th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>

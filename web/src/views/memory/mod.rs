@@ -190,9 +190,17 @@ fn Functions(groups: Memo<Arc<Vec<Group>>>, few: Memo<bool>) -> impl IntoView {
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label="Table of pointers" hidden={move || total.get() == 0}>
             <table class="pointers">
-                <colgroup><col class="of-name" /><col class="of-space" /><col /><col class="of-place" /></colgroup>
+                <colgroup>
+                    <col class="of-name" /><col class="of-space" /><col class="of-space" /><col /><col class="of-place" />
+                </colgroup>
                 <thead>
-                    <tr><th>"Name"</th><th>"Space"</th><th>"Known from"</th><th>"Where"</th></tr>
+                    <tr>
+                        <th scope="col">"Pointer"</th>
+                        <th scope="col">"Type says"</th>
+                        <th scope="col">"Points into"</th>
+                        <th scope="col">"Known from"</th>
+                        <th scope="col">"Line"</th>
+                    </tr>
                 </thead>
                 {bodies}
             </table>

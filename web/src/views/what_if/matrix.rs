@@ -37,11 +37,47 @@ pub fn by_reference(report: &Report, target: Target) -> Vec<RuleRow> {
     rows
 }
 
+/// References next to each other that find the same, each as a range of positions in [`Reference::ALL`]. Documents stand
+/// for themselves, and so does the chosen reference where the others of its range do not take the target.
+pub fn columns(rows: &[RuleRow], target: Target) -> Vec<std::ops::Range<usize>> {
+    let found = |column: usize| -> Vec<Option<Cell>> { rows.iter().map(|row| row.cells.get(column).copied()).collect() };
+    let mut columns: Vec<std::ops::Range<usize>> = Vec::new();
+    for (reference, at) in Reference::ALL.iter().zip(0..) {
+        let before = columns.last().and_then(|range| Reference::ALL.get(range.start));
+        let joins = before.is_some_and(|before| {
+            before.toolkit().is_some()
+                && reference.toolkit().is_some()
+                && before.knows(target) == reference.knows(target)
+                && found(before.index()) == found(at)
+        });
+        match columns.last_mut().filter(|_| joins) {
+            Some(range) => range.end = at + 1,
+            None => columns.push(at..at + 1),
+        }
+    }
+    columns
+}
+
 #[cfg(test)]
 mod tests {
-    use super::by_reference;
+    use super::{by_reference, columns};
     use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{Request, check, examples};
+
+    #[test]
+    fn toolkits_that_find_the_same_are_one_column() {
+        let report = check(&Request { text: "define void @f() {\n  ret void\n}\n".to_owned(), ..Request::default() });
+        let target = Target::parse("sm_90").expect("a target");
+        let rows = by_reference(&report, target);
+        let found = columns(&rows, target);
+        assert!(found.len() < Reference::ALL.len(), "{found:?}");
+        assert_eq!(found.iter().map(std::ops::Range::len).sum::<usize>(), Reference::ALL.len());
+        for range in found {
+            for row in &rows {
+                assert!(row.cells[range.clone()].iter().all(|cell| *cell == row.cells[range.start]));
+            }
+        }
+    }
 
     #[test]
     fn every_diagnostic_is_counted_once() {

@@ -2,14 +2,16 @@
 
 use super::{
     cell::{RuleCell, RuleName},
-    matrix::{RuleRow, by_reference},
+    matrix::{RuleRow, by_reference, columns},
 };
 use crate::{
+    components::what_if_board::releases,
     parts::{Place, Term},
     state::{Selection, Store, navigate, store},
     words::counted,
 };
 use leptos::prelude::*;
+use std::ops::Range;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Change, Language, PhaseResult, Said, ToolkitVerdict,
@@ -34,17 +36,23 @@ pub fn References() -> impl IntoView {
         } else {
             &[(Phase::Verify, "verify"), (Phase::Compile, "compile")]
         };
+        let alike = alike(&found.toolkits);
         let phases = phases.iter().map(|&(phase, tool)| {
-            let cells = found.toolkits.iter().map(|toolkit| cell(toolkit, phase, target)).collect_view();
+            let cells = alike.iter().map(|toolkits| cell(toolkits, phase, target)).collect_view();
             view! { <tr><th scope="row">{tool}</th>{cells}</tr> }
         });
-        let heads = found.toolkits.iter().map(|toolkit| head(toolkit.reference)).collect_view();
+        let of = |toolkits: &[ToolkitVerdict]| -> &'static [Reference] {
+            let (first, last) = (toolkits.first(), toolkits.last());
+            let ends = first.zip(last).map(|(first, last)| first.reference.index()..last.reference.index() + 1);
+            ends.and_then(|range| Reference::ALL.get(range)).unwrap_or_default()
+        };
+        let heads = alike.iter().map(|toolkits| head(of(toolkits))).collect_view();
         let count = found.changes.len();
         let taken = found.toolkits.iter().filter(|toolkit| toolkit.knows_target).count();
         let sentence = match (taken, count) {
-            (0, _) => format!("No measured toolkit takes {target}."),
-            (1, _) => format!("Only one measured toolkit takes {target}: there is nothing to compare."),
-            (_, 0) => format!("All that take {target} say the same of this text."),
+            (0, _) => format!("No measured toolkit supports {target}."),
+            (1, _) => format!("Only one measured toolkit supports {target}."),
+            (_, 0) => format!("All toolkits that support {target} agree."),
             (_, count) => format!("They differ in {} on {target}.", counted(count as u64, "finding")),
         };
         view! {
@@ -65,13 +73,13 @@ pub fn References() -> impl IntoView {
     };
     view! {
         <p class="quiet small">
-            "Documents and toolkits on the chosen target. A cell goes to its first finding and judges by its column. Who they are: "
+            "Specifications and toolkits on the chosen target. Click a cell to jump to its first problem and to check against its column. References: "
             {who()}"."
         </p>
         {move || table(store)}
         <p class="quiet small">{move || match store.report(|report| report.language) {
-            Language::NvvmIr => "Measured, each phase on its own. The words in a cell are those that the real tool shows: it stops at its first error.",
-            Language::Cuda => "What nvcc's front end makes of the declarations, measured; the first error stands in the cell.",
+            Language::NvvmIr => "Measured, each phase on its own. A cell quotes the first error that the tool reports.",
+            Language::Cuda => "Measured with nvcc's front end. A cell quotes its first error.",
         }}</p>
         <h3>"Toolkits, phase by phase"</h3>
         {beside}
@@ -83,10 +91,11 @@ fn table(store: Store) -> AnyView {
     let target = store.target.get();
     let rows = store.report(|report| by_reference(report, target));
     if rows.is_empty() {
-        return view! { <p>{format!("Nobody finds anything on {target}.")}</p> }.into_any();
+        return view! { <p>{format!("No problems found on {target}.")}</p> }.into_any();
     }
-    let heads = Reference::ALL.iter().map(|&reference| head(reference)).collect_view();
-    let rows = rows.into_iter().map(|row| rule_row(store, row)).collect_view();
+    let columns = columns(&rows, target);
+    let heads = columns.iter().map(|range| head(Reference::ALL.get(range.clone()).unwrap_or_default())).collect_view();
+    let rows = rows.into_iter().map(|row| rule_row(store, &row, &columns)).collect_view();
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label="Table of rules and references">
             <table class="what-if">
@@ -98,19 +107,34 @@ fn table(store: Store) -> AnyView {
     .into_any()
 }
 
-fn rule_row(store: Store, row: RuleRow) -> impl IntoView {
+fn rule_row(store: Store, row: &RuleRow, columns: &[Range<usize>]) -> impl IntoView + use<> {
     let (code, name) = store.report(|report| {
         report.rules.get(row.rule as usize).map(|rule| (rule.code.clone(), rule.name.clone())).unwrap_or_default()
     });
-    let cells = row.cells.into_iter().zip(Reference::ALL).map(|(cell, &reference)| {
-        let place = format!("{code} by {}", reference.title());
-        let here = Signal::derive(move || store.reference.get() == reference);
-        let judged = reference.knows(store.target.get_untracked());
-        view! { <RuleCell cell=cell place=place here=here judged=judged choose=move || navigate::choose_reference(store, reference) /> }
+    let cells = columns.iter().filter_map(|range| {
+        let references = Reference::ALL.get(range.clone())?;
+        let (cell, newest) = (*row.cells.get(range.start)?, *references.last()?);
+        let place = format!("{code} by {}", title(references));
+        let here = Signal::derive(move || references.contains(&store.reference.get()));
+        let judged = newest.knows(store.target.get_untracked());
+        let choose = move || {
+            if !references.contains(&store.reference.get_untracked()) {
+                navigate::choose_reference(store, newest);
+            }
+        };
+        Some(view! { <RuleCell cell=cell place=place here=here judged=judged choose=choose /> })
     });
     let cells = cells.collect_view();
     let row = code.clone();
     view! { <tr data-testid="reference-row" data-code=row><RuleName code=code name=name />{cells}</tr> }
+}
+
+/// `CUDA 11.7 to 13.5`, or the title of the only one.
+fn title(references: &[Reference]) -> String {
+    match references {
+        [only] => only.title().to_owned(),
+        _ => releases(references),
+    }
 }
 
 /// Every reference, each leading to its entry.
@@ -122,18 +146,26 @@ fn who() -> impl IntoView {
     each.collect_view()
 }
 
-/// The toolkit's name, as a button that judges by it.
-fn head(reference: Reference) -> impl IntoView {
+/// References that find the same, as a button that checks against the newest of them.
+fn head(references: &'static [Reference]) -> impl IntoView {
     let store = store();
-    let name = reference.toolkit().map_or(reference.title(), |toolkit| toolkit.name());
+    let newest = references.last().copied();
+    let name = match references {
+        [only] => only.toolkit().map_or(only.title(), |toolkit| toolkit.name()).to_owned(),
+        _ => releases(references),
+    };
     view! {
         <th scope="col">
             <button
                 type="button"
                 class="link"
-                title=format!("Judge by {}", reference.title())
-                aria-current=move || (store.reference.get() == reference).then_some("true")
-                on:click=move |_| navigate::choose_reference(store, reference)
+                title=format!("Check against {}", newest.map_or("", Reference::title))
+                aria-current=move || references.contains(&store.reference.get()).then_some("true")
+                on:click=move |_| {
+                    if let Some(newest) = newest {
+                        navigate::choose_reference(store, newest);
+                    }
+                }
             >
                 {name}
             </button>
@@ -141,8 +173,19 @@ fn head(reference: Reference) -> impl IntoView {
     }
 }
 
-fn cell(toolkit: &ToolkitVerdict, phase: Phase, target: Target) -> impl IntoView + use<> {
+/// Toolkits next to each other whose phases come to the same.
+fn alike(toolkits: &[ToolkitVerdict]) -> Vec<&[ToolkitVerdict]> {
+    let is_same = |one: &ToolkitVerdict, other: &ToolkitVerdict| {
+        let is_next = one.reference.index() + 1 == other.reference.index();
+        is_next && one.knows_target == other.knows_target && one.phases == other.phases
+    };
+    toolkits.chunk_by(is_same).collect()
+}
+
+fn cell(toolkits: &[ToolkitVerdict], phase: Phase, target: Target) -> Option<impl IntoView + use<>> {
+    let toolkit = toolkits.last()?;
     let reference = toolkit.reference.id();
+    let references: Vec<&str> = toolkits.iter().map(|toolkit| toolkit.reference.id()).collect();
     let result = toolkit.phases.iter().find(|result| result.phase == phase).cloned();
     let verdict = match &result {
         _ if !toolkit.knows_target => None,
@@ -152,21 +195,21 @@ fn cell(toolkit: &ToolkitVerdict, phase: Phase, target: Target) -> impl IntoView
     };
     let inside = match result {
         _ if !toolkit.knows_target => {
-            view! { <span class="quiet">{format!("does not take {target}")}</span> }.into_any()
+            view! { <span class="quiet">{format!("{target} is not supported")}</span> }.into_any()
         }
         Some(PhaseResult { accepted: true, .. }) => {
             view! { <span class="passes"><span aria-hidden="true">"✓ "</span>"accepts"</span> }.into_any()
         }
         Some(PhaseResult { shown, .. }) => view! {
-            <span class="lost"><span aria-hidden="true">"✕ "</span>"refuses"</span>
+            <span class="lost"><span aria-hidden="true">"✕ "</span>"rejects"</span>
             {shown.map(|(finding, words)| view! { <Shown finding=finding words=words /> })}
         }
         .into_any(),
         None => view! { <span class="quiet">"not run"</span> }.into_any(),
     };
-    view! {
-        <td data-testid="toolkit-phase" data-reference=reference data-phase=phase.name() data-verdict=verdict>{inside}</td>
-    }
+    Some(view! {
+        <td data-testid="toolkit-phase" data-reference=reference data-references=references.join(" ") data-phase=phase.name() data-verdict=verdict>{inside}</td>
+    })
 }
 
 /// The words that the tool shows, with their place.
@@ -204,14 +247,25 @@ fn Difference(change: Change) -> impl IntoView {
                 " "
                 {location.map(|location| view! { <Place location=location /> })}
             </p>
-            <dl>{said.into_iter().map(says).collect_view()}</dl>
+            <dl>{said.chunk_by(|one, other| is_next_alike(one, other)).map(reports).collect_view()}</dl>
         </li>
     }
 }
 
-fn says(said: Said) -> impl IntoView {
-    let name = said.reference.toolkit().map_or(said.reference.title(), |toolkit| toolkit.name());
-    let judgements = said.judgements.into_iter().map(|(severity, phases, message)| {
+/// Whether two toolkits next to each other report the same.
+fn is_next_alike(one: &Said, other: &Said) -> bool {
+    let is_next = one.reference.index() + 1 == other.reference.index() && one.reference.toolkit().is_some();
+    is_next && one.judgements == other.judgements
+}
+
+fn reports(alike: &[Said]) -> Option<impl IntoView + use<>> {
+    let said = alike.first()?;
+    let references: Vec<Reference> = alike.iter().map(|said| said.reference).collect();
+    let name = match references.as_slice() {
+        [only] => only.toolkit().map_or(only.title(), |toolkit| toolkit.name()).to_owned(),
+        several => releases(several),
+    };
+    let judgements = said.judgements.iter().cloned().map(|(severity, phases, message)| {
         let phases: Vec<&str> = phases.iter().map(|phase| phase.name()).collect();
         let how = if phases.is_empty() { severity.name().to_owned() } else { format!("{}, {}", severity.name(), phases.join(" and ")) };
         let mark = if severity == Severity::Error { "✕ " } else { "! " };
@@ -220,6 +274,6 @@ fn says(said: Said) -> impl IntoView {
     let judgements: Vec<_> = judgements.collect();
     let nothing = judgements
         .is_empty()
-        .then(|| view! { <p class="quiet"><span aria-hidden="true">"✓ "</span>"says nothing"</p> });
-    view! { <div><dt>{name}</dt><dd>{judgements}{nothing}</dd></div> }
+        .then(|| view! { <p class="quiet"><span aria-hidden="true">"✓ "</span>"no problems"</p> });
+    Some(view! { <div><dt>{name}</dt><dd>{judgements}{nothing}</dd></div> })
 }

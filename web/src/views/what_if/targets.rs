@@ -23,7 +23,7 @@ pub fn Targets() -> impl IntoView {
     });
     view! {
         <p class="quiet small">
-            "All targets at once, put together where the same is found. A cell goes to its first finding and chooses its target."
+            "Targets with identical results are grouped. Click a cell to jump to the first problem."
         </p>
         {move || found.with(|found| table(store, found))}
     }
@@ -31,7 +31,7 @@ pub fn Targets() -> impl IntoView {
 
 fn table(store: Store, found: &WhatIf) -> AnyView {
     if found.rows.is_empty() {
-        let sentence = format!("{} finds nothing on any target.", store.reference.get().title());
+        let sentence = format!("{} reports no problems on any target.", store.reference.get().title());
         return view! { <p>{sentence}</p> }.into_any();
     }
     let shown = found.columns.len().min(MAX_COLUMNS);
@@ -47,7 +47,7 @@ fn table(store: Store, found: &WhatIf) -> AnyView {
         </div>
         {(left_out > 0).then(|| view! {
             <p class="quiet small">
-                {format!("{} with other findings are left out here; the strip above has them.", words::counted(left_out as u64, "more group"))}
+                {format!("{} not shown here; the board above has every target.", words::counted(left_out as u64, "more group"))}
             </p>
         })}
     }

@@ -21,6 +21,8 @@ use rustc_hash::FxHashSet;
 
 /// How many pointers are listed: more help nobody, and bound the report of a large text.
 const MAX_POINTERS: usize = 10_000;
+/// How names of the intrinsics begin that map an address into the shared memory of another block.
+const MAPA: &str = "@llvm.nvvm.mapa";
 /// Operands longer than this are cut short, in characters.
 const MAX_OPERAND: usize = 60;
 
@@ -258,7 +260,14 @@ fn what_happens(module: &Module, function: &Function, instruction: &Instruction)
         Opcode::Phi | Opcode::Select => format!("{}, one of several", instruction.opcode.keyword()),
         Opcode::Call | Opcode::Invoke | Opcode::CallBr => match instruction.detail {
             Detail::Call(call) => match module.calls.get(call) {
-                Some(call) => format!("returned by {}", text(call.callee)),
+                Some(call) => {
+                    let callee = text(call.callee);
+                    // The result points into the memory of its operand, of another block.
+                    match module.operand(instruction, 0).filter(|_| callee.starts_with(MAPA)) {
+                        Some(operand) => format!("mapa of {}", text(operand)),
+                        None => format!("returned by {callee}"),
+                    }
+                }
                 None => "returned by a call".to_owned(),
             },
             _ => "returned by a call".to_owned(),
