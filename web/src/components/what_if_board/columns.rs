@@ -1,5 +1,6 @@
-//! The grid of the board: one track for each target, as wide as in the target timeline, and one for each gap.
+//! The grid of the board: the columns of the target timeline behind one for the names of rows.
 
+use crate::components::target_timeline::columns;
 use nvvm_engine::target::{Generation, Reference, Target};
 
 /// Track of the row of generations, and of the first row of verdicts.
@@ -28,14 +29,6 @@ impl Gap {
         })
     }
 
-    const fn width(self) -> &'static str {
-        match self {
-            Self::Generation => "var(--gap-gen, 8px)",
-            Self::Architecture => "var(--gap-arch, 2px)",
-            Self::Variant => "1px",
-        }
-    }
-
     const fn letter(self) -> char {
         match self {
             Self::Generation => 'g',
@@ -47,21 +40,12 @@ impl Gap {
 
 /// The columns, for CSS.
 pub fn template() -> String {
-    let mut tracks = vec!["var(--side, 100px)"];
-    for &target in Target::ALL {
-        tracks.extend(Gap::before(target).map(Gap::width));
-        tracks.push(if target.suffix().is_some() {
-            "var(--cell-v, minmax(0, 2fr))"
-        } else {
-            "var(--cell, minmax(0, 3fr))"
-        });
-    }
-    tracks.join(" ")
+    format!("var(--side) {}", columns::template())
 }
 
 /// The track of a column.
-pub const fn track(column: usize) -> usize {
-    2 + 2 * column
+pub fn track(column: usize) -> usize {
+    columns::line_before(column) + 1
 }
 
 /// The rows, for CSS: generations, toolkits, a gap, documents.
@@ -121,8 +105,7 @@ mod tests {
 
     #[test]
     fn there_is_a_track_for_each_target_and_each_gap() {
-        let columns = template().replace("minmax(0, ", "minmax(").replace(", minmax", "|minmax").replace(", 8px", "|8px");
-        let columns = columns.replace(", 2px", "|2px").replace(", 100px", "|100px");
+        let columns = template().replace("minmax(0, ", "minmax(");
         assert_eq!(columns.split(' ').count(), 2 * Target::ALL.len());
         assert_eq!((track(0), track(Target::ALL.len() - 1)), (2, 2 * Target::ALL.len()));
     }

@@ -3,10 +3,11 @@
 use super::{
     columns::{line, track},
     is_document,
-    model::{Board, CellState, Label},
+    model::{Board, Label},
 };
-use crate::words::shortened;
+use crate::{components::mark::class_of, words::shortened};
 use leptos::prelude::*;
+use nvvm_engine::reason::CellState;
 
 /// Widths from which a label is shown are multiples of this, in pixels.
 const STEP: usize = 40;
@@ -21,23 +22,20 @@ pub fn label(board: &Board, at: &Label) -> Option<AnyView> {
     let cell = row.cells.get(at.column)?;
     let (first, last) = (line(at.row, is_document(row.reference)), line(at.row + at.rows, is_document(row.reference)));
     let area = format!("{first} / {} / {last} / {}", track(at.column), track(at.column + at.columns) - 1);
-    let mark = match cell.state {
-        CellState::Accepted => Some("✓"),
-        CellState::Rejected => Some("✕"),
-        CellState::Unsupported => None,
-    };
+    let class = class_of(cell.state);
+    let has_mark = cell.state != CellState::Unsupported;
     let mut wider = None;
     let words = cell.labels().into_iter().map(|words| {
         let words = shortened(&words, MAX_LABEL);
         let from = room(&words);
-        let class = match wider.replace(from) {
+        let fits = match wider.replace(from) {
             Some(to) => format!("board-words from-{from} to-{to}"),
             None => format!("board-words from-{from}"),
         };
-        view! { <span class=class>{mark.map(|mark| view! { <i>{mark}</i> })}{words}</span> }
+        view! { <span class=fits>{has_mark.then(|| view! { <i class=format!("mark {class}")></i> })}{words}</span> }
     });
     let words = words.collect_view();
-    Some(view! { <div class=format!("board-label {}", cell.state.id()) style:grid-area=area>{words}</div> }.into_any())
+    Some(view! { <div class=format!("board-label {class}") style:grid-area=area>{words}</div> }.into_any())
 }
 
 /// The width that words need, in steps.

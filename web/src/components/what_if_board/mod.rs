@@ -11,7 +11,7 @@ pub use model::{Board, rows};
 pub use pins::Pins;
 pub use sentence::{differences, releases, sentence};
 
-use crate::state::Place;
+use crate::{components::mark::class_of, state::Place};
 use columns::{classes, generations, row_template, rows_of, template, track};
 use labels::label;
 use leptos::{ev, html, prelude::*};
@@ -205,7 +205,7 @@ fn table_row(board: &Board, row: &BoardRow, at: usize, id: &'static str, chosen:
     };
     let cells = row.cells.iter().zip(Target::ALL).enumerate().map(|(column, (cell, &target))| {
         let (left, top) = board.edges(at, column);
-        let class = format!("board-cell {}{}", cell.state.id(), classes(column, left, top));
+        let class = format!("board-cell {}{}", class_of(cell.state), classes(column, left, top));
         view! {
             <td
                 role="gridcell"

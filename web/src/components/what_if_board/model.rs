@@ -1,11 +1,10 @@
 //! Every verdict of toolkits and the published specification on every target, and the regions of equal ones.
 
+use crate::{components::mark::word_of, words::grouped};
 use nvvm_engine::{
     Report,
-    reason::{ReasonKind, reason},
-    report::Severity,
+    reason::{CellState, TimelineCell, timeline},
     target::{Reference, Target},
-    words::grouped,
 };
 use std::collections::BTreeSet;
 
@@ -18,36 +17,6 @@ const VARIANT_CELL: usize = 21;
 const ROW: usize = 22;
 /// A label gains nothing from more room than this, in pixels.
 const ENOUGH: (usize, usize) = (300, 90);
-
-/// A verdict.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellState {
-    /// No errors.
-    Accepted,
-    /// Errors.
-    Rejected,
-    /// The toolkit does not compile for the target.
-    Unsupported,
-}
-
-impl CellState {
-    /// The name in the document.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::Rejected => "rejected",
-            Self::Unsupported => "unsupported",
-        }
-    }
-
-    /// In a sentence.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Unsupported => "not supported",
-            _ => self.id(),
-        }
-    }
-}
 
 /// What a reference reports on a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,29 +43,34 @@ impl BoardCell {
         self.state == CellState::Unsupported || self.message == other.message || self.limit.is_some()
     }
 
-    /// `rejected, 6,200 / 4,096 bytes`
+    /// `Rejected, 6,200 / 4,096 bytes`
     pub fn words(&self) -> String {
-        let state = self.state.words();
+        let state = word_of(self.state);
         match (self.state, self.need.zip(self.limit)) {
             (CellState::Unsupported, _) => state.to_owned(),
             (_, Some((need, limit))) => format!("{state}, {} / {} bytes", grouped(need), grouped(limit)),
-            (CellState::Rejected, None) => format!("{state}, {}", self.headline),
-            (CellState::Accepted, None) => state.to_owned(),
+            (CellState::Rejected, None) => format!("{state}: {}", self.headline),
+            _ => state.to_owned(),
         }
     }
 
     /// What a label may say, the longest first.
     pub fn labels(&self) -> Vec<String> {
-        let state = self.state.words();
+        let state = word_of(self.state).to_lowercase();
         match (self.state, self.limit) {
-            (CellState::Unsupported, _) => vec![state.to_owned()],
+            (CellState::Unsupported, _) => vec![state],
             (_, Some(limit)) => {
                 let limit = grouped(limit);
                 vec![format!("{state}, limit {limit}"), format!("limit {limit}"), limit]
             }
-            (CellState::Accepted, None) => vec![state.to_owned()],
-            (CellState::Rejected, None) => vec![self.headline.clone(), state.to_owned()],
+            (CellState::Rejected, None) => vec![self.headline.clone(), state],
+            _ => vec![state],
         }
+    }
+
+    /// Whether there is no error.
+    pub const fn is_accepted(&self) -> bool {
+        matches!(self.state, CellState::Accepted | CellState::Incomplete)
     }
 }
 
@@ -146,7 +120,7 @@ impl Board {
     pub fn new(report: &Report, references: &[Reference]) -> Self {
         let row = |&reference: &Reference| BoardRow {
             reference,
-            cells: Target::ALL.iter().map(|&target| cell(report, target, reference)).collect(),
+            cells: timeline(report, reference).into_iter().map(|found| cell(found, reference)).collect(),
         };
         let rows: Vec<BoardRow> = references.iter().map(row).collect();
         let labels = labels(&rows);
@@ -179,28 +153,14 @@ fn is_toolkit(rows: &[BoardRow], row: usize) -> bool {
     rows.get(row).is_some_and(|row| row.reference.toolkit().is_some())
 }
 
-fn cell(report: &Report, target: Target, reference: Reference) -> BoardCell {
-    let reason = reason(report, target, reference);
-    let bytes = match reason.kind {
-        ReasonKind::Ceiling(bytes) | ReasonKind::Accepted { fits: Some(bytes), .. } => Some(bytes),
-        _ => None,
-    };
-    let state = match reason.kind {
-        ReasonKind::UnknownTarget => CellState::Unsupported,
-        ReasonKind::Accepted { .. } => CellState::Accepted,
-        _ => CellState::Rejected,
-    };
-    let finding = reason.finding.filter(|_| state == CellState::Rejected);
-    let message = finding.and_then(|at| {
-        let mut judgements = report.findings.get(at as usize)?.judgements(target, reference);
-        judgements.find(|judgement| judgement.severity == Severity::Error).map(|judgement| judgement.message.clone())
-    });
+fn cell(found: TimelineCell, reference: Reference) -> BoardCell {
+    let TimelineCell { target, state, parameters, headline, message, .. } = found;
     BoardCell {
         state,
-        need: bytes.map(|bytes| bytes.required),
-        limit: bytes.map(|bytes| bytes.allowed),
+        need: parameters.map(|bytes| bytes.required),
+        limit: parameters.map(|bytes| bytes.allowed),
         message: if state == CellState::Unsupported { reference.rejection(target) } else { message },
-        headline: reason.headline,
+        headline,
     }
 }
 
@@ -270,7 +230,7 @@ mod tests {
     };
 
     /// A kernel whose parameters fit from sm_70 on, by CUDA 12.1 and later.
-    pub const LARGE: &str = "struct Large { char bytes[6200]; };\n__global__ void apply(Large large) {}\n";
+    const LARGE: &str = "struct Large { char bytes[6200]; };\n__global__ void apply(Large large) {}\n";
 
     fn board(text: &str) -> Board {
         let request = Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() };
@@ -303,9 +263,9 @@ mod tests {
     fn a_cell_has_the_bytes_that_decide() {
         let board = board(LARGE);
         let cell = |name: &str| board.cell(target(name), Reference::CUDA_12_9).expect("a cell").clone();
-        assert_eq!(cell("sm_61").words(), "rejected, 6,200 / 4,096 bytes");
-        assert_eq!(cell("sm_75").words(), "accepted, 6,200 / 32,764 bytes");
-        assert_eq!(cell("sm_30").words(), "not supported");
+        assert_eq!(cell("sm_61").words(), "Rejected, 6,200 / 4,096 bytes");
+        assert_eq!(cell("sm_75").words(), "Accepted, 6,200 / 32,764 bytes");
+        assert_eq!(cell("sm_30").words(), "Not supported");
         assert_eq!(cell("sm_61").labels(), ["rejected, limit 4,096", "limit 4,096", "4,096"]);
     }
 

@@ -1,12 +1,13 @@
 //! Two cells and what lies between them.
 
 use super::{
-    model::{Board, BoardCell, CellState},
+    model::{Board, BoardCell},
     pin_name, source,
 };
 use crate::{
+    components::mark::class_of,
     state::Place,
-    words::{capitalised, grouped, shortened},
+    words::{grouped, shortened},
 };
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -22,19 +23,14 @@ pub fn CellWords(
     /// Its verdict.
     cell: BoardCell,
 ) -> impl IntoView {
-    let (mark, class) = match cell.state {
-        CellState::Accepted => ("✓", "passes"),
-        CellState::Rejected => ("✕", "lost"),
-        CellState::Unsupported => ("–", "quiet"),
-    };
     let free = cell.need.zip(cell.limit).and_then(|(need, limit)| limit.checked_sub(need));
-    let free = free.filter(|_| cell.state == CellState::Accepted);
+    let free = free.filter(|_| cell.is_accepted());
     view! {
         <p>
             <b>{format!("{}, {}", source(place.reference), place.target)}</b>" "
             <span class="quiet">{place.target.generation().name()}</span>
         </p>
-        <p><span class=class aria-hidden="true">{mark}</span>" "{capitalised(&cell.words())}</p>
+        <p><span class=format!("mark {}", class_of(cell.state)) aria-hidden="true"></span>" "{cell.words()}</p>
         {cell.message.map(|message| view! { <p class="message small">{shortened(&message, MAX_MESSAGE)}</p> })}
         {free.map(|free| view! { <p class="quiet">{format!("{} bytes free", grouped(free))}</p> })}
     }

@@ -1,10 +1,10 @@
 //! The board in one sentence, and the difference between two of its cells.
 
-use super::model::{Board, BoardCell, CellState};
-use crate::state::Place;
+use super::model::{Board, BoardCell};
+use crate::{components::mark::word_of, state::Place, words::capitalised};
 use nvvm_engine::{
     Report,
-    reason::difference,
+    reason::{CellState, difference},
     target::{Reference, Target},
     words::{grouped, listed, toolkits},
 };
@@ -19,15 +19,16 @@ pub fn releases(references: &[Reference]) -> String {
 
 /// Which toolkits accept the code on a target, and which is the oldest.
 pub fn sentence(board: &Board, target: Target) -> String {
-    let with = |target: Target, state: CellState| -> Vec<Reference> {
+    let with = |target: Target, is_meant: fn(&BoardCell) -> bool| -> Vec<Reference> {
         let rows = board.rows.iter().filter(|row| row.reference.toolkit().is_some());
-        let of_state = rows.filter(|row| row.cells.get(target.index()).is_some_and(|cell| cell.state == state));
-        of_state.map(|row| row.reference).collect()
+        let meant = rows.filter(|row| row.cells.get(target.index()).is_some_and(is_meant));
+        meant.map(|row| row.reference).collect()
     };
-    let (accepting, rejecting) = (with(target, CellState::Accepted), with(target, CellState::Rejected));
-    if let Some(oldest) = accepting.first() {
+    let accepting = |target| with(target, BoardCell::is_accepted);
+    let (accepting_it, rejecting) = (accepting(target), with(target, |cell| cell.state == CellState::Rejected));
+    if let Some(oldest) = accepting_it.first() {
         return match rejecting.as_slice() {
-            [] => format!("Accepted on {target} by every toolkit that supports it: {}.", releases(&accepting)),
+            [] => format!("Accepted on {target} by every toolkit that supports it: {}.", releases(&accepting_it)),
             rejecting => {
                 let late: Vec<Reference> = rejecting.iter().copied().filter(|it| it.index() > oldest.index()).collect();
                 let late = if late.is_empty() { String::new() } else { format!("; rejected by {}", releases(&late)) };
@@ -37,7 +38,7 @@ pub fn sentence(board: &Board, target: Target) -> String {
     }
     let elsewhere = Target::ALL
         .iter()
-        .filter_map(|&other| Some((other, *with(other, CellState::Accepted).first()?)))
+        .filter_map(|&other| Some((other, *accepting(other).first()?)))
         .min_by_key(|(other, _)| other.index().abs_diff(target.index()));
     let is_supported = !rejecting.is_empty();
     let Some((other, oldest)) = elsewhere else {
@@ -49,7 +50,7 @@ pub fn sentence(board: &Board, target: Target) -> String {
     };
     let is_rejected_up_to = |other: Target| {
         let mut below = Target::ALL.iter().take(other.index());
-        target.index() < other.index() && below.all(|it| with(*it, CellState::Accepted).is_empty())
+        target.index() < other.index() && below.all(|it| accepting(*it).is_empty())
     };
     let here = match is_supported {
         false => format!("No measured toolkit supports {target}"),
@@ -68,7 +69,7 @@ pub fn differences(report: &Report, board: &Board, from: Place, to: Place) -> Ve
     if from.target == to.target && is_checked(one) && is_checked(other) {
         let found = difference(report, from.target, from.reference, to.reference);
         let sentences = found.into_iter().take(MAX_REASONS).map(|it| it.sentence.replace('*', ""));
-        words.extend(sentences.map(|sentence| format!("{}.", crate::words::capitalised(&sentence))));
+        words.extend(sentences.map(|sentence| format!("{}.", capitalised(&sentence))));
     }
     words
 }
@@ -79,13 +80,14 @@ fn is_checked(cell: &BoardCell) -> bool {
 
 /// `Limit 4,096 → 32,764 bytes; rejected → accepted.`
 fn change(one: &BoardCell, other: &BoardCell) -> String {
-    let verdict = format!("{} → {}", one.state.words(), other.state.words());
+    let word = |cell: &BoardCell| word_of(cell.state).to_lowercase();
+    let verdict = format!("{} → {}", word(one), word(other));
     match (one.limit, other.limit) {
         (Some(left), Some(right)) if left != right => {
             let limit = format!("Limit {} → {} bytes", grouped(left), grouped(right));
-            if one.state == other.state { format!("{limit}; still {}.", one.state.words()) } else { format!("{limit}; {verdict}.") }
+            if one.state == other.state { format!("{limit}; still {}.", word(one)) } else { format!("{limit}; {verdict}.") }
         }
-        _ if one.state != other.state => format!("{}.", crate::words::capitalised(&verdict)),
+        _ if one.state != other.state => format!("{}.", capitalised(&verdict)),
         (Some(_), Some(_)) => "Same verdict, same limit.".to_owned(),
         _ if one.message != other.message => "Same verdict, another first message.".to_owned(),
         _ => "Same verdict.".to_owned(),
