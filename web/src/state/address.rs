@@ -3,10 +3,11 @@
 
 use super::{
     area::Area,
+    board::BoardState,
     form_address::decoded,
     presented::{Presented, joined, split},
     view::View,
-    viewed,
+    viewed::{self, Viewed},
 };
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -18,7 +19,8 @@ thread_local! {
     /// What every address says that is written.
     static PRESENTED: Cell<Option<Presented>> = const { Cell::new(None) };
     /// The view that every address of Check names.
-    static VIEWED: Cell<View> = const { Cell::new(View::Problems) };
+    static VIEWED: Cell<Viewed> =
+        const { Cell::new(Viewed { view: View::Problems, board: BoardState { cell: None, pins: [None, None] } }) };
 }
 
 /// The fragment with its `#` and without what it says of the view and of the mode for projectors; empty when there is
@@ -28,13 +30,22 @@ pub fn fragment() -> String {
 }
 
 /// The view that the address names; nothing where it names none.
-pub fn viewed() -> Option<View> {
+pub fn viewed() -> Option<Viewed> {
     viewed::split(&split(&whole_fragment()).1).0
 }
 
 /// From now on every address of Check names this view.
-pub fn view(view: View) {
-    VIEWED.set(view);
+pub fn view(viewed: impl Into<Viewed>) {
+    VIEWED.set(viewed.into());
+}
+
+/// What is chosen on the board is in the address of its view from now on.
+pub fn show_board(board: BoardState) {
+    let viewed = VIEWED.get();
+    if viewed.view == View::WhatIf && viewed.board != board {
+        VIEWED.set(Viewed { board, ..viewed });
+        set_fragment(&fragment());
+    }
 }
 
 /// What the address says of the mode for projectors; nothing when it does not ask for it.

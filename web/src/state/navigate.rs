@@ -9,6 +9,7 @@ use super::{
     texts,
     theme::Theme,
     view::View,
+    viewed::Viewed,
 };
 use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target};
@@ -91,7 +92,7 @@ pub fn show_view(store: Store, view: View) {
     }
     go_to(store, Area::Check);
     if store.view.get_untracked() != view {
-        address::view(view);
+        address::view(Viewed { view, board: store.board.get_untracked() });
         // In the mode for projectors the address follows by itself.
         if !store.embedded && !store.presenting.get_untracked() {
             address::push_fragment(&address::fragment());

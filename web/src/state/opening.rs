@@ -121,9 +121,9 @@ pub fn at_start(lessons: Lessons) -> Opening {
     if let Some(view) = embed_words() {
         opening = opening.showing(&view);
     }
-    if let Some(view) = address::viewed() {
-        address::view(view);
-        opening = opening.showing(view.id());
+    if let Some(viewed) = address::viewed() {
+        address::view(viewed);
+        opening = opening.showing(&viewed.words());
     }
     opening
 }
@@ -250,10 +250,11 @@ fn open_address(store: Store) {
     // Going back to the link whose text is still here opens nothing anew.
     let is_here = !is_link || address::shows_link(&fragment);
     if area == Area::Check {
-        let view = address::viewed().unwrap_or_default();
-        address::view(view);
+        let viewed = address::viewed().unwrap_or_default();
+        address::view(viewed);
         if is_here {
-            store.view.set(view);
+            store.view.set(viewed.view);
+            store.board.set(viewed.board);
         }
     }
     store.area.set(area);

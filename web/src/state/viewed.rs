@@ -1,40 +1,75 @@
-//! What an address says of the view in sight, before the rest of its fragment: `#view/layout`, `#view/memory/v1.…`.
+//! What an address says of the view in sight, before the rest of its fragment: `#view/layout`, `#view/memory/v1.…`, and
+//! `#view/what-if,sm_61,cuda-12.4` for a cell of the board.
 
-use super::view::View;
+use super::{board::BoardState, view::View};
 
 const MARK: &str = "#view/";
 
+/// A view with what is chosen on its board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Viewed {
+    /// The view.
+    pub view: View,
+    /// Nothing but for *What-if*.
+    pub board: BoardState,
+}
+
+impl From<View> for Viewed {
+    fn from(view: View) -> Self {
+        Self { view, board: BoardState::default() }
+    }
+}
+
+impl Viewed {
+    fn parse(words: &str) -> Option<Self> {
+        let mut words = words.split(',');
+        let view = View::parse(words.next()?)?;
+        let board = if view == View::WhatIf { BoardState::parse(words) } else { BoardState::default() };
+        Some(Self { view, board })
+    }
+
+    /// As links name it.
+    pub fn words(self) -> String {
+        let board = if self.view == View::WhatIf { self.board.words() } else { String::new() };
+        format!("{}{board}", self.view.id())
+    }
+}
+
 /// The view that a fragment asks for, if any, and the fragment without that.
-pub fn split(fragment: &str) -> (Option<View>, String) {
+pub fn split(fragment: &str) -> (Option<Viewed>, String) {
     let Some(rest) = fragment.strip_prefix(MARK) else { return (None, fragment.to_owned()) };
-    let (id, rest) = rest.split_once('/').map_or((rest, None), |(id, rest)| (id, Some(rest)));
-    match View::parse(id) {
-        Some(view) => (Some(view), rest.map_or_else(String::new, |rest| format!("#{rest}"))),
+    let (words, rest) = rest.split_once('/').map_or((rest, None), |(words, rest)| (words, Some(rest)));
+    match Viewed::parse(words) {
+        Some(viewed) => (Some(viewed), rest.map_or_else(String::new, |rest| format!("#{rest}"))),
         None => (None, fragment.to_owned()),
     }
 }
 
 /// The fragment that asks for this view, and then for what `fragment` does. The first view needs no words.
-pub fn joined(view: View, fragment: &str) -> String {
-    if view == View::default() {
+pub fn joined(viewed: Viewed, fragment: &str) -> String {
+    if viewed.view == View::default() {
         return fragment.to_owned();
     }
+    let words = viewed.words().replace(' ', ",");
     match fragment.strip_prefix('#').filter(|rest| !rest.is_empty()) {
-        Some(rest) => format!("{MARK}{}/{rest}", view.id()),
-        None => format!("{MARK}{}", view.id()),
+        Some(rest) => format!("{MARK}{words}/{rest}"),
+        None => format!("{MARK}{words}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{View, joined, split};
+    use super::{BoardState, View, Viewed, joined, split};
 
     #[test]
     fn addresses_are_read_as_they_were_written() {
-        for rest in ["", "#v1.abc/d"] {
-            assert_eq!(split(&joined(View::Layout, rest)), (Some(View::Layout), rest.to_owned()));
+        let board = BoardState::parse("sm_61 cuda-12.4 sm_75 cuda-12.0".split(' '));
+        for viewed in [View::Layout.into(), View::WhatIf.into(), Viewed { view: View::WhatIf, board }] {
+            for rest in ["", "#v1.abc/d"] {
+                assert_eq!(split(&joined(viewed, rest)), (Some(viewed), rest.to_owned()));
+            }
         }
-        assert_eq!(joined(View::Problems, "#v1.abc"), "#v1.abc");
+        assert_eq!(joined(View::Problems.into(), "#v1.abc"), "#v1.abc");
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod targets;
 
 use crate::{
     components::what_if_board::{Board, Pins, WhatIfBoard, differences, rows, sentence},
-    state::{BoardState, Place, Store, navigate, store},
+    state::{BoardState, Place, Store, View, address, navigate, store},
 };
 use leptos::prelude::*;
 use rules::Rules;
@@ -34,6 +34,13 @@ pub fn WhatIf() -> impl IntoView {
             board.with(|board| store.report(|report| differences(report, board, from, to)))
         }
         _ => Vec::new(),
+    });
+    Effect::new(move |_| {
+        let board = store.board.get();
+        let has_address = !store.in_lesson && !store.embedded && !store.presenting.get_untracked();
+        if has_address && store.view.with_untracked(|view| *view == View::WhatIf) {
+            address::show_board(board);
+        }
     });
     let id = if store.in_lesson { "lesson-board" } else { "board" };
     view! {
