@@ -152,7 +152,7 @@ fn object(drawn: &PointerBox) -> impl IntoView + use<> {
     let words = match drawn.memory {
         Some(MemoryObject::Argument(Some(size))) => short_bytes(size),
         Some(MemoryObject::Argument(None)) => "argument".to_owned(),
-        _ => "alloca".to_owned(),
+        _ => "stack".to_owned(),
     };
     view! { <span class="memory-object" data-end=format!("m{}", drawn.index)>{words}</span> }
 }

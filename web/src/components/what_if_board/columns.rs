@@ -1,7 +1,7 @@
 //! The grid of the board: the columns of the target timeline behind one for the names of rows.
 
 use crate::components::target_timeline::columns;
-use nvvm_engine::target::{Generation, Reference, Target};
+use nvvm_engine::target::{Reference, Target};
 
 /// Track of the row of generations, and of the first row of verdicts.
 const FIRST_LINE: usize = 2;
@@ -86,16 +86,16 @@ pub fn classes(column: usize, has_left_edge: bool, has_top_edge: bool) -> String
     classes
 }
 
-/// Each generation with its place in the first row.
+/// Each run of targets of one generation with its place in the first row.
 pub fn generations() -> Vec<(&'static str, String)> {
-    let of = |generation: Generation| Target::ALL.iter().filter(move |target| target.generation() == generation);
-    let place = |&generation: &Generation| {
-        let (first, last) = (of(generation).next()?, of(generation).next_back()?);
+    let runs = Target::ALL.chunk_by(|one, other| one.generation() == other.generation());
+    let place = |run: &[Target]| {
+        let (first, last) = (run.first()?, run.last()?);
         // People say Ada.
-        let name = generation.name().split(' ').next()?;
+        let name = first.generation().name().split(' ').next()?;
         Some((name, format!("1 / {} / 2 / {}", track(first.index()), track(last.index()) + 1)))
     };
-    Generation::ALL.iter().filter_map(place).collect()
+    runs.filter_map(place).collect()
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use nvvm_engine::reason::CellState;
 
 /// Widths from which a label is shown are multiples of this, in pixels.
-const STEP: usize = 40;
+const STEP: usize = 20;
 /// The most that is asked for, in pixels; the style sheet has a rule for each step up to it.
 const WIDEST: usize = 480;
 /// Longer labels are cut, in characters.
@@ -40,8 +40,8 @@ pub fn label(board: &Board, at: &Label) -> Option<AnyView> {
 
 /// The width that words need, in steps.
 fn room(words: &str) -> usize {
-    let pixels = words.chars().count() * 66 / 10 + 30;
-    (pixels.div_ceil(STEP) * STEP).min(WIDEST)
+    let pixels = words.chars().count() * 66 / 10 + 26;
+    (pixels.div_ceil(STEP) * STEP).clamp(3 * STEP, WIDEST)
 }
 
 #[cfg(test)]
@@ -51,9 +51,9 @@ mod tests {
     #[test]
     fn the_style_sheet_has_every_step() {
         let style = include_str!("what_if_board.css");
-        for step in (STEP..=WIDEST).step_by(STEP) {
+        for step in (3 * STEP..=WIDEST).step_by(STEP) {
             assert!(style.contains(&format!(".from-{step} ")) || style.contains(&format!(".from-{step},")), "{step}");
         }
-        assert_eq!([room("4,096"), room("rejected, limit 4,096")], [80, 200]);
+        assert_eq!([room("4,096"), room("rejected, limit 4,096")], [60, 180]);
     }
 }
