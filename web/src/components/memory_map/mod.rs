@@ -134,7 +134,7 @@ fn plate(
     let group = model.plates.get(&space);
     view! {
         <div class=format!("memory-plate on-{space} space-{space}") data-end=format!("s{space}") role="group" aria-label=space_name(space)>
-            <h4><b>{plate_name(space)}</b>" "<small>{space}</small></h4>
+            <p class="plate-name"><b>{plate_name(space)}</b>" "<small>{space}</small></p>
             {parameters.map(|size| view! { <span class="memory-object">{short_bytes(size)}</span> })}
             {objects}
             {group.map(|group| boxes(group, Some(space), drawing))}
