@@ -5,7 +5,6 @@
 
 #![forbid(unsafe_code)]
 
-mod acceptance;
 mod address;
 mod beside;
 mod change;
@@ -37,7 +36,6 @@ mod version_changes;
 mod what_if;
 pub mod words;
 
-pub use acceptance::{Acceptance, Band, Stretch, acceptance, accepted_on};
 pub use address::{ADDRESS, RULE_PAGES, rule_address};
 pub use beside::{Label, describe_pointer, labels};
 pub use change::{ReportChange, ReportOutline};

@@ -1,6 +1,5 @@
 //! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
 
-mod acceptance;
 mod address_spaces;
 mod advice;
 mod answer_log;

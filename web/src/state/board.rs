@@ -1,4 +1,4 @@
-//! Places on the what-if board: a target with whose word it is checked against.
+//! Places on the what-if board: a target with a reference.
 
 use nvvm_engine::target::{Reference, Target};
 
@@ -11,7 +11,7 @@ pub struct Place {
     pub reference: Reference,
 }
 
-/// What is chosen on the board, as a link has it.
+/// The choice on the board, as a link has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardState {
     /// The cell that was looked at last.

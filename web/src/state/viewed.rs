@@ -1,4 +1,4 @@
-//! What an address says of the view in sight, before the rest of its fragment: `#view/layout`, `#view/memory/v1.…`, and
+//! The view in sight, as an address names it before the rest of its fragment: `#view/layout`, `#view/memory/v1.…`, and
 //! `#view/what-if,sm_61,cuda-12.4` for a cell of the board.
 
 use super::{board::BoardState, view::View};

@@ -9,7 +9,7 @@ const KIB: u64 = 1_024;
 /// Marks of other targets keep so far from those of this one, in hundredths of the scale.
 const CLEAR: u64 = 13;
 
-/// What the gauge shows.
+/// Bytes and limits of a kernel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedUse {
     /// Bytes of variables with a size of their own.

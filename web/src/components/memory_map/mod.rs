@@ -32,7 +32,7 @@ struct Wire {
     cast: Option<(String, String, u32)>,
 }
 
-/// What boxes need besides what they show.
+/// State and callbacks that all boxes share.
 #[derive(Clone, Copy)]
 struct Drawing {
     model: Memo<Arc<MemoryModel>>,
@@ -45,9 +45,9 @@ struct Drawing {
 /// The drawing.
 #[component]
 pub fn MemoryMap(
-    /// What it shows.
+    /// Its content.
     model: Memo<Arc<MemoryModel>>,
-    /// What is lit, here and in the table.
+    /// The lit pointer or cast, here and in the table.
     lit: RwSignal<Option<Lit>>,
     /// The pointer at the cursor.
     here: Memo<Option<u32>>,
@@ -303,7 +303,7 @@ fn drawn_wire(wire: Wire, model: Memo<Arc<MemoryModel>>, lit: Memo<Option<Lit>>)
     }
 }
 
-/// What an event is on.
+/// The pointer or cast under an event.
 fn lit_by(event: &web_sys::Event) -> Option<Lit> {
     let target: web_sys::Element = event_target_element(event)?;
     let found = target.closest("[data-cast], [data-index]").ok()??;

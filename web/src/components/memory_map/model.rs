@@ -18,7 +18,7 @@ const MAX_ON_RAIL: usize = 2;
 /// Names of the rules about casts between address spaces contain this.
 const CAST_RULES: &str = "addrspacecast";
 
-/// What the drawing shows.
+/// The content of the drawing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MemoryModel {
     /// Pointers and globals that are listed.
@@ -42,7 +42,7 @@ pub struct MemoryModel {
 pub struct Group {
     /// Those that are drawn.
     pub boxes: Vec<PointerBox>,
-    /// How many more there are.
+    /// Number of the others.
     pub left_out: usize,
 }
 
@@ -57,7 +57,7 @@ pub struct PointerBox {
     pub space: u32,
     /// The space that it points into, where that is known.
     pub into: Option<u32>,
-    /// How it is made: `alloca`, `addrspacecast of %in`.
+    /// Its origin: `alloca`, `addrspacecast of %in`.
     pub known_from: String,
     /// Its name in the text.
     pub location: Location,
@@ -76,7 +76,7 @@ pub enum MemoryObject {
     Argument(Option<u64>),
 }
 
-/// How a pointer becomes another one.
+/// The way from one pointer to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastKind {
     /// `addrspacecast`
@@ -92,7 +92,7 @@ pub struct Cast {
     pub from: u32,
     /// Position of the pointer that is made.
     pub to: u32,
-    /// What makes it.
+    /// Cast or call.
     pub kind: CastKind,
     /// Whether it is allowed.
     pub is_legal: bool,
@@ -292,7 +292,7 @@ fn cast_error(report: &Report, at: u32, target: Target, reference: Reference) ->
     if is_about_casts { chosen.or_else(any) } else { None }
 }
 
-/// What is lit: a pointer or a cast.
+/// A lit pointer or cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lit {
     /// A pointer, by its position in [`Reading::pointers`].

@@ -1,4 +1,4 @@
-//! Where arrows run between boxes.
+//! Routes of arrows between boxes.
 
 use crate::words::fixed;
 
@@ -34,7 +34,7 @@ impl Rect {
     }
 }
 
-/// What kind of arrow runs between two boxes.
+/// The kind of an arrow between two boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WireKind {
     /// A legal cast.
@@ -61,11 +61,11 @@ impl WireKind {
 pub struct Route {
     /// The curve, as SVG's `d`.
     pub path: String,
-    /// Where its label begins.
+    /// The beginning or the center of its label.
     pub label: (f64, f64),
     /// Whether the label is centered there.
     pub is_centered: bool,
-    /// Where the stop sign of an illegal cast stands.
+    /// The center of an illegal cast's stop sign.
     pub stop: Option<(f64, f64)>,
 }
 

@@ -6,7 +6,7 @@ use nvvm_engine::target::{Reference, Target};
 /// Track of the row of generations, and of the first row of verdicts.
 const FIRST_LINE: usize = 2;
 
-/// What lies between a target and the one before it.
+/// The gap between a target and the one before it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gap {
     /// Another generation.
@@ -18,15 +18,14 @@ enum Gap {
 }
 
 impl Gap {
-    fn before(target: Target) -> Option<Self> {
-        let before = Target::ALL.get(target.index().checked_sub(1)?)?;
-        Some(if before.generation() != target.generation() {
+    fn between(before: Target, target: Target) -> Self {
+        if before.generation() != target.generation() {
             Self::Generation
         } else if target.suffix().is_some() {
             Self::Variant
         } else {
             Self::Architecture
-        })
+        }
     }
 
     const fn letter(self) -> char {
@@ -65,42 +64,49 @@ pub const fn line(row: usize, is_document: bool) -> usize {
     row + FIRST_LINE + is_document as usize
 }
 
-/// What a cell's class says of the gaps and borders around it.
-pub fn classes(column: usize, has_left_edge: bool, has_top_edge: bool) -> String {
-    let gap = |column: usize| Target::ALL.get(column).copied().and_then(Gap::before);
-    let mut classes = String::new();
-    if let Some(left) = gap(column) {
-        classes.push_str(" left-");
-        classes.push(left.letter());
+/// Classes for the gaps beside each column.
+pub fn gap_classes(targets: &[Target]) -> Vec<String> {
+    let gap = |left: Option<&Target>, right: Option<&Target>| {
+        left.zip(right).map(|(left, right)| Gap::between(*left, *right).letter())
+    };
+    let class = |column: usize| {
+        let own = targets.get(column);
+        let left = gap(column.checked_sub(1).and_then(|before| targets.get(before)), own);
+        let right = gap(own, targets.get(column + 1));
+        let word = |side: &str, gap: Option<char>| gap.map(|gap| format!(" {side}-{gap}")).unwrap_or_default();
+        word("left", left) + &word("right", right)
+    };
+    (0..targets.len()).map(class).collect()
+}
+
+/// Classes for the borders of a cell.
+pub const fn edge_classes(edges: (bool, bool)) -> &'static str {
+    match edges {
+        (false, false) => "",
+        (true, false) => " edge-left",
+        (false, true) => " edge-top",
+        (true, true) => " edge-left edge-top",
     }
-    if let Some(right) = gap(column + 1) {
-        classes.push_str(" right-");
-        classes.push(right.letter());
-    }
-    if has_left_edge {
-        classes.push_str(" edge-left");
-    }
-    if has_top_edge {
-        classes.push_str(" edge-top");
-    }
-    classes
 }
 
 /// Each run of targets of one generation with its place in the first row.
-pub fn generations() -> Vec<(&'static str, String)> {
-    let runs = Target::ALL.chunk_by(|one, other| one.generation() == other.generation());
+pub fn generations(targets: &[Target]) -> Vec<(&'static str, String)> {
+    let mut column = 0;
+    let runs = targets.chunk_by(|one, other| one.generation() == other.generation());
     let place = |run: &[Target]| {
-        let (first, last) = (run.first()?, run.last()?);
+        let first = column;
+        column += run.len();
         // People say Ada.
-        let name = first.generation().name().split(' ').next()?;
-        Some((name, format!("1 / {} / 2 / {}", track(first.index()), track(last.index()) + 1)))
+        let name = run.first()?.generation().name().split(' ').next()?;
+        Some((name, format!("1 / {} / 2 / {}", track(first), track(column - 1) + 1)))
     };
     runs.filter_map(place).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{classes, generations, line, row_template, template, track};
+    use super::{gap_classes, generations, line, row_template, template, track};
+    use crate::components::target_timeline::columns::order;
     use nvvm_engine::target::{Reference, Target};
 
     #[test]
@@ -118,14 +124,14 @@ mod tests {
 
     #[test]
     fn every_generation_has_its_place() {
-        let found = generations();
+        let found = generations(&order());
         assert_eq!(found.first(), Some(&("Fermi", "1 / 2 / 2 / 5".to_owned())));
         assert_eq!(found.iter().map(|it| it.0).filter(|name| *name == "Ada").count(), 1);
     }
 
     #[test]
     fn a_cell_fills_half_of_the_gaps_beside_it() {
-        assert_eq!(classes(0, false, false), " right-a");
-        assert_eq!(classes(2, true, false), " left-g right-a edge-left");
+        let classes = gap_classes(&order());
+        assert_eq!([classes[0].as_str(), classes[2].as_str()], [" right-a", " left-g right-a"]);
     }
 }

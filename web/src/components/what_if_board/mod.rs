@@ -11,8 +11,11 @@ pub use model::{Board, rows};
 pub use pins::Pins;
 pub use sentence::{differences, releases, sentence};
 
-use crate::{components::mark::class_of, state::Place};
-use columns::{classes, generations, row_template, rows_of, template, track};
+use crate::{
+    components::{mark::class_of, target_timeline::columns::order},
+    state::Place,
+};
+use columns::{edge_classes, gap_classes, generations, row_template, rows_of, template, track};
 use labels::label;
 use leptos::{ev, html, prelude::*};
 use model::{BoardRow, SPECIFICATION};
@@ -132,7 +135,7 @@ pub fn WhatIfBoard(
                     <thead role="rowgroup">
                         <tr role="row">
                             <td role="presentation"></td>
-                            {Target::ALL.iter().map(|target| view! {
+                            {order().into_iter().map(|target| view! {
                                 <th scope="col" role="columnheader" class="board-head"><span class="sr">{target.name()}</span></th>
                             }).collect_view()}
                         </tr>
@@ -140,18 +143,20 @@ pub fn WhatIfBoard(
                     <tbody role="rowgroup">
                         {move || {
                             let board = board.get();
+                            let gaps = gap_classes(&board.targets);
                             let rows = board.rows.iter().enumerate();
-                            rows.map(|(at, row)| table_row(&board, row, at, id, chosen)).collect_view()
+                            rows.map(|(at, row)| table_row(&board, row, at, &gaps, id, chosen)).collect_view()
                         }}
                     </tbody>
                 </table>
                 <div class="board-over" aria-hidden="true" style:grid-template-columns=template() style:grid-template-rows=rows_template>
-                    {generations().into_iter().map(|(name, area)| view! {
+                    {generations(&order()).into_iter().map(|(name, area)| view! {
                         <span class="board-generation" style:grid-area=area>{name}</span>
                     }).collect_view()}
                     <i class="board-chosen" style:grid-area=move || {
-                        let column = track(chosen.get().target.index());
-                        format!("2 / {column} / {} / {}", rows_of(count.get()).0 + 1, column + 1)
+                        let column = board.with(|board| board.column(chosen.get().target)).map(track);
+                        let below = rows_of(count.get()).0 + 1;
+                        column.map_or_else(String::new, |column| format!("2 / {column} / {below} / {}", column + 1))
                     }></i>
                     <i class="board-chosen" style:grid-area=move || area_of_row(&board.get(), chosen.get())></i>
                     {move || {
@@ -195,7 +200,14 @@ pub const fn pin_name(pin: usize) -> &'static str {
     if pin == 0 { "A" } else { "B" }
 }
 
-fn table_row(board: &Board, row: &BoardRow, at: usize, id: &'static str, chosen: Memo<Place>) -> impl IntoView + use<> {
+fn table_row(
+    board: &Board,
+    row: &BoardRow,
+    at: usize,
+    gaps: &[String],
+    id: &'static str,
+    chosen: Memo<Place>,
+) -> impl IntoView + use<> {
     let reference = row.reference;
     let line = columns::line(at, is_document(reference)).to_string();
     let name = match reference.toolkit() {
@@ -203,9 +215,8 @@ fn table_row(board: &Board, row: &BoardRow, at: usize, id: &'static str, chosen:
         None if reference == SPECIFICATION => "specification".to_owned(),
         None => reference.name().to_owned(),
     };
-    let cells = row.cells.iter().zip(Target::ALL).enumerate().map(|(column, (cell, &target))| {
-        let (left, top) = board.edges(at, column);
-        let class = format!("board-cell {}{}", class_of(cell.state), classes(column, left, top));
+    let cells = row.cells.iter().zip(&board.targets).zip(gaps).enumerate().map(|(column, ((cell, &target), gaps))| {
+        let class = format!("board-cell {}{gaps}{}", class_of(cell.state), edge_classes(board.edges(at, column)));
         view! {
             <td
                 role="gridcell"
@@ -247,11 +258,11 @@ fn cell_id(id: &str, row: usize, column: usize) -> String {
 
 /// Row and column of a cell.
 fn position(board: &Board, place: Place) -> Option<(usize, usize)> {
-    Some((board.rows.iter().position(|row| row.reference == place.reference)?, place.target.index()))
+    Some((board.rows.iter().position(|row| row.reference == place.reference)?, board.column(place.target)?))
 }
 
 fn place_at(board: &Board, row: usize, column: usize) -> Option<Place> {
-    Some(Place { target: *Target::ALL.get(column)?, reference: board.rows.get(row)?.reference })
+    Some(Place { target: *board.targets.get(column)?, reference: board.rows.get(row)?.reference })
 }
 
 /// The place of a cell in the drawing.

@@ -1,6 +1,9 @@
 //! Every verdict of toolkits and the published specification on every target, and the regions of equal ones.
 
-use crate::{components::mark::word_of, words::grouped};
+use crate::{
+    components::{mark::word_of, target_timeline::columns::order},
+    words::grouped,
+};
 use nvvm_engine::{
     Report,
     reason::{CellState, TimelineCell, timeline},
@@ -18,7 +21,7 @@ const ROW: usize = 22;
 /// A label gains nothing from more room than this, in pixels.
 const ENOUGH: (usize, usize) = (300, 90);
 
-/// What a reference reports on a target.
+/// The answer of a reference on a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardCell {
     /// The verdict.
@@ -54,7 +57,7 @@ impl BoardCell {
         }
     }
 
-    /// What a label may say, the longest first.
+    /// Possible labels, the longest first.
     pub fn labels(&self) -> Vec<String> {
         let state = word_of(self.state).to_lowercase();
         match (self.state, self.limit) {
@@ -77,13 +80,13 @@ impl BoardCell {
 /// The verdicts of one reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardRow {
-    /// Whose they are.
+    /// The reference.
     pub reference: Reference,
-    /// One for each target, in their order.
+    /// One for each target, in the board's order.
     pub cells: Vec<BoardCell>,
 }
 
-/// Where the label of a region stands: the rectangle in it with the most room.
+/// Place of a region's label: the rectangle in it with the most room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     /// First row.
@@ -99,6 +102,8 @@ pub struct Label {
 /// All verdicts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
+    /// Targets from left to right.
+    pub targets: Vec<Target>,
     /// Toolkits from the oldest on, then the specification and what else is chosen.
     pub rows: Vec<BoardRow>,
     /// One label for each region.
@@ -118,18 +123,25 @@ pub fn rows(chosen: Reference) -> Vec<Reference> {
 impl Board {
     /// The verdicts of these references.
     pub fn new(report: &Report, references: &[Reference]) -> Self {
-        let row = |&reference: &Reference| BoardRow {
-            reference,
-            cells: timeline(report, reference).into_iter().map(|found| cell(found, reference)).collect(),
+        let targets = order();
+        let row = |&reference: &Reference| {
+            let found = timeline(report, reference);
+            let cells = targets.iter().filter_map(|target| found.get(target.index()).cloned());
+            BoardRow { reference, cells: cells.map(|found| cell(found, reference)).collect() }
         };
         let rows: Vec<BoardRow> = references.iter().map(row).collect();
-        let labels = labels(&rows);
-        Board { rows, labels }
+        let labels = labels(&rows, &targets);
+        Board { targets, rows, labels }
+    }
+
+    /// The column of a target.
+    pub fn column(&self, target: Target) -> Option<usize> {
+        self.targets.iter().position(|it| *it == target)
     }
 
     /// A verdict.
     pub fn cell(&self, target: Target, reference: Reference) -> Option<&BoardCell> {
-        self.rows.iter().find(|row| row.reference == reference)?.cells.get(target.index())
+        self.rows.iter().find(|row| row.reference == reference)?.cells.get(self.column(target)?)
     }
 
     /// Whether a cell and the one before it in its row or column are of different regions.
@@ -165,7 +177,7 @@ fn cell(found: TimelineCell, reference: Reference) -> BoardCell {
 }
 
 /// The label of every region: its cells are found by walking to equal neighbors.
-fn labels(rows: &[BoardRow]) -> Vec<Label> {
+fn labels(rows: &[BoardRow], targets: &[Target]) -> Vec<Label> {
     let at = |row: usize, column: usize| rows.get(row)?.cells.get(column);
     let is_one = |from: (usize, usize), to: (usize, usize)| {
         (is_toolkit(rows, from.0) && is_toolkit(rows, to.0) || from.0 == to.0)
@@ -174,7 +186,7 @@ fn labels(rows: &[BoardRow]) -> Vec<Label> {
     let mut seen: BTreeSet<(usize, usize)> = BTreeSet::new();
     let mut labels = Vec::new();
     for row in 0..rows.len() {
-        for column in 0..Target::ALL.len() {
+        for column in 0..targets.len() {
             if !seen.insert((row, column)) {
                 continue;
             }
@@ -191,15 +203,15 @@ fn labels(rows: &[BoardRow]) -> Vec<Label> {
                     }
                 }
             }
-            labels.extend(roomiest(&region));
+            labels.extend(roomiest(&region, targets));
         }
     }
     labels
 }
 
 /// The rectangle of a region with the most room for words.
-fn roomiest(region: &BTreeSet<(usize, usize)>) -> Option<Label> {
-    let width = |column: usize| match Target::ALL.get(column) {
+fn roomiest(region: &BTreeSet<(usize, usize)>, targets: &[Target]) -> Option<Label> {
+    let width = |column: usize| match targets.get(column) {
         Some(target) if target.suffix().is_some() => VARIANT_CELL,
         _ => CELL,
     };
@@ -248,7 +260,7 @@ mod tests {
         let board = Board::new(&report, &rows(Reference::CUDA_13_5));
         assert_eq!(board.rows.len(), Reference::TOOLKITS.len() + 1);
         for row in &board.rows {
-            for (cell, &target) in row.cells.iter().zip(Target::ALL) {
+            for (cell, &target) in row.cells.iter().zip(&board.targets) {
                 let expected = match row.reference.knows(target) {
                     false => CellState::Unsupported,
                     true if report.verdict(target, row.reference).accepted => CellState::Accepted,
@@ -279,7 +291,8 @@ mod tests {
         assert!(found.len() < 30, "{found:?}");
         // A border runs where neighbors differ, and nowhere else.
         let row = board.rows.iter().position(|row| row.reference == Reference::CUDA_12_9).expect("a row");
-        let (volta, turing) = (target("sm_70").index(), target("sm_75").index());
+        let column = |name: &str| board.column(target(name)).expect("a column");
+        let (volta, turing) = (column("sm_70"), column("sm_75"));
         assert!(board.edges(row, volta).0 && !board.edges(row, turing).0);
     }
 

@@ -18,7 +18,7 @@ const MAX_MESSAGE: usize = 240;
 /// A cell in words.
 #[component]
 pub fn CellWords(
-    /// Which.
+    /// Its target and reference.
     place: Place,
     /// Its verdict.
     cell: BoardCell,
@@ -44,7 +44,7 @@ pub fn Pins(
     /// The pinned cells.
     #[prop(into)]
     pins: Signal<[Option<Place>; 2]>,
-    /// What lies between them.
+    /// Their difference in sentences.
     #[prop(into)]
     differences: Signal<Vec<String>>,
     /// Chooses a cell's target and reference.

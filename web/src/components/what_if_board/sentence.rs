@@ -17,11 +17,12 @@ pub fn releases(references: &[Reference]) -> String {
     format!("CUDA {}", listed(&toolkits(references.iter().filter_map(|reference| reference.toolkit()))))
 }
 
-/// Which toolkits accept the code on a target, and which is the oldest.
+/// Toolkits that accept the code on a target, in one sentence with the oldest.
 pub fn sentence(board: &Board, target: Target) -> String {
     let with = |target: Target, is_meant: fn(&BoardCell) -> bool| -> Vec<Reference> {
         let rows = board.rows.iter().filter(|row| row.reference.toolkit().is_some());
-        let meant = rows.filter(|row| row.cells.get(target.index()).is_some_and(is_meant));
+        let column = board.column(target).unwrap_or(usize::MAX);
+        let meant = rows.filter(|row| row.cells.get(column).is_some_and(is_meant));
         meant.map(|row| row.reference).collect()
     };
     let accepting = |target| with(target, BoardCell::is_accepted);
@@ -60,7 +61,7 @@ pub fn sentence(board: &Board, target: Target) -> String {
     format!("{here}; oldest toolkit that accepts {other}: {}.", oldest.name())
 }
 
-/// What changes from one cell to the other; the first sentence stands alone.
+/// Changes from one cell to the other; the first sentence stands alone.
 pub fn differences(report: &Report, board: &Board, from: Place, to: Place) -> Vec<String> {
     let (Some(one), Some(other)) = (board.cell(from.target, from.reference), board.cell(to.target, to.reference)) else {
         return Vec::new();

@@ -3,10 +3,10 @@
 use nvvm_engine::report::{PointerSpace, Reading, Report};
 use std::collections::{BTreeMap, HashMap};
 
-/// What the view lists from.
+/// The source of the view's lists.
 #[derive(Clone, Copy, Debug)]
 pub struct Listed<'r> {
-    /// What is declared.
+    /// Declarations.
     pub reading: &'r Reading,
     /// The names for people of what is declared.
     pub demangled: &'r BTreeMap<String, String>,

@@ -1,4 +1,4 @@
-//! What the map, the table and the code light in each other.
+//! Linked highlights of the map, the table and the code.
 
 use crate::{
     components::memory_map::Lit,

@@ -17,7 +17,7 @@ const MAX_NAME: usize = 40;
 /// A rule that is broken on the way from one place to the next, by the chosen reference on the chosen target.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Broken {
-    /// How gravely.
+    /// Severity.
     pub severity: Severity,
     /// Upstream's words.
     pub message: String,
@@ -27,7 +27,7 @@ pub struct Broken {
     pub rule: String,
 }
 
-/// What `findings` mean to those who are judged by: of the report's, only those that are among `diagnostics`.
+/// Broken rules among `findings`: those that the chosen reference reports on the chosen target.
 fn broken(report: &Report, diagnostics: &[DiagnosticKey], findings: &[u32]) -> Vec<Broken> {
     let about = diagnostics.iter().filter(|key| findings.contains(&key.finding));
     about

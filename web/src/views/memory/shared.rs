@@ -17,7 +17,7 @@ use nvvm_engine::report::{Kernel, SharedVariable};
 /// The longest name that is shown whole, in characters.
 const MAXIMUM_NAME: usize = 40;
 
-/// What is shown of a kernel.
+/// Shared memory of a kernel.
 #[derive(Clone, PartialEq)]
 struct Taken {
     gauge: SharedUse,

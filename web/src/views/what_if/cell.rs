@@ -1,4 +1,4 @@
-//! What the tables share: a rule's name, a cell with what it finds, and which target a cell of several chooses.
+//! Parts that the tables share: a rule's name, a cell with what it finds, and which target a cell of several chooses.
 
 use crate::{
     state::{Selection, View, navigate, store},

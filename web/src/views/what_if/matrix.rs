@@ -6,7 +6,7 @@ use nvvm_engine::{
     report::{Report, Severity},
 };
 
-/// What every reference finds by one rule, in the order of [`Reference::ALL`].
+/// Findings of every reference by one rule, in the order of [`Reference::ALL`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleRow {
     /// Position in [`Report::rules`].

@@ -1,4 +1,4 @@
-//! What-if: the board of toolkits and targets with the sentence above it and the pinned cells below, and the tables of
+//! The view *What-if*: the board of toolkits and targets with the sentence above it and the pinned cells below, and the tables of
 //! rules behind it.
 
 mod cell;
@@ -94,7 +94,7 @@ fn choose(store: Store, place: Place) {
     navigate::choose_target(store, place.target);
 }
 
-/// What can be done next, or what lies between the pins.
+/// The next step, or the difference between the pins.
 fn hint(pins: [Option<Place>; 2], differences: &[String]) -> String {
     match (pins, differences) {
         ([None, _], _) => "Click two cells to compare them.".to_owned(),

@@ -1,4 +1,4 @@
-//! What each measured toolkit makes of the text on the chosen target, and what changed between them.
+//! Verdicts of each measured toolkit on the chosen target, and changes between toolkits.
 
 use super::{
     cell::{RuleCell, RuleName},

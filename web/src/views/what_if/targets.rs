@@ -65,7 +65,7 @@ fn head(store: Store, targets: TargetSet) -> impl IntoView {
     }
 }
 
-/// What is known of a column's targets: of one, or of the first and the last beside each other.
+/// The entry of a column's targets: of one, or of the first and the last beside each other.
 fn entry(targets: TargetSet) -> String {
     let (first, last) = (targets.iter().next(), targets.iter().next_back());
     let names: Vec<&str> =
