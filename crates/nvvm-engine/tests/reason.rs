@@ -1,7 +1,7 @@
 //! Why a verdict is as it is, and why two references come to different ones.
 
 use nvvm_engine::reason::{
-    Ceiling, CellState, DifferenceKind, Gate, Outcome, ReasonKind, Run, difference, reason, runs, timeline,
+    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, WayOutcome, difference, reason, runs, timeline,
 };
 use nvvm_engine::report::{Diagnostic, Report};
 use nvvm_engine::{Language, Request, check, example, examples, rule_page, rules};
@@ -378,14 +378,14 @@ fn the_first_example_is_accepted_on_some_targets_and_rejected_on_others() {
 fn ways_to_fit_have_the_numbers_that_they_would_give() {
     let example = &examples()[0];
     let report = report_of(example.text, example.language);
-    let found: Vec<(String, Outcome)> =
+    let found: Vec<(String, WayOutcome)> =
         ways(&report, 0, example.target(), example.reference).into_iter().map(|way| (way.words, way.outcome)).collect();
     assert_eq!(
         found,
         [
-            ("Move `levels` to `__constant__` memory".to_owned(), Outcome::Requires(56)),
-            ("Pass `curve` by pointer".to_owned(), Outcome::Requires(24)),
-            ("Build for `sm_70` or later".to_owned(), Outcome::Allows(32_764)),
+            ("Move `levels` to `__constant__` memory".to_owned(), WayOutcome::Requires(56)),
+            ("Pass `curve` by pointer".to_owned(), WayOutcome::Requires(24)),
+            ("Build for `sm_70` or later".to_owned(), WayOutcome::Allows(32_764)),
         ]
     );
     // The engine comes to the same numbers for the code with each change.

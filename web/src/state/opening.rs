@@ -59,7 +59,8 @@ impl Opening {
             self.area = Area::Reference("intrinsic".to_owned());
         } else if let Some(found) = Shown::parse(view).filter(|shown| shown.view.is_for(self.incoming.language)) {
             // A frame names its view alone; the link in it has said more of the same one.
-            let says_more = found.beside.is_some() || found.columns != Columns::Targets || found.board != BoardState::default();
+            let says_more =
+                found.beside.is_some() || found.columns != Columns::Targets || found.board != BoardState::default();
             if found.view != self.shown.view || says_more {
                 self.shown = found;
             }

@@ -17,7 +17,7 @@ pub use difference::{Difference, DifferenceKind, difference};
 pub use gate::Gate;
 pub use runs::{Run, runs};
 pub use timeline::{CellState, TimelineCell, timeline};
-pub use ways::{Outcome, Way, ways};
+pub use ways::{Way, WayOutcome, ways};
 
 use crate::report::Report;
 use crate::words::{counted, grouped};

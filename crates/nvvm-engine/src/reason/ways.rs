@@ -12,12 +12,12 @@ pub struct Way {
     /// What to do, with code between grave accents: ``Pass `curve` by pointer``.
     pub words: String,
     /// The bytes that the parameters then take, or the limit that then holds.
-    pub outcome: Outcome,
+    pub outcome: WayOutcome,
 }
 
 /// What a change gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum WayOutcome {
     /// Bytes required.
     Requires(u64),
     /// Bytes allowed.
@@ -48,7 +48,7 @@ pub fn ways(report: &Report, kernel: usize, target: Target, reference: Reference
     if let Some(counting) = counting_of(buffer) {
         ways.extend(without_largest_field(buffer, counting));
         ways.extend(by_pointer(buffer, counting));
-        ways.retain(|way| matches!(way.outcome, Outcome::Requires(bytes) if bytes <= allowed));
+        ways.retain(|way| matches!(way.outcome, WayOutcome::Requires(bytes) if bytes <= allowed));
     }
     ways.extend(elsewhere(report, kernel, target, reference));
     ways
@@ -81,7 +81,7 @@ fn by_pointer(buffer: &ParameterBuffer, counting: Counting) -> Option<Way> {
     let largest = buffer.parameters.iter().max_by_key(|parameter| parameter.size)?;
     let bytes = counting.with(buffer, largest, (POINTER, POINTER))?;
     let words = format!("Pass `{}` by pointer", largest.name);
-    (largest.size > POINTER).then_some(Way { words, outcome: Outcome::Requires(bytes) })
+    (largest.size > POINTER).then_some(Way { words, outcome: WayOutcome::Requires(bytes) })
 }
 
 /// The largest field of the largest parameter is read from constant memory.
@@ -104,7 +104,7 @@ fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option
     }
     let size = Counting::Aligned.total(&others)?.checked_next_multiple_of(align.max(1))?;
     let bytes = counting.with(buffer, largest, (size, align))?;
-    Some(Way { words: format!("Move `{}` to `__constant__` memory", field.name), outcome: Outcome::Requires(bytes) })
+    Some(Way { words: format!("Move `{}` to `__constant__` memory", field.name), outcome: WayOutcome::Requires(bytes) })
 }
 
 /// A field with its size and alignment in bytes.
@@ -144,9 +144,9 @@ fn elsewhere(report: &Report, kernel: &Kernel, target: Target, reference: Refere
         let or_later = if later.into_iter().all(|&other| accepting.contains(other)) { " or later" } else { "" };
         return Some(Way {
             words: format!("Build for `{next}`{or_later}"),
-            outcome: Outcome::Allows(limit(next, reference)?),
+            outcome: WayOutcome::Allows(limit(next, reference)?),
         });
     }
     let toolkit = Reference::TOOLKITS.iter().copied().rev().find(|&toolkit| accepts(target, toolkit))?;
-    Some(Way { words: format!("Use {}", toolkit.name()), outcome: Outcome::Allows(limit(target, toolkit)?) })
+    Some(Way { words: format!("Use {}", toolkit.name()), outcome: WayOutcome::Allows(limit(target, toolkit)?) })
 }

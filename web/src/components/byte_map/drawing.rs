@@ -2,7 +2,7 @@
 
 use super::{
     Segment,
-    rows::{ROW, Row, rows},
+    rows::{MapRow, ROW, rows},
 };
 use crate::words::{counted, grouped};
 use std::fmt::Write;
@@ -90,11 +90,11 @@ impl Drawing {
         }
     }
 
-    fn row(&self, svg: &mut String, row: &Row, y: f64) {
+    fn row(&self, svg: &mut String, row: &MapRow, y: f64) {
         let middle = y + ROW_HEIGHT / 2.0 + 4.0;
         let wide = WIDTH - LEFT - MARGIN;
         match row {
-            Row::Bytes { number, parts, .. } => {
+            MapRow::Bytes { number, parts, .. } => {
                 let _ = writeln!(
                     svg,
                     "<text x=\"{}\" y=\"{middle}\" text-anchor=\"end\" fill=\"#636b77\">{}</text>",
@@ -112,7 +112,7 @@ impl Drawing {
                     }
                 }
             }
-            Row::Broken { segment, rows } => {
+            MapRow::Broken { segment, rows } => {
                 let Some(segment) = self.segments.get(*segment) else { return };
                 rectangle(svg, segment, LEFT, y, wide - 2.0, ROW_HEIGHT);
                 let words = format!("{} of {}", counted(rows.1 - rows.0, "more row"), segment.what());

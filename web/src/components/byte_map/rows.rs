@@ -16,13 +16,13 @@ const MAX_ROWS: usize = 300;
 
 /// A row of the drawing.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Row {
+pub enum MapRow {
     /// Eight bytes.
     Bytes {
         /// Number of the row, from 0.
         number: u64,
         /// Parts of segments in it.
-        parts: Vec<Part>,
+        parts: Vec<MapPart>,
         /// Whether another parameter begins here.
         stands_apart: bool,
     },
@@ -37,7 +37,7 @@ pub enum Row {
 
 /// As much of a segment as lies in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part {
+pub struct MapPart {
     /// Position of the segment.
     pub segment: usize,
     /// Bits from the start of the row.
@@ -47,8 +47,8 @@ pub struct Part {
 }
 
 /// The rows of some segments, and how many are left out at the end.
-pub fn rows(segments: &[Segment]) -> (Vec<Row>, u64) {
-    let mut rows: Vec<Row> = Vec::new();
+pub fn rows(segments: &[Segment]) -> (Vec<MapRow>, u64) {
+    let mut rows: Vec<MapRow> = Vec::new();
     let mut last_part = None;
     for (index, segment) in segments.iter().enumerate() {
         let (start, end) = segment.bits;
@@ -61,17 +61,17 @@ pub fn rows(segments: &[Segment]) -> (Vec<Row>, u64) {
         let mut number = first;
         while number <= last {
             if is_broken && number == first + 1 {
-                rows.push(Row::Broken { segment: index, rows: (number, last) });
+                rows.push(MapRow::Broken { segment: index, rows: (number, last) });
                 number = last;
             }
             let bits = (start.max(number * ROW) - number * ROW, end.min((number + 1) * ROW) - number * ROW);
-            let part = Part { segment: index, bits, is_head: number == first };
+            let part = MapPart { segment: index, bits, is_head: number == first };
             match rows.last_mut() {
-                Some(Row::Bytes { number: drawn, parts, .. }) if *drawn == number => parts.push(part),
+                Some(MapRow::Bytes { number: drawn, parts, .. }) if *drawn == number => parts.push(part),
                 _ => {
                     let stands_apart = last_part.is_some_and(|before| before != segment.part)
                         && is_aggregate(segments, index, segment.part);
-                    rows.push(Row::Bytes { number, parts: vec![part], stands_apart });
+                    rows.push(MapRow::Bytes { number, parts: vec![part], stands_apart });
                 }
             }
             last_part = Some(segment.part);
@@ -108,10 +108,10 @@ pub fn ByteMap(
     let map = NodeRef::<html::Div>::new();
     let (rows, left_out) = rows(&segments);
     let drawn = rows.into_iter().map(|row| match row {
-        Row::Bytes { number, parts, stands_apart } => {
+        MapRow::Bytes { number, parts, stands_apart } => {
             bytes(&segments, number, parts, stands_apart, limit, behavior).into_any()
         }
-        Row::Broken { segment, rows } => broken(&segments, segment, rows, limit, behavior).into_any(),
+        MapRow::Broken { segment, rows } => broken(&segments, segment, rows, limit, behavior).into_any(),
     });
     let columns = (0..8).map(|column| view! { <span>{column}</span> });
     view! {
@@ -140,7 +140,7 @@ pub fn ByteMap(
 fn bytes(
     segments: &[Segment],
     number: u64,
-    parts: Vec<Part>,
+    parts: Vec<MapPart>,
     stands_apart: bool,
     limit: Option<u64>,
     behavior: Behavior,
@@ -223,7 +223,7 @@ fn broken(
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, Row, Segment, rows};
+    use super::{MapPart, MapRow, Segment, rows};
 
     fn segment(bytes: (u64, u64), part: u32) -> Segment {
         Segment {
@@ -240,17 +240,17 @@ mod tests {
     #[test]
     fn fields_reach_into_the_next_row() {
         let (drawn, left_out) = rows(&[segment((0, 4), 1), segment((4, 16), 1)]);
-        let part = |segment, bits, is_head| Part { segment, bits, is_head };
+        let part = |segment, bits, is_head| MapPart { segment, bits, is_head };
         let first = vec![part(0, (0, 32), true), part(1, (32, 64), true)];
         let second = vec![part(1, (0, 64), false)];
-        let row = |number, parts| Row::Bytes { number, parts, stands_apart: false };
+        let row = |number, parts| MapRow::Bytes { number, parts, stands_apart: false };
         assert_eq!((drawn, left_out), (vec![row(0, first), row(1, second)], 0));
     }
 
     #[test]
     fn long_fields_are_broken() {
         let (drawn, _) = rows(&[segment((32, 6_176), 1), segment((6_176, 6_177), 1)]);
-        assert!(matches!(drawn[1], Row::Broken { segment: 0, rows: (5, 771) }), "766 rows: {drawn:?}");
+        assert!(matches!(drawn[1], MapRow::Broken { segment: 0, rows: (5, 771) }), "766 rows: {drawn:?}");
         assert_eq!(drawn.len(), 4);
         let (short, _) = rows(&[segment((0, 40), 1)]);
         assert_eq!(short.len(), 5);
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn an_aggregate_stands_apart_from_the_parameter_after_it() {
         let apart = |segments: &[Segment]| -> Vec<bool> {
-            let is_apart = |row: &Row| matches!(row, Row::Bytes { stands_apart: true, .. });
+            let is_apart = |row: &MapRow| matches!(row, MapRow::Bytes { stands_apart: true, .. });
             rows(segments).0.iter().map(is_apart).collect()
         };
         assert_eq!(apart(&[segment((0, 4), 1), segment((4, 8), 1), segment((8, 16), 2)]), [false, true]);

@@ -40,10 +40,12 @@ impl SharedUse {
     fn marks(&self) -> Vec<Mark> {
         let scale = self.scale();
         let own = |bytes: u64, word: &'static str| Mark { bytes, word, is_own: true };
-        let mut marks: Vec<Mark> = self.limit.filter(|limit| *limit != self.opt_in).map(|limit| own(limit, "static")).into_iter().collect();
+        let mut marks: Vec<Mark> =
+            self.limit.filter(|limit| *limit != self.opt_in).map(|limit| own(limit, "static")).into_iter().collect();
         let word = if self.limit == Some(self.opt_in) { "static and opt-in" } else { "opt-in" };
         marks.push(own(self.opt_in, word));
-        let mut others: Vec<u64> = Target::ALL.iter().map(|target| target.most_shared_of_block().bytes.into()).collect();
+        let mut others: Vec<u64> =
+            Target::ALL.iter().map(|target| target.most_shared_of_block().bytes.into()).collect();
         others.sort_unstable();
         others.dedup();
         for bytes in others {
@@ -148,12 +150,16 @@ mod tests {
         let (used_words, rest) = used(24_576, "sm_100").sentence();
         assert_eq!(used_words, "24,576 of 49,152 bytes");
         assert_eq!(rest, " static. sm_100 allows 227 KB when the launch opts in.");
-        assert_eq!(used(50_000, "sm_61").sentence().1, " static, 848 too many. sm_61 allows no more when the launch opts in.");
+        assert_eq!(
+            used(50_000, "sm_61").sentence().1,
+            " static, 848 too many. sm_61 allows no more when the launch opts in."
+        );
     }
 
     #[test]
     fn marks_of_other_targets_keep_clear() {
-        let words = |target: &str| -> Vec<u64> { used(0, target).marks().iter().map(|mark| mark.bytes / 1_024).collect() };
+        let words =
+            |target: &str| -> Vec<u64> { used(0, target).marks().iter().map(|mark| mark.bytes / 1_024).collect() };
         assert_eq!(words("sm_100"), [48, 227, 96, 163]);
         assert_eq!(words("sm_61"), [48, 96, 163, 227]);
     }

@@ -122,11 +122,7 @@ pub fn MemoryMap(
 }
 
 /// The plate of a space with the boxes of pointers into it.
-fn plate(
-    model: &MemoryModel,
-    space: u32,
-    drawing: Drawing,
-) -> impl IntoView + use<> {
+fn plate(model: &MemoryModel, space: u32, drawing: Drawing) -> impl IntoView + use<> {
     let objects: Vec<_> =
         model.boxes().filter(|drawn| drawn.into == Some(space) && drawn.memory.is_some()).map(object).collect();
     // Without a pointer to an argument the parameters stand for themselves.
@@ -162,11 +158,7 @@ fn short_bytes(size: u64) -> String {
 }
 
 /// The generic pointers into a space, below its plate.
-fn lane(
-    model: &MemoryModel,
-    into: Option<u32>,
-    drawing: Drawing,
-) -> impl IntoView + use<> {
+fn lane(model: &MemoryModel, into: Option<u32>, drawing: Drawing) -> impl IntoView + use<> {
     let group = model.rail.get(&into)?;
     let class = into.map_or_else(|| "memory-lane anywhere".to_owned(), |space| format!("memory-lane on-{space}"));
     let words = into.is_none().then_some("may point anywhere: ");
@@ -174,10 +166,7 @@ fn lane(
 }
 
 /// Spaces that no level of the hierarchy holds.
-fn others(
-    model: &MemoryModel,
-    drawing: Drawing,
-) -> impl IntoView + use<> {
+fn others(model: &MemoryModel, drawing: Drawing) -> impl IntoView + use<> {
     let groups: Vec<_> = model
         .other_spaces()
         .map(|(space, group)| {
@@ -192,11 +181,7 @@ fn others(
     (!groups.is_empty()).then(|| view! { <div class="memory-others">{groups}</div> })
 }
 
-fn boxes(
-    group: &Group,
-    space: Option<u32>,
-    drawing: Drawing,
-) -> impl IntoView + use<> {
+fn boxes(group: &Group, space: Option<u32>, drawing: Drawing) -> impl IntoView + use<> {
     let rest = group.left_out;
     view! {
         {group.boxes.iter().map(|drawn| pointer_box(drawn, drawing)).collect_view()}
@@ -319,8 +304,7 @@ fn event_target_element(event: &web_sys::Event) -> Option<web_sys::Element> {
 fn walk(map: &NodeRef<html::Div>, event: &ev::KeyboardEvent) {
     let Some(map) = map.get_untracked() else { return };
     let Ok(found) = map.query_selector_all(".memory-pointer, .memory-rest") else { return };
-    let all: Vec<web_sys::HtmlElement> =
-        (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect();
+    let all: Vec<web_sys::HtmlElement> = (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect();
     let focused = document().active_element();
     let at = all.iter().position(|it| Some(it.as_ref()) == focused.as_ref());
     let (Some(at), Some(last)) = (at, all.len().checked_sub(1)) else { return };
@@ -369,7 +353,9 @@ fn measured(map: &web_sys::HtmlElement, model: &MemoryModel) -> Vec<Wire> {
     let mut ends: HashMap<String, Rect> = HashMap::new();
     let mut first = None;
     for at in 0..found.length() {
-        let Some(element) = found.get(at).and_then(|node| node.dyn_into::<web_sys::HtmlElement>().ok()) else { continue };
+        let Some(element) = found.get(at).and_then(|node| node.dyn_into::<web_sys::HtmlElement>().ok()) else {
+            continue;
+        };
         let Some(end) = element.get_attribute("data-end") else { continue };
         if first.is_none() && end.starts_with('p') {
             first = Some(element.clone());

@@ -260,10 +260,18 @@ struct FoundCast<'r> {
 
 /// The casts of a reading, in the order of the text.
 fn casts<'r>(report: &'r Report, reading: &'r Reading, target: Target, reference: Reference) -> Vec<FoundCast<'r>> {
-    let at: HashMap<(u32, u32), u32> =
-        reading.pointers.iter().zip(0..).map(|(it, index)| ((it.location.offset, it.location.end_offset), index)).collect();
-    let named: HashMap<(Option<&str>, &str), u32> =
-        reading.pointers.iter().zip(0..).map(|(it, index)| ((it.function.as_deref(), it.name.as_str()), index)).collect();
+    let at: HashMap<(u32, u32), u32> = reading
+        .pointers
+        .iter()
+        .zip(0..)
+        .map(|(it, index)| ((it.location.offset, it.location.end_offset), index))
+        .collect();
+    let named: HashMap<(Option<&str>, &str), u32> = reading
+        .pointers
+        .iter()
+        .zip(0..)
+        .map(|(it, index)| ((it.function.as_deref(), it.name.as_str()), index))
+        .collect();
     let is_accepted = report.verdict(target, reference).accepted;
     let problem = |findings: &[u32]| {
         if is_accepted { None } else { findings.iter().find_map(|&at| cast_error(report, at, target, reference)) }
@@ -384,7 +392,10 @@ mod tests {
         let casts: Vec<_> =
             model.casts.iter().map(|cast| (name(cast.from), name(cast.to), cast.kind, cast.is_legal)).collect();
         let cast = CastKind::Cast;
-        assert_eq!(casts, [("%in", "%src", cast, true), ("@tile", "%part", cast, true), ("@tile", "%out", cast, false)]);
+        assert_eq!(
+            casts,
+            [("%in", "%src", cast, true), ("@tile", "%part", cast, true), ("@tile", "%out", cast, false)]
+        );
         let [illegal] = model.illegal.as_slice() else { panic!("{:?}", model.illegal) };
         assert_eq!((illegal.name.as_str(), illegal.from, illegal.to), ("@tile", 3, 1));
         assert_eq!(illegal.message, "Cannot cast non-generic pointer to different non-generic pointer");
@@ -392,7 +403,8 @@ mod tests {
 
     #[test]
     fn a_mapped_address_is_joined_to_its_operand() {
-        let call = "  %peer = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @tile, i32 1)\n  %out";
+        let call =
+            "  %peer = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @tile, i32 1)\n  %out";
         let declared = "declare ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3), i32)\n!nvvmir";
         let model = on(&report(&BLEND.replace("  %out", call).replace("!nvvmir", declared)), "sm_100");
         let peer = model.boxes().find(|drawn| drawn.name == "%peer").map_or(u32::MAX, |drawn| drawn.index);
@@ -401,9 +413,8 @@ mod tests {
 
     #[test]
     fn many_pointers_are_counted_and_the_illegal_cast_stays_drawn() {
-        let casts: String = (0..40)
-            .map(|n| format!("  %g{n} = addrspacecast ptr addrspace(3) @tile to ptr\n"))
-            .collect();
+        let casts: String =
+            (0..40).map(|n| format!("  %g{n} = addrspacecast ptr addrspace(3) @tile to ptr\n")).collect();
         let text = BLEND.replace("  %out", &format!("{casts}  %out"));
         let model = on(&report(&text), "sm_100");
         let rail = model.rail.get(&Some(3)).expect("generic pointers into shared memory");

@@ -78,8 +78,14 @@ pub fn route(kind: WireKind, from: Rect, to: Rect) -> Route {
         _ if is_level => level(from, to),
         WireKind::Into => {
             let x = from.center().clamp(to.x + 4.0, (to.right() - 4.0).max(to.x + 4.0));
-            let (start, end) = if to.y < from.y { (from.y - 1.0, to.bottom() + 2.0) } else { (from.bottom() + 1.0, to.y - 2.0) };
-            Route { path: format!("M{} {}V{}", px(x), px(start), px(end)), label: (x + 6.0, end), is_centered: false, stop: None }
+            let (start, end) =
+                if to.y < from.y { (from.y - 1.0, to.bottom() + 2.0) } else { (from.bottom() + 1.0, to.y - 2.0) };
+            Route {
+                path: format!("M{} {}V{}", px(x), px(start), px(end)),
+                label: (x + 6.0, end),
+                is_centered: false,
+                stop: None,
+            }
         }
         _ => vertical(kind, from, to),
     }
@@ -113,8 +119,10 @@ fn level(from: Rect, to: Rect) -> Route {
 fn vertical(kind: WireKind, from: Rect, to: Rect) -> Route {
     let is_down = to.y > from.y;
     let (start, end) = if is_down { (from.bottom() + 1.0, to.y - 2.0) } else { (from.y - 1.0, to.bottom() + 2.0) };
-    let straight = to.center().clamp(from.x + INSET.min(from.width / 2.0), (from.right() - INSET).max(from.x + from.width / 2.0));
-    let (x1, x2) = if straight >= to.x && straight <= to.right() { (straight, straight) } else { (from.center(), to.center()) };
+    let straight =
+        to.center().clamp(from.x + INSET.min(from.width / 2.0), (from.right() - INSET).max(from.x + from.width / 2.0));
+    let (x1, x2) =
+        if straight >= to.x && straight <= to.right() { (straight, straight) } else { (from.center(), to.center()) };
     let path = if (x1 - x2).abs() < 0.5 {
         format!("M{} {}V{}", px(x1), px(start), px(end))
     } else {

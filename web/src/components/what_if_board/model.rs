@@ -147,9 +147,8 @@ impl Board {
     /// Whether a cell and the one before it in its row or column are of different regions.
     pub fn edges(&self, row: usize, column: usize) -> (bool, bool) {
         let at = |row: usize, column: usize| self.rows.get(row)?.cells.get(column);
-        let differs = |other: Option<&BoardCell>| {
-            other.zip(at(row, column)).is_some_and(|(other, own)| !own.joins(other))
-        };
+        let differs =
+            |other: Option<&BoardCell>| other.zip(at(row, column)).is_some_and(|(other, own)| !own.joins(other));
         let left = column.checked_sub(1).and_then(|before| at(row, before));
         let above = row.checked_sub(1).filter(|before| self.are_adjacent(*before, row)).and_then(|it| at(it, column));
         (differs(left), differs(above))
@@ -193,8 +192,7 @@ fn labels(rows: &[BoardRow], targets: &[Target]) -> Vec<Label> {
             let mut region = BTreeSet::from([(row, column)]);
             let mut open = vec![(row, column)];
             while let Some((r, c)) = open.pop() {
-                let neighbors =
-                    [(r + 1, c), (r.wrapping_sub(1), c), (r, c + 1), (r, c.wrapping_sub(1))].into_iter();
+                let neighbors = [(r + 1, c), (r.wrapping_sub(1), c), (r, c + 1), (r, c.wrapping_sub(1))].into_iter();
                 for next in neighbors.filter(|next| at(next.0, next.1).is_some()) {
                     if !seen.contains(&next) && is_one((r, c), next) {
                         seen.insert(next);

@@ -56,7 +56,8 @@ pub fn Pins(
 ) -> impl IntoView {
     let one = move |pin: usize| {
         let place = pins.get().get(pin).copied().flatten();
-        let found = place.and_then(|place| Some((place, board.with(|board| board.cell(place.target, place.reference).cloned())?)));
+        let found = place
+            .and_then(|place| Some((place, board.with(|board| board.cell(place.target, place.reference).cloned())?)));
         let name = pin_name(pin);
         match found {
             Some((place, cell)) => {

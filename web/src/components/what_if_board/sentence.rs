@@ -63,7 +63,8 @@ pub fn sentence(board: &Board, target: Target) -> String {
 
 /// Changes from one cell to the other; the first sentence stands alone.
 pub fn differences(report: &Report, board: &Board, from: Place, to: Place) -> Vec<String> {
-    let (Some(one), Some(other)) = (board.cell(from.target, from.reference), board.cell(to.target, to.reference)) else {
+    let (Some(one), Some(other)) = (board.cell(from.target, from.reference), board.cell(to.target, to.reference))
+    else {
         return Vec::new();
     };
     let mut words = vec![change(one, other)];
@@ -86,7 +87,11 @@ fn change(one: &BoardCell, other: &BoardCell) -> String {
     match (one.limit, other.limit) {
         (Some(left), Some(right)) if left != right => {
             let limit = format!("Limit {} → {} bytes", grouped(left), grouped(right));
-            if one.state == other.state { format!("{limit}; still {}.", word(one)) } else { format!("{limit}; {verdict}.") }
+            if one.state == other.state {
+                format!("{limit}; still {}.", word(one))
+            } else {
+                format!("{limit}; {verdict}.")
+            }
         }
         _ if one.state != other.state => format!("{}.", capitalised(&verdict)),
         (Some(_), Some(_)) => "Same verdict, same limit.".to_owned(),
@@ -126,7 +131,10 @@ mod tests {
     fn the_sentence_names_the_oldest_toolkit_that_is_enough() {
         let (_, board) = large(6200);
         let say = |name: &str| sentence(&board, target(name));
-        assert_eq!(say("sm_61"), "Rejected by every toolkit below sm_70; oldest toolkit that accepts sm_70: CUDA 12.1.");
+        assert_eq!(
+            say("sm_61"),
+            "Rejected by every toolkit below sm_70; oldest toolkit that accepts sm_70: CUDA 12.1."
+        );
         assert_eq!(say("sm_90"), "Oldest toolkit that accepts sm_90: CUDA 12.1.");
         assert_eq!(say("sm_100"), "Accepted on sm_100 by every toolkit that supports it: CUDA 12.8 to 13.5.");
         assert!(say("sm_20").starts_with("No measured toolkit supports sm_20; oldest toolkit that accepts sm_"));

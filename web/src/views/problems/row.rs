@@ -10,7 +10,7 @@ use crate::{
     words::{counted, grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
-use nvvm_engine::reason::{Outcome, Way, kernel_of, ways};
+use nvvm_engine::reason::{Way, WayOutcome, kernel_of, ways};
 use nvvm_engine::report::{Finding, Fix, Judgement, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 use web_sys::Element;
@@ -276,8 +276,8 @@ fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> 
 
 fn way(way: Way) -> impl IntoView {
     let number = match way.outcome {
-        Outcome::Requires(bytes) => format!("{} bytes", grouped(bytes)),
-        Outcome::Allows(bytes) => format!("limit {}", grouped(bytes)),
+        WayOutcome::Requires(bytes) => format!("{} bytes", grouped(bytes)),
+        WayOutcome::Allows(bytes) => format!("limit {}", grouped(bytes)),
     };
     view! {
         <li>

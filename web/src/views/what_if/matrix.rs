@@ -40,7 +40,8 @@ pub fn by_reference(report: &Report, target: Target) -> Vec<RuleRow> {
 /// References next to each other that find the same, each as a range of positions in [`Reference::ALL`]. Documents stand
 /// for themselves, and so does the chosen reference where the others of its range do not take the target.
 pub fn columns(rows: &[RuleRow], target: Target) -> Vec<std::ops::Range<usize>> {
-    let found = |column: usize| -> Vec<Option<Cell>> { rows.iter().map(|row| row.cells.get(column).copied()).collect() };
+    let found =
+        |column: usize| -> Vec<Option<Cell>> { rows.iter().map(|row| row.cells.get(column).copied()).collect() };
     let mut columns: Vec<std::ops::Range<usize>> = Vec::new();
     for (reference, at) in Reference::ALL.iter().zip(0..) {
         let before = columns.last().and_then(|range| Reference::ALL.get(range.start));

@@ -30,9 +30,7 @@ pub fn WhatIf() -> impl IntoView {
     let cell = Signal::derive(move || store.board.with(|board| board.cell));
     let pins = Signal::derive(move || store.board.with(|board| board.pins));
     let between = Memo::new(move |_| match pins.get() {
-        [Some(from), Some(to)] => {
-            board.with(|board| store.report(|report| differences(report, board, from, to)))
-        }
+        [Some(from), Some(to)] => board.with(|board| store.report(|report| differences(report, board, from, to))),
         _ => Vec::new(),
     });
     Effect::new(move |_| {

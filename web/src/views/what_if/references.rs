@@ -11,13 +11,13 @@ use crate::{
     words::counted,
 };
 use leptos::prelude::*;
-use std::ops::Range;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
     Change, Language, PhaseResult, Said, ToolkitVerdict,
     report::{Phase, Severity},
     version_changes,
 };
+use std::ops::Range;
 
 /// More changes than these are not read.
 const MAX_CHANGES: usize = 100;
@@ -272,8 +272,7 @@ fn reports(alike: &[Said]) -> Option<impl IntoView + use<>> {
         view! { <p><span aria-hidden="true">{mark}</span><span class="message">{message}</span><span class="quiet">{format!(" ({how})")}</span></p> }
     });
     let judgements: Vec<_> = judgements.collect();
-    let nothing = judgements
-        .is_empty()
-        .then(|| view! { <p class="quiet"><span aria-hidden="true">"✓ "</span>"no problems"</p> });
+    let nothing =
+        judgements.is_empty().then(|| view! { <p class="quiet"><span aria-hidden="true">"✓ "</span>"no problems"</p> });
     Some(view! { <div><dt>{name}</dt><dd>{judgements}{nothing}</dd></div> })
 }
