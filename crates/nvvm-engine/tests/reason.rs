@@ -1,7 +1,7 @@
 //! Why a verdict is as it is, and why two references come to different ones.
 
 use nvvm_engine::reason::{
-    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, WayOutcome, difference, reason, runs, timeline,
+    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, WayOutcome, difference, reason, runs, timeline, ways,
 };
 use nvvm_engine::report::{Diagnostic, Report};
 use nvvm_engine::{Language, Request, check, example, examples, rule_page, rules};
