@@ -53,7 +53,7 @@ for (const way of [
   { path: linkTo({ text: EXAMPLE }) },
   { path: own },
   { path: own, isSlow: true },
-  { path: await madeByThePage({ text: OWN, target: "sm_90", reference: "cuda-13.5" }, "parameters") },
+  { path: await madeByThePage({ text: OWN, target: "sm_90", reference: "cuda-13.5" }, "layout") },
   { path: linkTo({ text: FINE, target: "sm_90", reference: "cuda-13.5" }) },
   { path: linkTo({ text: BROKEN, target: "sm_90", reference: "tileiras" }) },
   { path: declarations, isCuda: true },
