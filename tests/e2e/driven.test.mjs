@@ -77,7 +77,7 @@ pageTest("the page around shows texts, targets, views and steps, and hears what 
   const state = await hears(opened, "state", ({ id, step }) => id === "a" && step === 1);
   assert.deepEqual(
     [state.verdict, state.errors, state.target, state.reference, state.view, state.steps, state.edited],
-    ["accepted", 0, "sm_90", "mlir", "parameters", 1, false],
+    ["accepted", 0, "sm_90", "mlir", "layout", 1, false],
   );
   assert.equal(await inside.getByTestId("kernel-total").getAttribute("data-bytes"), "4");
   await say(opened, { type: "show", id: "b", text: "struct S { char a; int b; };\n__global__ void k(S s) {}\n", language: "cuda", view: "types" });

@@ -42,9 +42,9 @@ pageTest("every view of a module leads to the entries of what it shows", {}, asy
   for (const [view, id] of [
     ["problems", "rule/NV0101"],
     ["what-if", "reference/cuda-13.5"],
-    ["parameters", "term/ceiling"],
-    ["parameters", "term/sizing-step"],
-    ["address-spaces", "space/1"],
+    ["layout", "term/ceiling"],
+    ["layout", "term/sizing-step"],
+    ["memory", "space/1"],
     ["metadata", "term/nvvm-annotations"],
     ["nodes", "contradiction/C111"],
     ["nodes", "table/003-T07"],

@@ -52,7 +52,7 @@ pageTest("a long text is printed to its end", { path: linkTo({ text: LONG, view:
   const { text, editor, view } = await last.evaluate((line) => {
     const bottom = (element) => element.getBoundingClientRect().bottom;
     const host = line.getRootNode().host;
-    return { text: bottom(line), editor: bottom(host), view: document.getElementById("types").getBoundingClientRect().top };
+    return { text: bottom(line), editor: bottom(host), view: document.getElementById("layout").getBoundingClientRect().top };
   });
   assert.ok(text <= editor + 1, `the text ends at ${text}, the editor at ${editor}`);
   assert.ok(editor <= view + 1, `the view begins at ${view}, the editor ends at ${editor}`);

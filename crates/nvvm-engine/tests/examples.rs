@@ -9,6 +9,12 @@ type Expectation = (&'static str, bool, &'static [&'static str], &'static [(&'st
 
 const EXPECTED: &[Expectation] = &[
     (
+        "tone-curve",
+        false,
+        &["NV0101"],
+        &[("sm_70", "cuda-12.9", true), ("sm_75", "cuda-13.5", true), ("sm_61", "tileiras", false)],
+    ),
+    (
         "worked-example",
         false,
         &["NV0101"],
@@ -108,7 +114,7 @@ fn every_example_has_its_expected_verdict() {
 #[test]
 fn examples_are_well_kept() {
     let mut ids: Vec<&str> = examples().iter().map(|example| example.id).collect();
-    assert_eq!(ids.first(), Some(&"worked-example"), "the first visit opens the worked example");
+    assert_eq!(ids.first(), Some(&"tone-curve"), "the first visit opens it");
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), examples().len(), "ids are unique");
@@ -116,7 +122,8 @@ fn examples_are_well_kept() {
         assert_eq!(example.target().name(), example.target_name, "{}", example.id);
         assert!(example.about.ends_with('.') && example.text.ends_with('\n'), "{}", example.id);
         if example.language == Language::Cuda {
-            assert!(example.id.starts_with("cuda-") && example.text.contains("__global__"), "{}", example.id);
+            assert!(example.id == "tone-curve" || example.id.starts_with("cuda-"), "{}", example.id);
+            assert!(example.text.contains("__global__"), "{}", example.id);
             assert!(example.text.lines().all(|line| line.len() <= 120), "{} has long lines", example.id);
             continue;
         }

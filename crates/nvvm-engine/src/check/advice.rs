@@ -9,6 +9,7 @@ use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 
 const WARNING: &str =
     "Everyone who reads or writes these objects must be compiled with the new order: host code, files, other kernels.";
@@ -79,10 +80,10 @@ impl<'m> Advisor<'m> {
     }
 
     /// The fields of a struct as they can be moved in the text, or the reason for which they are not.
-    pub fn movable(&self, layouts: &Layouts, ty: TypeId) -> (Vec<MovableMember>, Option<String>) {
+    pub fn movable(&self, layouts: &Layouts, ty: TypeId) -> (Vec<MovableMember>, Option<Cow<'static, str>>) {
         let Some(spans) = spans(layouts, ty).filter(|spans| spans.len() > 1) else { return (Vec::new(), None) };
         if self.counts_on_order(ty) {
-            return (Vec::new(), Some(FIXED.to_owned()));
+            return (Vec::new(), Some(Cow::Borrowed(FIXED)));
         }
         let member = |span: &Span| MovableMember { offset: span.start, end_offset: span.end, section: 0 };
         (spans.iter().map(member).collect(), None)

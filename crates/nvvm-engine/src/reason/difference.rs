@@ -270,7 +270,7 @@ impl<'r> Pair<'r> {
             true => {
                 let gate = gate::of(self.report, finding, self.target, speaks);
                 let below = match gate {
-                    Some(Gate::Needs(target)) => format!(" below {target}"),
+                    Some(Gate::Needs(target) | Gate::NeedsAtLeast(target)) => format!(" below {target}"),
                     _ => String::new(),
                 };
                 format!("{} {message} ({code}), as measured{below}", self.reporters(finding, speaks))

@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 /// Where else a text passes that one target refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gate {
-    /// From this target on, or only there: it is the smallest that has it.
+    /// From this target on: it is the smallest that has it.
     Needs(Target),
+    /// This target is the smallest that has it, and some larger ones do not.
+    NeedsAtLeast(Target),
     /// This target of the same number has it: the suffix decides.
     NeedsSuffix(Target),
     /// Up to this target.
@@ -22,7 +24,7 @@ impl Gate {
     pub fn words(self) -> String {
         match self {
             Gate::Needs(target) => format!("requires {target} or later"),
-            Gate::NeedsSuffix(target) => format!("requires {target}"),
+            Gate::NeedsAtLeast(target) | Gate::NeedsSuffix(target) => format!("requires {target}"),
             Gate::UpTo(target) => format!("accepted up to {target}"),
             Gate::NotOn(target) => format!("not supported on {target}"),
         }
@@ -36,8 +38,11 @@ pub(super) fn of(report: &Report, finding: &Finding, target: Target, reference: 
     let passing = known.difference(finding.fires_on(reference));
     let smallest = passing.smallest()?;
     let largest = passing.largest()?;
-    Some(if target < smallest {
+    let is_on_all_later = known.iter().all(|known| known < smallest || passing.contains(known));
+    Some(if target < smallest && is_on_all_later {
         Gate::Needs(smallest)
+    } else if target < smallest {
+        Gate::NeedsAtLeast(smallest)
     } else if !passing.iter().any(|passing| report.verdict(passing, reference).accepted) {
         return None;
     } else if let Some(variant) = passing.iter().find(|passing| passing.sm() == target.sm()) {

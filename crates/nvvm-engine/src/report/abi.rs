@@ -3,6 +3,7 @@
 use super::{Location, MetadataPaths, MetadataReading, TextEdit};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why somebody takes a function for a kernel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -227,7 +228,7 @@ pub struct TypeLayout {
     /// The members that can be moved in the text, in the order of the text; empty when they are not moved.
     pub members: Vec<MovableMember>,
     /// The reason for which the members are not moved; `None` where there is nothing to move.
-    pub members_fixed_because: Option<String>,
+    pub members_fixed_because: Option<Cow<'static, str>>,
     /// Size and alignment in bytes by the host's compiler, where it comes to others.
     pub host: Option<(u64, u64)>,
 }

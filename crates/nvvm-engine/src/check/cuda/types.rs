@@ -8,6 +8,7 @@ use crate::report::{
 use cuda_decl::{Analysis, FieldKind, GeneratedModule, RecordLayout};
 use nvvm_syntax::address_space;
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 
 /// Classes in the order of the analysis, then enumerations.
 pub fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> Vec<TypeLayout> {
@@ -69,7 +70,7 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
         location: Some(places.location(record.span)),
         advice: record.advice.iter().map(advice).collect(),
         members: record.movable.members.iter().map(member).collect(),
-        members_fixed_because: record.movable.fixed_because.clone(),
+        members_fixed_because: record.movable.fixed_because.clone().map(Cow::Owned),
         host: record.host,
     }
 }
