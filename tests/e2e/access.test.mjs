@@ -109,5 +109,5 @@ pageTest("verdicts and problems are said, not only coloured", {}, async (opened)
   assert.match(await cell.getAttribute("aria-label"), /sm_75: rejected/);
   assert.match(await page.getByTestId("diagnostic").innerText(), /error, line 9:/);
   await opened.openView("layout");
-  assert.match(await opened.byTestId("byte-map").first().getAttribute("aria-label"), /h\.2: 40,000 bytes at 12/);
+  assert.match(await opened.page.locator('#layout [data-testid="byte-map"]').first().getAttribute("aria-label"), /h\.2: 40,000 bytes at 12/);
 });

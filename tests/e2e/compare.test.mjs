@@ -68,7 +68,7 @@ pageTest("a link brings the right side along, and the columns of the matrix", {}
 });
 
 pageTest("an example opens in the view that shows it", {}, async (opened) => {
-  const inSight = () => opened.page.locator("[data-testid=view-tab][aria-selected=true]").getAttribute("data-view");
+  const inSight = () => opened.page.locator(".view:not([hidden])").getAttribute("id");
   await opened.settled();
   for (const [example, view] of [["address-spaces", "memory"], ["kernel-identity", "metadata"], ["fence", "problems"]]) {
     await opened.byTestId("example-select").selectOption(example);

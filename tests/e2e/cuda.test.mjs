@@ -145,7 +145,7 @@ pageTest("a type is shown to the byte and the bit, and what it holds opens in pl
   // The parts of the first element, counted from the start of the whole.
   assert.deepEqual(await offsets(), ["0", "8", "16", "16", "17", "17", "20", "32", "36"]);
   const titles = await map.getByTestId("byte-segment").evaluateAll((all) => all.map((one) => one.title));
-  assert.ok(titles.some((title) => /^high: 10 bits from bit 3 of byte 17$/.test(title)), titles.join("; "));
+  assert.ok(titles.some((title) => /^high: 10 bits at bit 3 of byte 17$/.test(title)), titles.join("; "));
   assert.ok(titles.some((title) => title.startsWith("padding: 7 bytes at")), titles.join("; "));
   // One member of a union stands in front: the chosen one.
   await page.getByRole("button", { name: "The fields of both" }).click();

@@ -7,7 +7,10 @@ const share = async (opened) => Number(await opened.attribute("divider", "aria-v
 /** How much of the panes the code really takes, in percent. */
 const drawn = (opened, side = "width") =>
   opened.byTestId("editor").evaluate(
-    (editor, side) => (100 * editor.getBoundingClientRect()[side]) / editor.parentElement.getBoundingClientRect()[side],
+    (editor, side) => {
+      const [code, panes] = [".code-pane", ".panes"].map((place) => editor.closest(place).getBoundingClientRect()[side]);
+      return (100 * code) / panes;
+    },
     side,
   );
 
@@ -67,7 +70,8 @@ pageTest("the view stands below the code when somebody wants that", {}, async (o
       const place = (selector) => document.querySelector(selector).getBoundingClientRect();
       return place(".side").top >= place('[data-testid="editor"]').bottom;
     });
-  await page.getByRole("button", { name: "View below the code" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).first().click();
+  await opened.byTestId("turn-results").click();
   assert.ok(await viewIsBelow());
   await page.reload();
   await opened.ready();
@@ -76,6 +80,7 @@ pageTest("the view stands below the code when somebody wants that", {}, async (o
   await opened.byTestId("divider").focus();
   await page.keyboard.press("ArrowDown");
   near(await drawn(opened, "height"), await share(opened));
-  await page.getByRole("button", { name: "View below the code" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).first().click();
+  await opened.byTestId("turn-results").click();
   assert.ok(!(await viewIsBelow()));
 });

@@ -29,7 +29,7 @@ pub fn Header() -> impl IntoView {
                 type="button"
                 class="search"
                 data-testid="palette-button"
-                aria-label="Search or run a command, Ctrl-K"
+                title="Search or run a command"
                 on:click=move |_| store.dialog.set(Some(Dialog::Palette))
             >
                 <svg class="icon-line" viewBox="0 0 16 16" aria-hidden="true">
