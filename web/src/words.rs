@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nvvm_engine::Language;
 
-pub use nvvm_engine::words::{address_space as space_name, counted, grouped, plain, targets};
+pub use nvvm_engine::words::{address_space as space_name, capitalised, counted, grouped, plain, targets};
 
 /// `612 bytes`, `1.4 MB`
 pub fn bytes(number: u64) -> String {
@@ -83,14 +83,6 @@ pub fn fixed(value: f64, digits: u32) -> String {
     let scaled = (value.max(0.0) * unit as f64).round() as u64;
     let whole = scaled / unit;
     if digits == 0 { whole.to_string() } else { format!("{whole}.{:0width$}", scaled % unit, width = digits as usize) }
-}
-
-/// The same with a large first letter.
-pub fn capitalised(sentence: &str) -> String {
-    let mut characters = sentence.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(characters).collect())
 }
 
 /// A sentence whose `pieces of code` stand between grave accents.

@@ -1,7 +1,7 @@
 //! Numbers, counts and sets of targets in words: one spelling for everything that people read.
 
 pub use nvvm_syntax::address_space::{name as address_space_name, words as address_space};
-pub use prose::{counted, grouped, listed};
+pub use prose::{capitalised, counted, grouped, listed};
 
 use nvvm_target::{Reference, TargetSet, Toolkit};
 
@@ -32,6 +32,15 @@ pub fn toolkits(of: impl IntoIterator<Item = Toolkit>) -> Vec<String> {
     runs.into_iter().flat_map(words).collect()
 }
 
+/// Sources of verdicts by their titles: `Tileiras, as documented; CUDA 11.7 to 12.9 and 13.1, measured`.
+pub fn references(of: &[Reference]) -> String {
+    let documents =
+        of.iter().filter(|reference| reference.toolkit().is_none()).map(|reference| reference.title().to_owned());
+    let releases = toolkits(of.iter().filter_map(|reference| reference.toolkit()));
+    let measured = (!releases.is_empty()).then(|| format!("CUDA {}, measured", listed(&releases)));
+    documents.chain(measured).collect::<Vec<_>>().join("; ")
+}
+
 /// What a rule's page expects of an example, from the words of its fence behind the language: `fails on=sm_90
 /// under=cuda-13.5` is `fails on sm_90 by CUDA 13.5`.
 pub fn expectation(fence: &str) -> String {
@@ -49,8 +58,8 @@ pub fn expectation(fence: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{expectation, toolkits};
-    use nvvm_target::Toolkit;
+    use super::{expectation, references, toolkits};
+    use nvvm_target::{Reference, Toolkit};
 
     #[test]
     fn releases_beside_each_other_are_a_run() {
@@ -61,6 +70,18 @@ mod tests {
             toolkits(from_the_second),
             [format!("{} to {}", Toolkit::ALL[1].version(), Toolkit::NEWEST.version())]
         );
+    }
+
+    #[test]
+    fn sources_are_named_with_toolkits_as_runs() {
+        let [first @ .., _, last] = Reference::TOOLKITS else { panic!("several toolkits") };
+        let of: Vec<Reference> = [&[Reference::Tileiras], first, &[*last]].concat();
+        let version = |reference: &Reference| reference.name().trim_start_matches("CUDA ").to_owned();
+        let [oldest, newest] = [first.first(), first.last()].map(|it| it.map(version).expect("a toolkit"));
+        let words = format!("Tileiras, as documented; CUDA {oldest} to {newest} and {}, measured", version(last));
+        assert_eq!(references(&of), words);
+        assert_eq!(references(&[Reference::CUDA_13_5]), Reference::CUDA_13_5.title());
+        assert_eq!(references(&[]), "");
     }
 
     #[test]

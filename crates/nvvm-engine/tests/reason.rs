@@ -82,6 +82,20 @@ fn ptxas_counts_otherwise_and_has_a_ceiling_of_its_own() {
 }
 
 #[test]
+fn static_shared_memory_is_a_matter_of_bytes_and_not_of_targets() {
+    let text = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\n\
+                target triple = \"nvptx64-nvidia-cuda\"\n\
+                @s = addrspace(3) global [68000 x i8] undef\n\
+                define ptx_kernel void @k() {\n  store volatile i8 1, ptr addrspace(3) @s\n  ret void\n}\n\
+                !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
+    let report = report_of(text, Language::NvvmIr);
+    let (headline, sentence) = words(&report, "sm_100", Reference::CUDA_13_5);
+    assert_eq!(headline, "68,000 of 49,152 bytes of shared memory");
+    assert!(sentence.starts_with("line 3: \u{201c}Entry function 'k' uses too much shared data"), "{sentence}");
+    assert_eq!(words(&report, "sm_100a", Reference::CUDA_13_5).0, "accepted");
+}
+
+#[test]
 fn a_gate_names_the_target_that_has_it() {
     let report = of_example("sample-sm-versioned-intrinsic");
     let (headline, sentence) = words(&report, "sm_80", Reference::Tileiras);
@@ -159,14 +173,14 @@ fn a_strip_says_why_in_each_run() {
     );
     assert_eq!(
         strip(&of_example("sample-sm-versioned-intrinsic"), Reference::Tileiras),
-        ["- sm_20..sm_89: requires sm_90 or later, 1 more", "+ sm_90..sm_121f: accepted"]
+        ["- sm_20..sm_89: requires sm_90 or later; 1 more error", "+ sm_90..sm_121f: accepted"]
     );
     assert_eq!(strip(&of_example("saxpy-legacy"), Reference::Tileiras), ["+ sm_20..sm_121f: accepted"]);
     // Where the suffix decides, runs are short, and each says which suffix.
     assert_eq!(
         strip(&of_example("tensor-core-of-another-generation"), Reference::Tileiras).get(..5).unwrap_or_default(),
         [
-            "- sm_20..sm_90a: requires sm_100a, 1 more",
+            "- sm_20..sm_90a: requires sm_100a; 1 more error",
             "- sm_100: 1 error fewer: requires sm_100a",
             "+ sm_100a..sm_100f: accepted",
             "- sm_101: requires sm_101a",

@@ -47,6 +47,14 @@ pub fn with_grouped_numbers(reckoning: &str) -> String {
     text
 }
 
+/// The same with a large first letter, where that is one of ASCII.
+pub fn capitalised(sentence: &str) -> String {
+    let mut characters = sentence.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(characters).collect())
+}
+
 /// `a`, `a and b`, `a, b and c`; empty for nothing.
 pub fn listed(parts: &[impl AsRef<str>]) -> String {
     match parts {

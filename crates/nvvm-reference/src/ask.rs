@@ -34,7 +34,7 @@ pub(crate) fn judges() -> impl Iterator<Item = Reference> {
 pub(crate) fn named(references: &[Reference]) -> Cell {
     match references {
         [only] => Cell::link(only.title(), Kind::Reference.id(only.id())),
-        several => Cell::from(several.iter().map(|reference| reference.title()).collect::<Vec<_>>().join("; ")),
+        several => Cell::from(words::references(several)),
     }
 }
 

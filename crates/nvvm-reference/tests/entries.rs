@@ -246,6 +246,14 @@ fn every_title_finds_its_entry_among_the_first() {
 }
 
 #[test]
+fn a_limit_finds_the_rules_about_what_is_too_large() {
+    for (words, id) in [("shared memory limit", "rule/NV0936"), ("constant memory limit", "rule/NV0937")] {
+        let Search { found, .. } = search(words, 10);
+        assert!(found.iter().any(|heading| heading.id == id), "{words}: {found:?}");
+    }
+}
+
+#[test]
 fn entries_survive_the_way_to_the_page() {
     let entry = made("target/sm_90a");
     let text = serde_json::to_string(&entry).expect("JSON");

@@ -1,4 +1,4 @@
-//! The kernel parameter buffer against its ceiling.
+//! A kernel's parameters and shared variables against what is allowed.
 
 use super::speaker;
 use crate::parameter_buffer_rule;
@@ -6,9 +6,10 @@ use crate::report::{Finding, Judgement, Kernel, ParameterBuffer, Phase, Report};
 use crate::words::counted;
 use nvvm_syntax::shorten;
 use nvvm_target::{ParameterLimit, Reference, Target, TargetSet};
+use nvvm_verify::rules::module::STATIC_SHARED;
 use serde::{Deserialize, Serialize};
 
-/// A kernel's parameters and what is allowed.
+/// The bytes of a kernel's parameters or shared variables, and what is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ceiling {
     /// Bytes required.
@@ -33,6 +34,21 @@ pub(super) fn exceeded(
     let phase = judgement.phases.first();
     let ceiling = count(kernel, index, target, reference, phase)?;
     (ceiling.required > ceiling.allowed).then_some(ceiling)
+}
+
+/// Bytes that a finding about shared variables is about; `None` for other findings.
+pub(super) fn exceeded_by_shared(
+    report: &Report,
+    finding: &Finding,
+    judgement: &Judgement,
+    target: Target,
+    reference: Reference,
+) -> Option<Ceiling> {
+    let rule = report.rule_of(finding)?;
+    let (kernel, of) = kernel_of(report, finding).filter(|_| rule.code == STATIC_SHARED.code)?;
+    let required = of.shared_bytes()?;
+    let allowed = of.shared_limit(target, reference)?;
+    Some(Ceiling { required, allowed, kernel, phase: judgement.phases.first() })
 }
 
 /// Whether the ceiling decides somewhere under `reference`.

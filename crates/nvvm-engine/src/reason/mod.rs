@@ -71,6 +71,8 @@ pub enum ReasonKind {
     },
     /// A kernel's parameters do not fit.
     Ceiling(Ceiling),
+    /// A kernel's shared variables do not fit. Some targets grant more, but what helps everywhere is dynamic shared memory.
+    SharedMemory(Ceiling),
     /// Other targets that the reference knows have it.
     Gate(Gate),
     /// It is refused on every target.
@@ -123,6 +125,9 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
     {
         return ReasonKind::Ceiling(ceiling);
     }
+    if let Some(ceiling) = ceiling::exceeded_by_shared(report, finding, judgement, target, reference) {
+        return ReasonKind::SharedMemory(ceiling);
+    }
     if let Some(gate) = gate::of(report, finding, target, reference) {
         return ReasonKind::Gate(gate);
     }
@@ -149,6 +154,10 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, reference: Refere
         ReasonKind::Unreadable { line } => format!("syntax error on line {}", grouped(line.into())),
         ReasonKind::Ceiling(ceiling) => {
             format!("{} of {}", grouped(ceiling.required), counted(ceiling.allowed, "byte"))
+        }
+        ReasonKind::SharedMemory(ceiling) => {
+            let (required, allowed) = (grouped(ceiling.required), counted(ceiling.allowed, "byte"));
+            format!("{required} of {allowed} of shared memory")
         }
         ReasonKind::Gate(gate) => gate.words(),
         ReasonKind::Refused => speaker::cut(message.trim_end_matches('.'), HEADLINE),
@@ -194,7 +203,7 @@ fn sentence(
             return format!("{steps} were used up; what was left is not checked");
         }
         ReasonKind::Ceiling(ceiling) => ceiling::allowed(ceiling.allowed, target, reference, ceiling.phase),
-        ReasonKind::Unreadable { .. } | ReasonKind::Gate(_) | ReasonKind::Refused => {
+        ReasonKind::Unreadable { .. } | ReasonKind::SharedMemory(_) | ReasonKind::Gate(_) | ReasonKind::Refused => {
             let found = deciding.and_then(|deciding| Some((report.findings.get(deciding.finding as usize)?, deciding)));
             let Some((finding, deciding)) = found else { return String::new() };
             let line = grouped(finding.location.line.into());

@@ -96,11 +96,14 @@ fn why(report: &Report, reason: &Reason, reference: Reference) -> String {
             format!("within the {}-byte limit{}", grouped(ceiling.allowed), but(report, warnings))
         }
         ReasonKind::Ceiling(ceiling) => format!("exceeds the {}-byte limit", grouped(ceiling.allowed)),
+        ReasonKind::SharedMemory(ceiling) => {
+            format!("exceeds the {}-byte limit of shared memory", grouped(ceiling.allowed))
+        }
         ReasonKind::UnknownTarget => format!("not supported by {}", reference.name()),
         _ => reason.headline.clone(),
     };
     match (reason.kind, reason.more) {
         (ReasonKind::UnknownTarget | ReasonKind::OtherText, _) | (_, 0) => why,
-        (_, more) => format!("{why}, {more} more"),
+        (_, more) => format!("{why}; {}", counted(more.into(), "more error")),
     }
 }

@@ -26,7 +26,7 @@ const MORE_MEMORY: &[(&str, f64, &str)] = &[
     ("ir parameters of a kernel", 125.0, "a parameter is a slot and a step with its sentence"),
     ("ir pointers, each of the one before", 68.0, "a pointer has the way to where it comes from"),
     ("ir members of a struct", 75.0, "a member of five bytes of text has a name, a type and a place in the layout"),
-    ("ir named types, each of the next one", 60.0, "a type has its definition as text and its layout"),
+    ("ir named types, each of the next one", 62.0, "a type has its definition as text, its layout and its order"),
     ("ir indices of a getelementptr", 55.0, "a type has its definition as text and its layout"),
     ("ir nesting of initialisers", 48.0, "a type has its definition as text and its layout"),
     ("ir annotations", 43.0, "each makes a kernel, for some of the references"),

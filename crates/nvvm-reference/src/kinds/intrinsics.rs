@@ -1,7 +1,7 @@
 //! Intrinsics, each made from the table when it is asked for.
 
 use crate::ask;
-use crate::entry::{Block, Cell, Entry, Example, Heading, Kind, Row, Table, links};
+use crate::entry::{Block, Entry, Example, Heading, Kind, Row, Table, links};
 use crate::kinds::families::{self, minimum, sources};
 use nvvm_engine::words;
 use nvvm_engine::{IntrinsicKnown, IntrinsicRow, Language, intrinsic_insertion, intrinsic_row};
@@ -84,9 +84,9 @@ fn example(row: &IntrinsicRow) -> Option<Example> {
 
 fn targets(row: &IntrinsicRow) -> Table {
     let rows = row.targets.iter().map(|group| {
-        let who: Vec<&str> = group.references.iter().map(|reference| reference.title()).collect();
         let source = group.source.replace('*', "");
-        let cells = vec![Cell::from(who.join("; ")), words::targets(group.targets).into(), source.into()];
+        let cells =
+            vec![words::references(&group.references).into(), words::targets(group.targets).into(), source.into()];
         Row::on(cells, group.targets)
     });
     Table::new("Where it exists", &["Judged by", "On", "Source"], rows.collect())

@@ -15,12 +15,22 @@ pub(crate) fn listed() -> Vec<Listed> {
     for area in rule_coverage() {
         for covered in area.rules {
             let Some(rule) = rules.iter().find(|rule| rule.code == covered.code) else { continue };
-            let text = format!("{} {}", rule.messages.join(" "), rule.layer);
+            let mut text = format!("{} {}", rule.messages.join(" "), rule.layer);
+            if is_about_a_limit(&text) {
+                text.push_str(" limit");
+            }
             let listed = Listed::new(Kind::Rule, &rule.code, format!("{} {}", rule.code, rule.name), summary(rule));
             all.push(listed.under(area.title.as_str()).called([rule.code.clone(), rule.name.clone()]).with_text(text));
         }
     }
     all
+}
+
+/// Whether messages say that something is too large, which people look for as a limit.
+fn is_about_a_limit(messages: &str) -> bool {
+    [" max)", " max ", "too much", "too large", "too many", "exceed", "overflow"]
+        .iter()
+        .any(|word| messages.contains(word))
 }
 
 /// What a rule's help says first: a tooltip has room for one sentence.

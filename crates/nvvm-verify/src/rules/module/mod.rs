@@ -15,6 +15,7 @@ pub(crate) mod variable;
 mod version;
 
 pub use kind::IR_KIND;
+pub use memory::STATIC_SHARED;
 pub use pipeline::expected_coordinates;
 pub use version::INCOMPATIBLE;
 pub(super) use version::keep_of_empty;
