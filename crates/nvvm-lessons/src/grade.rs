@@ -5,6 +5,7 @@ use crate::fill::fill;
 use crate::goal::ConditionResult;
 use crate::lesson::{Step, StepText, Task};
 use crate::limits::{LINE_BYTES, TEXT_BYTES};
+use crate::query::Query;
 use crate::subject::Subject;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,8 @@ pub struct Grade {
     pub misunderstood: Option<String>,
     /// What became of each condition of a goal.
     pub conditions: Vec<ConditionResult>,
+    /// Reason why a right answer is right, in Markdown; `None` where the engine has no words for it.
+    pub reason: Option<String>,
     /// The right answer, for people; for whoever has answered, or has asked to see it.
     pub answer: Option<String>,
     /// The right answer as it is given, so that a control can show it.
@@ -46,6 +49,9 @@ pub struct Question {
     pub text: String,
     /// By what it is answered.
     pub control: Control,
+    /// Bytes to choose from where the first byte of a field is asked for, with some behind the last one; `None` for other
+    /// questions and for more bytes than a drawing shows.
+    pub byte_choices: Option<u32>,
 }
 
 /// The question that a step asks; `None` for a step with a goal or without anything.
@@ -54,8 +60,22 @@ pub struct Question {
 /// Why the engine cannot answer it.
 pub fn question(step: &Step, start: &StepText) -> Result<Option<Question>, String> {
     let Some(Task::Ask(query)) = &step.task else { return Ok(None) };
-    let answer = Subject::new(start).answer(query)?;
-    Ok(Some(Question { sentence: query.sentence(), text: query.text.clone(), control: answer.control() }))
+    let subject = Subject::new(start);
+    let control = subject.answer(query)?.control();
+    let byte_choices = byte_choices(&subject, query);
+    Ok(Some(Question { sentence: query.sentence(), text: query.text.clone(), control, byte_choices }))
+}
+
+/// Bytes of a row of a drawing.
+const ROW: u64 = 8;
+/// Bytes that a drawing shows at most.
+const MOST_BYTES: u64 = 12 * ROW;
+
+/// Whole rows, and one more, so that their number does not tell where the last field ends.
+fn byte_choices(subject: &Subject, query: &Query) -> Option<u32> {
+    let extent = subject.extent_around_field(query)?;
+    let shown = extent.checked_next_multiple_of(ROW)?.checked_add(ROW)?;
+    u32::try_from(shown).ok().filter(|_| shown <= MOST_BYTES)
 }
 
 /// What an attempt at a step is worth; `start` is the text that the step began with.
@@ -79,7 +99,9 @@ pub fn grade(step: &Step, start: &StepText, attempt: &Attempt) -> Result<Grade, 
                     return Ok(grade);
                 }
             }
-            if !grade.right {
+            if grade.right {
+                grade.reason = subject.reason(query);
+            } else {
                 grade.hint = hint(step, given, &subject);
                 grade.why = answer.broken_by(given);
             }

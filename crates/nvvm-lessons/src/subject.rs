@@ -16,6 +16,7 @@ mod findings;
 mod layouts;
 mod memory;
 mod order;
+mod reason;
 mod translated;
 
 /// A text with how it is looked at. The engine is asked when the first query needs it, and once.

@@ -74,6 +74,52 @@ fn a_hint_goes_with_its_answer() {
 }
 
 #[test]
+fn a_right_answer_comes_with_the_steps_own_sentences() {
+    let start = StepText {
+        text: "struct Pixel { char tag; double weight; };\n__global__ void draw(int n, Pixel p) {}\n".to_owned(),
+        ..lesson().written_start(0)
+    };
+    let step = |query: &str| {
+        let parsed = parse(&format!(
+            "---\nid: test\ntitle: A test\n---\n## S\n\n```cuda\nstruct Q {{ int a; }};\n```\n\n- ask: {query}\n- wrong: No.\n"
+        ));
+        parsed.lesson.steps[0].clone()
+    };
+    let reason = |query: &str, given: &str| {
+        let made = grade(&step(query), &start, &Attempt::Answer(given.to_owned())).expect("graded");
+        assert!(made.right, "{query}: {made:?}");
+        made.reason
+    };
+    let weight = "A `double` has alignment 8; 9 is not a multiple of 8, so 7 padding bytes are inserted. \
+                  A `double` takes 8 bytes and starts at 16, a multiple of 8.";
+    assert_eq!(reason("offset of draw.p.weight", "16").as_deref(), Some(weight));
+    assert_eq!(
+        reason("size of draw.n", "4").as_deref(),
+        Some("An `int` takes 4 bytes and starts at 0, a multiple of 4.")
+    );
+    assert_eq!(reason("kernels", "draw"), None);
+    let wrong = grade(&step("offset of draw.p.weight"), &start, &Attempt::Answer("9".to_owned())).expect("graded");
+    assert_eq!(wrong.reason, None);
+}
+
+#[test]
+fn a_byte_is_chosen_among_whole_rows() {
+    let text = |text: &str| StepText { text: text.to_owned(), ..lesson().written_start(0) };
+    let asked = |query: &str, code: &str| {
+        let source = format!(
+            "---\nid: test\ntitle: A test\n---\n## S\n\n```cuda\nstruct Q {{ int a; }};\n```\n\n- ask: {query}\n- wrong: No.\n"
+        );
+        question(&parse(&source).lesson.steps[0], &text(code)).expect("asked").expect("a question").byte_choices
+    };
+    let pixel = "struct Pixel { char tag; double weight; };\n__global__ void draw(Pixel p, int n) {}\n";
+    assert_eq!(asked("offset of Pixel.weight", pixel), Some(24));
+    assert_eq!(asked("offset of draw.n", pixel), Some(32));
+    assert_eq!(asked("size of Pixel.weight", pixel), None);
+    let long = "struct Long { char tags[100]; int count; };\n__global__ void draw(Long p) {}\n";
+    assert_eq!(asked("offset of Long.count", long), None);
+}
+
+#[test]
 fn verdicts_are_words_or_targets() {
     for right in ["accepted", "sm_75, sm_80", "sm_75..sm_80", "sm_80 sm_75"] {
         assert!(answered(1, right).right, "{right}");

@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_far_behind_has_room() {
+    fn a_late_step_has_room() {
         let mut progress = Progress::default();
         progress.change(2, |step, right| {
             step.attempts = 1;

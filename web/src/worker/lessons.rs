@@ -104,7 +104,8 @@ fn page(lesson: &Lesson, at: u32, made: &[Option<String>]) -> Option<StepPage> {
 }
 
 fn shown(grade: Grade) -> Grade {
-    Grade { hint: grade.hint.map(|hint| html(&hint)), ..grade }
+    let made = |markdown: Option<String>| markdown.map(|markdown| html(&markdown));
+    Grade { hint: made(grade.hint), reason: made(grade.reason), ..grade }
 }
 
 fn reviewed(lesson: Option<&Lesson>, result: &str) -> Result<Review, String> {

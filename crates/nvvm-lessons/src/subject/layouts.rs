@@ -2,7 +2,7 @@
 
 use super::Subject;
 use crate::answer::{Answer, Unit};
-use crate::query::{Measure, Path, Query, sorted_names};
+use crate::query::{Asked, Measure, Path, Query, sorted_names};
 use nvvm_engine::Language;
 use nvvm_engine::report::{FieldLayout, Kernel, ParameterBuffer, Reading, SizingStep, StepKind, TypeLayout};
 
@@ -23,6 +23,16 @@ impl Subject {
             },
         };
         Ok(Answer::Number(number, if measure == Measure::Offset { Unit::Offset } else { Unit::Bytes }))
+    }
+
+    /// Bytes of the type or parameter buffer that holds the field whose offset is asked for.
+    pub(crate) fn extent_around_field(&self, query: &Query) -> Option<u64> {
+        let Asked::Bytes(Measure::Offset, path) = &query.what else { return None };
+        let first = path.0.first()?;
+        match self.type_named(query, first) {
+            Some(layout) => layout.size,
+            None => self.buffer(query, self.kernel(first).ok()?).ok()?.total,
+        }
     }
 
     pub(super) fn total(&self, query: &Query, kernel: &str) -> Result<Answer, String> {

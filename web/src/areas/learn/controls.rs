@@ -1,20 +1,29 @@
 //! By what a question is answered: a number, a text, one or several of a list, an order.
 
+use super::byte_slots::ByteSlots;
 use leptos::{either::EitherOf4, html, prelude::*};
 use nvvm_lessons::{Choice, Control, Unit};
 use wasm_bindgen::JsCast;
 
 /// The control for a question; what it holds is the answer as the engine reads it.
 #[component]
-pub fn AnswerControl(control: Control, given: RwSignal<String>, #[prop(into)] label: String) -> impl IntoView {
-    match control {
+pub fn AnswerControl(
+    control: Control,
+    /// Bytes to choose from on a drawing, above the field that takes a number.
+    #[prop(optional_no_strip)]
+    bytes: Option<u32>,
+    given: RwSignal<String>,
+    #[prop(into)] label: String,
+) -> impl IntoView {
+    let slots = bytes.map(|bytes| view! { <ByteSlots bytes=bytes given=given label=label.clone() /> });
+    let control = match control {
         Control::Number(unit) => EitherOf4::A(typed(given, label, Some(unit))),
         Control::Text => EitherOf4::A(typed(given, label, None)),
         Control::One(choices) => EitherOf4::B(one(given, label, choices)),
         Control::Several(choices) => EitherOf4::C(several(given, label, choices)),
         Control::Order(choices) => EitherOf4::D(order(given, label, choices)),
-    }
-    .into_any()
+    };
+    view! { {slots} {control} }.into_any()
 }
 
 fn typed(given: RwSignal<String>, label: String, unit: Option<Unit>) -> AnyView {

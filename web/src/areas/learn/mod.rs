@@ -2,6 +2,7 @@
 //!
 //! Going from place to place here never touches the text in Check.
 
+mod byte_slots;
 mod compose;
 mod controls;
 mod courses;
@@ -12,6 +13,7 @@ mod lesson;
 mod preview;
 mod results;
 mod series;
+mod snippets;
 mod source;
 mod step;
 mod taken;

@@ -59,6 +59,26 @@ pub fn show_problems(lesson: &OpenedLesson) {
     });
 }
 
+/// Inserts whole lines below a line of the text, counted from 1; the cursor goes behind them.
+pub fn insert_after_line(line: u32, lines: &str) {
+    TextEditor::Source.with(|editor| {
+        let text = editor.take_text();
+        editor.show_tokens(0, editor.length(), &[]);
+        let end = end_of_line(&text, line);
+        let at = Offsets::of(&text).to_utf16(end);
+        let is_whole = text.get(..end as usize).is_some_and(|before| before.ends_with('\n'));
+        let lines = if is_whole { lines.to_owned() } else { format!("\n{lines}") };
+        editor.replace(&[at], &[at], vec![lines], 0);
+    });
+}
+
+/// Byte behind a line and its line break; the end of the text for lines that it does not have.
+fn end_of_line(text: &str, line: u32) -> u32 {
+    let ends = text.match_indices('\n').map(|(at, _)| at + 1);
+    let end = ends.chain([text.len()]).nth(line.saturating_sub(1) as usize).unwrap_or(text.len());
+    u32::try_from(end).unwrap_or(u32::MAX)
+}
+
 /// Selects a place; `focus` puts the keyboard there.
 pub fn reveal(place: Place, focus: bool) {
     TextEditor::Source.with(|editor| {
@@ -86,5 +106,17 @@ fn listener(edits: RwSignal<u32>, line: RwSignal<u32>) -> Listener {
         uncoloured: Closure::new(|_, _| {}),
         // Files are opened in Check, wherever they fall.
         opened: Closure::new(|_, _| {}),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::end_of_line;
+
+    #[test]
+    fn lines_are_inserted_below_the_line_of_the_cursor() {
+        for (line, end) in [(1, 3), (2, 4), (3, 6), (9, 6)] {
+            assert_eq!(end_of_line("ab\n\ncd", line), end, "line {line}");
+        }
     }
 }

@@ -248,9 +248,14 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
             {matches!(question.control, Control::Order(_)).then(|| view! {
                 <p class="small"><Term id=ORDER words="What has to come before what, and why" />", in the reference"</p>
             })}
-            <p class="controls">
-                <AnswerControl control=question.control given=state.given label=question.sentence />
-            </p>
+            <div class="controls">
+                <AnswerControl
+                    control=question.control
+                    bytes=question.byte_choices
+                    given=state.given
+                    label=question.sentence
+                />
+            </div>
         }
     });
     let goal = (page.kind == "goal").then(|| {
@@ -377,7 +382,9 @@ fn outcome(taken: Taken, state: State, page: &StepPage, grade: Result<Grade, Str
     let conditions = (!conditions.is_empty()).then(|| view! { <ul class="conditions">{conditions}</ul> });
     let verdict = if state.right.get_untracked() {
         let answer = grade.answer.clone().map(|answer| format!(" {answer}"));
-        view! { <p class="right"><strong>"✓ Right."</strong>{answer}</p> }.into_any()
+        let reason = grade.reason.clone();
+        let reason = reason.map(|reason| view! { <div data-testid="lesson-reason" inner_html=reason></div> });
+        view! { <p class="right"><strong>"✓ Right."</strong>{answer}</p> {reason} }.into_any()
     } else if asked {
         grade.answer.map(|answer| view! { <p><strong>"Answer: "</strong>{answer}</p> }.into_any()).into_any()
     } else {

@@ -3,6 +3,7 @@
 use super::{
     Heading,
     preview::Preview,
+    snippets::{Format, Snippets},
     source::{SourcePane, reveal, show_problems, take_source},
     to_place,
 };
@@ -34,9 +35,17 @@ pub fn Write() -> impl IntoView {
     let kept = RwSignal::new(true);
     let (edits, line) = (RwSignal::new(0_u32), RwSignal::new(1_u32));
     let opened = opened(source, kept, edits);
-    let share = move |_| {
+    let share = move || {
         share::copy_learn_link(store, LinkKind::Lesson, source.get_untracked(), "The link with your lesson is copied.");
     };
+    // A lesson with problems is shared by who has read that it has some.
+    let warned = RwSignal::new(false);
+    let problem_count = move || opened.with(|lesson| lesson.as_ref().map_or(0, |lesson| lesson.problems.len()));
+    Effect::new(move |_| {
+        opened.track();
+        warned.set(false);
+    });
+    let ask_to_share = move |_| if problem_count() == 0 { share() } else { warned.set(true) };
     let try_it = move |_| {
         if lessons::keep_linked(&source.get_untracked()) {
             store.lessons.forget(lessons::BY_LINK);
@@ -54,12 +63,17 @@ pub fn Write() -> impl IntoView {
                     "One Markdown file: a heading for each step, a text to look at, and a question or a goal. You never write "
                     "an answer down: the engine knows it."
                 </p>
+                <Snippets line=line />
                 <SourcePane beginning=beginning edits=edits line=line />
                 <div aria-live="polite">{move || opened.get().map(|lesson| problems(&lesson))}</div>
                 <p class="controls">
                     <button type="button" class="primary" data-testid="lesson-try" on:click=try_it>"Take it yourself"</button>
-                    <button type="button" data-testid="lesson-share" on:click=share>"Copy a link to it"</button>
+                    <button type="button" data-testid="lesson-share" on:click=ask_to_share>"Copy a link to it"</button>
                 </p>
+                <div role="alert" data-testid="lesson-share-warning">
+                    {move || warned.get().then(|| broken(problem_count(), share))}
+                </div>
+                <Format />
                 <p role="alert" hidden=move || kept.get()>
                     "The browser refuses to keep this text: it will be gone after a reload."
                 </p>
@@ -103,6 +117,18 @@ fn opened(source: RwSignal<String>, kept: RwSignal<bool>, edits: RwSignal<u32>) 
         opened.set(Some(lesson));
     });
     opened
+}
+
+/// Warning before a lesson with problems is shared, with the way to do so all the same.
+fn broken(problems: usize, share: impl Fn() + Copy + 'static) -> AnyView {
+    let problems = counted(problems as u64, "problem");
+    view! {
+        <p>
+            {format!("This lesson has {problems}, listed above. Students would meet them. ")}
+            <button type="button" data-testid="lesson-share-anyway" on:click=move |_| share()>"Copy the link anyway"</button>
+        </p>
+    }
+    .into_any()
 }
 
 /// What is wrong with the lesson; each leads to its place.

@@ -1,0 +1,69 @@
+//! Bytes to choose from: a question about where a field starts is answered on the drawing.
+
+use leptos::{ev, html, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Bytes of a row.
+const ROW: usize = 8;
+
+/// A button for each byte, in rows of eight. Choosing one submits the form around it.
+#[component]
+pub fn ByteSlots(
+    /// Number of bytes.
+    bytes: u32,
+    /// The answer, which holds the number of the chosen byte.
+    given: RwSignal<String>,
+    /// The question.
+    label: String,
+) -> impl IntoView {
+    let map = NodeRef::<html::Div>::new();
+    // The Tab key stops at the chosen byte, or at the first.
+    let chosen = Memo::new(move |_| given.with(|given| given.trim().parse::<u32>().ok().filter(|byte| *byte < bytes)));
+    let slot = move |byte: u32| {
+        let is_chosen = move || chosen.get() == Some(byte);
+        view! {
+            <button
+                type="submit"
+                class="byte-slot"
+                data-byte=byte
+                aria-label=format!("Byte {byte}")
+                aria-pressed=move || if is_chosen() { "true" } else { "false" }
+                tabindex=move || if chosen.get().unwrap_or(0) == byte { "0" } else { "-1" }
+                on:click=move |_| given.set(byte.to_string())
+            >
+                {byte}
+            </button>
+        }
+    };
+    view! {
+        <div class="byte-slots" role="group" aria-label=label data-testid="byte-slots" node_ref=map on:keydown=on_key(map)>
+            {(0..bytes).map(slot).collect_view()}
+        </div>
+    }
+}
+
+/// Arrow keys go from byte to byte and from row to row.
+fn on_key(map: NodeRef<html::Div>) -> impl Fn(ev::KeyboardEvent) {
+    move |event| {
+        let Some(map) = map.get_untracked() else { return };
+        let slots = map.children();
+        let slots: Vec<HtmlElement> = (0..slots.length()).filter_map(|at| slots.item(at)?.dyn_into().ok()).collect();
+        let active = document().active_element();
+        let Some(at) = slots.iter().position(|slot| active.as_ref() == Some(slot.as_ref())) else { return };
+        let next = match event.key().as_str() {
+            "ArrowRight" => at + 1,
+            "ArrowLeft" => at.saturating_sub(1),
+            "ArrowDown" => at + ROW,
+            "ArrowUp" => at.saturating_sub(ROW),
+            "Home" => 0,
+            "End" => slots.len().saturating_sub(1),
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(slot) = slots.get(next) {
+            // It is on the page and can take the focus.
+            let _ = slot.focus();
+        }
+    }
+}
