@@ -2,6 +2,7 @@
 //! steps, and the keys. All else of the page is hidden by its style sheet.
 
 mod lines;
+mod qr;
 
 use super::explain;
 use crate::{
@@ -15,6 +16,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use lines::{Line, lines};
+use qr::QrButton;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
@@ -203,6 +205,7 @@ fn Bar() -> impl IntoView {
                 <span hidden=none><kbd>"←"</kbd>" "<kbd>"→"</kbd>" step · "</span>
                 <kbd>"↑"</kbd>" "<kbd>"↓"</kbd>" scroll · "<kbd>"Ctrl-K"</kbd>" another view · "<kbd>"Esc"</kbd>" leave"
             </span>
+            <QrButton />
             <button type="button" class="present-leave" data-testid="present-leave" on:click=move |_| present::leave(store)>
                 "Exit"
             </button>
