@@ -100,7 +100,7 @@ globalThis.playgroundOpening = {
       return this.linked;
     }
     if (this.isFrame || example.startsWith("{{")) return undefined;
-    if (this.kept === "") return { text: example, isForEngine: true };
+    if (this.kept === "") return { text: example, isForEngine: false };
     const [head, ...lines] = this.kept.split("\n");
     // With headers and a C++ standard the head is longer.
     if (head.split(" ").length > 4) return undefined;

@@ -89,6 +89,7 @@ export class PlainText implements Surface {
   /** Takes over what somebody did before. */
   goOn({ text, hasFocus, selection, scroll }: Done): void {
     if (text !== null) {
+      this.#replacesAll = !isEditOf(this.#before, text);
       this.#put(text);
       this.#edited();
     }
@@ -281,3 +282,12 @@ export class PlainText implements Surface {
     this.#listener.moved(Math.min(head, this.#shown.length), before.split("\n").length, column + 1);
   }
 }
+
+/** Whether a text still begins or ends as another one: then it was written in, and has not taken its place. */
+function isEditOf(before: string, text: string): boolean {
+  const [first, last] = [before.slice(0, KEPT), before.slice(-KEPT)];
+  return text.startsWith(first) || text.endsWith(last);
+}
+
+/** Characters of the beginning or the end of a text by which it is known again. */
+const KEPT = 40;

@@ -8,7 +8,7 @@ pub mod twins;
 use crate::{
     code_mirror::{self, Editor, Listener},
     parts::later::behind,
-    state::{Cursor, Pointed, Store, check, files, mend, preference, store, texts},
+    state::{Cursor, Pointed, Store, check, files, languages, mend, preference, store, texts},
 };
 use leptos::{html, prelude::*};
 use nvvm_engine::{HeaderText, Language};
@@ -109,6 +109,7 @@ fn replaced(store: Store, before: String) {
     let before = texts::current_with(store, before);
     let was_own = before.is_own();
     texts::put_aside(store, &before);
+    languages::follow_replaced(store);
     if was_own {
         texts::offer_back(store, before, "The text was replaced.");
     } else if code_mirror::length() > 0 {

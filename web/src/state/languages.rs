@@ -28,14 +28,30 @@ pub fn choose(store: Store, language: Language) {
     texts::replace(store, Incoming::as_chosen(store, text, language), &what);
 }
 
-/// Reads the very same text in this language.
-pub fn read_as(store: Store, language: Language) {
+/// Reads a text that has taken the place of another one as what it is.
+pub fn follow_replaced(store: Store) {
+    let language = match recognise(code_mirror::text().as_bytes()).map(|recognised| recognised.kind) {
+        Some(TextKind::LlvmIr) => Language::NvvmIr,
+        Some(TextKind::Cuda) => Language::Cuda,
+        _ => return,
+    };
+    if language != store.language.get_untracked() {
+        set(store, language);
+    }
+}
+
+fn set(store: Store, language: Language) {
     store.language.set(language);
     if !store.view.get_untracked().is_for(language) {
         store.view.set(super::View::default());
     }
     texts::changed(store);
     check::again(store);
+}
+
+/// Reads the very same text in this language.
+pub fn read_as(store: Store, language: Language) {
+    set(store, language);
     if let Some(text) = aside::of(language).filter(|text| *text != code_mirror::text()) {
         let label = format!("Put your earlier {} text back", words::language(language));
         let notice = Notice::new("language", Tone::Remark, "The text is now read in the other language.");

@@ -3,7 +3,7 @@
 use super::{
     address,
     area::Area,
-    checked::Selection,
+    checked::{DiagnosticKey, Selection},
     places,
     store::{Store, buffer_of},
     texts,
@@ -30,7 +30,9 @@ pub fn next_finding(store: Store, forward: bool) {
         store.diagnostics.with_untracked(|keys| {
             let offset =
                 |finding: u32| checked.report.findings.get(finding as usize).map(|finding| finding.location.offset);
-            let at = keys.iter().position(|key| Some(Selection::Finding(key.finding)) == selected);
+            // A finding of several messages has a key for each.
+            let is_selected = |key: &DiagnosticKey| Some(Selection::Finding(key.finding)) == selected;
+            let at = if forward { keys.iter().rposition(is_selected) } else { keys.iter().position(is_selected) };
             let position = match (at, forward) {
                 (Some(at), true) => (at + 1) % keys.len(),
                 (Some(at), false) => (at + keys.len() - 1) % keys.len(),

@@ -151,17 +151,10 @@ impl Client {
         self.inner.borrow().is_left_to_page
     }
 
-    /// Starts it then. Whether it checks this text without being asked, as [`opening::ID`], within `allowed`.
-    pub fn begin(&self, text: Option<&str>, allowed: Duration) -> bool {
-        early::start(text);
+    /// Starts it then.
+    pub fn begin(&self) {
+        early::start();
         self.spawn();
-        let mut inner = self.inner.borrow_mut();
-        let checks = text.is_some() && inner.opening.take().is_some();
-        if checks {
-            inner.awaits_opening = true;
-            inner.outstanding.push_back(Unanswered { allowed, question: None });
-        }
-        checks
     }
 
     /// Whether requests are taken.
@@ -230,6 +223,14 @@ impl Client {
         drop(inner);
         self.watch();
         true
+    }
+
+    /// Forgets a check that waits for a part. Returns whether there was one.
+    pub fn take_back_check(&self) -> bool {
+        let waiting = &mut self.inner.borrow_mut().waiting;
+        let before = waiting.len();
+        waiting.retain(|waiting| !matches!(waiting.message, ToWorker::Check { .. }));
+        waiting.len() < before
     }
 
     fn wait_for(&self, part: WorkerPart, waiting: Waiting) {

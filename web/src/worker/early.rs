@@ -16,7 +16,7 @@ extern "C" {
     type StartedWorker;
 
     #[wasm_bindgen(method)]
-    fn begin(this: &StartedWorker, text: Option<&str>);
+    fn begin(this: &StartedWorker);
 }
 
 /// Where index.html leaves it.
@@ -34,13 +34,12 @@ pub struct Early {
     pub has_failed: bool,
 }
 
-/// Has index.html start it, with this text to be checked without being asked. Where it cannot be started there is nothing
-/// to [`take`].
-pub fn start(text: Option<&str>) {
+/// Has index.html start it. Where it cannot be started there is nothing to [`take`].
+pub fn start() {
     if start_engine().is_ok()
         && let Some(worker) = running()
     {
-        worker.unchecked_into::<StartedWorker>().begin(text);
+        worker.unchecked_into::<StartedWorker>().begin();
     }
 }
 

@@ -50,11 +50,7 @@ pub fn start() {
     let answers = scope.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| match decode(&event.data()) {
         Some(ToWorker::FetchPart(part)) => fetch_part(part, answers.clone()),
-        Some(message) => {
-            let answer = answer(message);
-            report(post(&answers, &answer));
-            keep(answer);
-        }
+        Some(message) => give_answer(&answers, message),
         None => {}
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -62,10 +58,14 @@ pub fn start() {
     on_message.forget();
     report(post(&scope, &FromWorker::Ready));
     if let Some(expected) = opening::expected_check() {
-        let answer = answer(expected);
-        report(post(&scope, &answer));
-        keep(answer);
+        give_answer(&scope, expected);
     }
+}
+
+fn give_answer(scope: &DedicatedWorkerGlobalScope, message: ToWorker) {
+    let answer = answer(message);
+    report(post(scope, &answer));
+    keep(answer);
 }
 
 /// Says when each part up to this one has come, or cannot be had; other messages are answered meanwhile.

@@ -2,16 +2,12 @@
 //! said of the first example when the site was built.
 
 use super::{
-    InFlight,
     heard::{mark_ready, show_in_time},
-    time_allowed, with_checker,
+    with_checker,
 };
 use crate::{
     code_mirror,
-    state::{
-        measured::{now, record},
-        store::Store,
-    },
+    state::store::Store,
     worker::{client::Client, opening},
 };
 use leptos::prelude::*;
@@ -25,17 +21,17 @@ pub fn catch_up() {
     let Some((store, client)) = with_checker(|checker| (checker.store, checker.client.clone())) else { return };
     if !client.is_left_to_page() {
         client.catch_up();
-    } else if let Some(text) = show_answer_at_hand(store) {
+    } else if show_answer_at_hand(store).is_some() {
         // Before anything else is loaded, and behind what is shown now.
-        set_timeout(move || begin_engine(&client, &text), Duration::ZERO);
+        set_timeout(move || begin_engine(&client), Duration::ZERO);
         mark_ready(store);
     } else {
-        client.begin(None, Duration::ZERO);
+        client.begin();
     }
 }
 
-/// Shows what the engine said of the first example when the site was built, if that is the text; the text, then.
-fn show_answer_at_hand(store: Store) -> Option<String> {
+/// Shows what the engine said of the first example when the site was built, if that is the text.
+fn show_answer_at_hand(store: Store) -> Option<()> {
     let text = code_mirror::take_text();
     let example = examples().first()?;
     let is_example = store.language.get_untracked() == example.language && example.text == text;
@@ -47,22 +43,11 @@ fn show_answer_at_hand(store: Store) -> Option<String> {
         checker.offsets = offsets;
         checker.wanted = None;
     });
-    Some(text)
+    Some(())
 }
 
-/// Starts the engine, which checks the text that is answered already, so that it knows what is asked about. What was
-/// written meanwhile is checked behind that.
-fn begin_engine(client: &Client, text: &str) {
-    let allowed = time_allowed(text.len() as u32, 0, 1);
-    let since = now();
-    if client.begin(Some(text), allowed) {
-        record("send", since, now());
-        with_checker(|checker| {
-            checker.sent = Some(opening::ID);
-            checker.in_flight = Some(InFlight { id: opening::ID, attempt: 1, since });
-        });
-    } else {
-        // It is told like any text, once it is there.
-        with_checker(|checker| checker.wanted = checker.wanted.or(Some(0)));
-    }
+/// Starts the engine, which is told the text that is answered already like any other, so that it knows what is asked about.
+fn begin_engine(client: &Client) {
+    client.begin();
+    with_checker(|checker| checker.wanted = checker.wanted.or(Some(0)));
 }

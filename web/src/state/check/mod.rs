@@ -224,6 +224,7 @@ impl Checker {
 
     /// Sends the latest text once the present edit is over, and the last check was given as long a pause as it took.
     fn soon(&mut self) {
+        self.take_back();
         if self.in_flight.is_some() || self.pause.is_some() {
             return;
         }
@@ -242,6 +243,7 @@ impl Checker {
             pause.clear();
         }
         let Some(tried) = self.wanted else { return };
+        self.take_back();
         if self.in_flight.is_some() || !self.client.is_ready() {
             return;
         }
@@ -271,6 +273,15 @@ impl Checker {
             self.wanted = None;
             self.in_flight = Some(InFlight { id, attempt, since });
             self.slow = set_timeout_with_handle(speak_up, SLOW).ok();
+        }
+    }
+
+    /// Takes back a check that still waits for a part of the engine, where another one is wanted: it may need no part.
+    fn take_back(&mut self) {
+        if self.wanted.is_some() && self.in_flight.is_some() && self.client.take_back_check() {
+            self.in_flight = None;
+            self.sent = None;
+            self.quiet();
         }
     }
 
