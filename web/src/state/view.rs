@@ -165,7 +165,7 @@ impl View {
             Self::Log => "an error that a tool printed, with the rules and the lines behind it",
             Self::WhatIf => "every target with every toolkit, and every rule on every target",
             Self::Coverage => "what was checked, what was not, and where the sources disagree",
-            Self::Layout => "sizes, offsets, padding and limits of kernel parameters and of every type",
+            Self::Layout => "sizes, offsets, padding, tail padding and limits of kernel parameters and of every type",
             Self::Memory => "the address space of every pointer, casts, and shared memory",
             Self::Metadata => "annotations and attributes of kernels, down to their PTX directives",
             Self::Nodes => {

@@ -83,7 +83,7 @@ pub fn Embedded(
     text: String,
 ) -> impl IntoView {
     let store = store();
-    let about = move || format!("{} · {}", store.target.get(), store.reference.get().title());
+    let about = move || store.reference.get().title();
     view! {
         <header class="embed-head" aria-label="Verdict">
             <h1 class="sr">"NVVM Playground"</h1>

@@ -79,7 +79,7 @@ fn of_reference(reference: Reference) -> AnyView {
         navigate::go_to(store, Area::Check);
     };
     view! {
-        <span class="quiet small" hidden=move || !chosen()>"Your text is judged by it."</span>
+        <span class="quiet small" hidden=move || !chosen()>"Your code is checked against it."</span>
         <button type="button" class="link" hidden=chosen on:click=judge>"Check my code against it"</button>
     }
     .into_any()

@@ -2,6 +2,7 @@
 //! the kernel needs.
 
 use crate::{
+    parts::Term,
     state::{Store, store},
     words::{fixed, grouped},
 };
@@ -226,7 +227,7 @@ fn Drawing(chart: Chart) -> impl IntoView {
     });
     view! {
         <section class="sec" aria-labelledby="limits-title">
-            <h3 id="limits-title">"Limit by target"</h3>
+            <h3 id="limits-title"><Term id="term/ceiling" words="Limit" />" by target"</h3>
             <div class="limits" role="img" aria-label=chart.words() data-testid="limit-chart">
                 <div class="limits-labels">{labels.collect_view()}</div>
                 <div class="limits-plot">

@@ -20,11 +20,6 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     let verdict = move || cell.with(|cell| cell.as_ref().map(|cell| cell.verdict));
     let unknown = move || store.report(|report| report.unknown.len());
     let count = move |of: fn(&nvvm_engine::report::Verdict) -> u32| verdict().map(|verdict| of(&verdict).to_string());
-    let on_target = move |event| {
-        if let Some(target) = Target::parse(&event_target_value(&event)) {
-            navigate::choose_target(store, target);
-        }
-    };
     view! {
         <div
             class="verdict-line"
@@ -41,23 +36,39 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
                 <span>{move || badge(store, state.get(), unknown())}</span>
                 <span class="sr">{move || format!(" on {} with {}", store.target.get(), sources::title(store.reference.get()))}</span>
             </span>
-            <label class="target-choice">
-                <span class="sr">"GPU target"</span>
-                <select
-                    class="quiet-select"
-                    // The timeline is the control for keyboards.
-                    tabindex="-1"
-                    data-testid="target-select"
-                    prop:value=move || store.target.get().name()
-                    on:change=on_target
-                >
-                    {targets(store)}
-                </select>
-                <span class="quiet target-generation">{move || store.target.get().generation().name()}</span>
-            </label>
+            {target_choice(store)}
             {move || decides(store, cell.get())}
         </div>
     }
+}
+
+/// The target in words, which people choose from a list; where a view stands in another page it is only named.
+fn target_choice(store: Store) -> AnyView {
+    if store.embedded {
+        return view! { <strong class="target-choice">{move || store.target.get().name()}</strong> }.into_any();
+    }
+    let on_target = move |event| {
+        if let Some(target) = Target::parse(&event_target_value(&event)) {
+            navigate::choose_target(store, target);
+        }
+    };
+    view! {
+        <label class="target-choice">
+            <span class="sr">"GPU target"</span>
+            <select
+                class="quiet-select"
+                // The timeline is the control for keyboards.
+                tabindex="-1"
+                data-testid="target-select"
+                prop:value=move || store.target.get().name()
+                on:change=on_target
+            >
+                {targets(store)}
+            </select>
+            <span class="quiet target-generation">{move || store.target.get().generation().name()}</span>
+        </label>
+    }
+    .into_any()
 }
 
 /// Both lines, without a choice of target and source.
