@@ -51,6 +51,18 @@ async function answer(keyboard, given) {
 /** Takes the step in sight. */
 async function take(keyboard, step) {
   const { page } = keyboard;
+  await submit(keyboard, step);
+  const right = page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor({ timeout: 10_000 });
+  await right.catch(async () => {
+    const outcome = await page.locator(".lesson-outcome").innerText();
+    assert.fail(`“${step.title}” is not right: ${outcome}`);
+  });
+  await keyboard.isSomewhere(`“${step.title}” was answered`);
+}
+
+/** Answers the step in sight. */
+async function submit(keyboard, step) {
+  const { page } = keyboard;
   await page.locator(".lesson-words h3", { hasText: step.title }).waitFor();
   await page.locator('[data-testid="lesson-step"][data-state="open"]').waitFor();
   if (step.kind === "goal") {
@@ -62,12 +74,6 @@ async function take(keyboard, step) {
     await keyboard.tabTo(CHECK);
   }
   await keyboard.press("Enter");
-  const right = page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor({ timeout: 10_000 });
-  await right.catch(async () => {
-    const outcome = await page.locator(".lesson-outcome").innerText();
-    assert.fail(`“${step.title}” is not right: ${outcome}`);
-  });
-  await keyboard.isSomewhere(`“${step.title}” was answered`);
 }
 
 /** Takes all lessons of a course, one after the other, and begins its exam. */
@@ -107,5 +113,8 @@ async function beginExam(keyboard, course) {
   const [{ steps, given }] = JSON.parse(
     execFileSync(process.env.PLAYGROUND_PROGRAM, ["lessons", "run", "-", "--format", "json"], { encoding: "utf8", input: markdown }),
   );
-  await take(keyboard, { ...steps[0], given: given[0] });
+  await submit(keyboard, { ...steps[0], given: given[0] });
+  // A quiz tells at its end what was right.
+  await page.getByText("Answer recorded.").waitFor();
+  await keyboard.isSomewhere("a question of the exam was answered");
 }

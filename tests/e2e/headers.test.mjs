@@ -42,9 +42,9 @@ pageTest("headers that are missing are named, can be added, outlast a reload and
   await opened.byTestId("language-select").selectOption("cuda");
   await opened.paste(MAIN);
   await opened.settled();
-  assert.match(await opened.byTestId("missing-headers").innerText(), /2 headers are not at hand: <mine\/real\.h> "params\.h"/);
+  assert.match(await opened.byTestId("missing-headers").innerText(), /2 headers missing: <mine\/real\.h> "params\.h"/);
   await choose(opened, [["params.h", PARAMS]]);
-  await opened.page.getByText("1 header is not at hand").waitFor();
+  await opened.page.getByText("1 header missing").waitFor();
   assert.equal(await editorText(opened), MAIN, "the text stays");
   await choose(opened, [["real.h", REAL]]);
   await opened.byTestId("missing-headers").waitFor({ state: "detached" });
@@ -77,7 +77,7 @@ pageTest("what is wrong in a header is said with its place, and a header can be 
   assert.equal(await verdict(opened), "rejected");
   assert.equal(await opened.byTestId("in-header").first().innerText(), "In twice.h, line 3, which is included here.");
   await opened.page.getByRole("button", { name: "Remove twice.h" }).click();
-  await opened.page.getByText("1 header is not at hand").waitFor();
+  await opened.page.getByText("1 header missing").waitFor();
   await opened.settled();
   assert.equal(await verdict(opened), "accepted");
 });

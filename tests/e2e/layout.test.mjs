@@ -247,12 +247,13 @@ pageTest("shared memory is a row of the kernel, against the limit of the target"
   await opened.settled();
   await opened.byTestId("reference-select").selectOption("cuda-13.5");
   await opened.byTestId("target-select").selectOption("sm_75");
-  await showLayout(opened);
+  await opened.openView("memory");
   const row = opened.byTestId("shared-memory");
   await row.waitFor();
   assert.equal(await row.getAttribute("data-bytes"), "50176");
   assert.equal(await row.getAttribute("data-limit"), "49152");
-  assert.match(await row.innerText(), /1,024 bytes too many/);
+  assert.match(await row.innerText(), /1,024 too many/);
+  await page.locator(".shared-variables summary").click();
   assert.match(await page.getByRole("region", { name: "Shared variables of the kernel" }).innerText(), /tile\s+0\s+50,176/);
   await opened.byTestId("target-select").selectOption("sm_90a");
   assert.equal(await row.getAttribute("data-limit"), "232448");

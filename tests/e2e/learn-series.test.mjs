@@ -25,7 +25,7 @@ for (const [about, options] of LOOKS.slice(0, 2)) {
     await opened.byTestId("series-link").fill("<b>no lesson</b>");
     await opened.byTestId("series-add-link").click();
     await page.locator('.learn [role="alert"]', { hasText: "neither the id" }).waitFor();
-    const padding = "Three bytes that nobody asked for";
+    const padding = "Alignment and padding";
     assert.deepEqual(await titles(opened, "series-order"), [padding, "One by link", "One of my own"]);
     // The keyboard stays with the lesson that is moved.
     const up = page.getByRole("button", { name: "One of my own: earlier" });

@@ -18,18 +18,24 @@ pageTest("learn: a finding that the matrix leads to opens in the lesson, and lea
   const cell = opened.page.locator(".lesson-view td button").first();
   await answer(opened, "accepted");
   await isRight(opened);
+  await opened.byTestId("what-if-rules").locator("summary").first().click();
   await cell.click();
   await isShown(opened, "Problems");
   await opened.page.locator('.lesson-view [data-testid="diagnostic"]').first().waitFor();
   assert.equal(hash(opened), "#learn/launches/2");
   await opened.byTestId("lesson-view-back").click();
-  await isShown(opened, "What if");
+  await isShown(opened, "What-if");
   assert.deepEqual(await opened.accessibilityProblems(), []);
   // The next step opens with its own view, whatever was opened from the one before.
+  await opened.byTestId("what-if-rules").locator("summary").first().click();
   await cell.click();
   await isShown(opened, "Problems");
   await opened.byTestId("lesson-next").click();
   await opened.page.locator(".lesson-words h3", { hasText: "Mend it" }).waitFor();
+  for (const tries of ["1 try", "2 tries"]) {
+    await opened.byTestId("lesson-check").click();
+    await opened.byTestId("lesson-tries").getByText(tries).waitFor();
+  }
   await opened.byTestId("reveal-answer").click();
   await title(opened).getByText("Problems", { exact: true }).waitFor();
   assert.equal(await opened.byTestId("lesson-view-back").isVisible(), false);
@@ -38,13 +44,13 @@ pageTest("learn: a finding that the matrix leads to opens in the lesson, and lea
 pageTest("learn: what else is in a text without findings opens in the lesson", { path: "#learn/casts/1", width: 360, height: 740 }, async (opened) => {
   await answer(opened, "accepted");
   await isRight(opened);
-  await opened.page.locator(".lesson-view .go-on button", { hasText: "Address spaces" }).click();
-  await isShown(opened, "Address spaces");
+  await opened.page.locator(".lesson-view .go-on button", { hasText: "Memory" }).click();
+  await isShown(opened, "Memory");
   assert.equal(await opened.overflow(), 0);
   assert.equal(hash(opened), "#learn/casts/1");
   await opened.goTo("check");
   await showsWorkedExample(opened);
-  assert.match(await editorText(opened), /big_kernel/);
+  assert.match(await editorText(opened), /ToneCurve/);
 });
 
 pageTest("learn: Share gives the address of a lesson of the project, and its menu nothing of Check's text", { path: "#learn/padding/2" }, async (opened) => {
@@ -57,7 +63,7 @@ pageTest("learn: Share gives the address of a lesson of the project, and its men
   assert.deepEqual(entries, ["Copy link", "Copy as Markdown link", "Copy presentation link"]);
   await opened.page.locator("#share-menu button", { hasText: "Markdown link" }).click();
   await opened.page.getByText(/^Markdown link copied/).waitFor();
-  assert.equal(await copied(opened), `[Three bytes that nobody asked for](${siteUrl}#learn/padding/2)`);
+  assert.equal(await copied(opened), `[Alignment and padding](${siteUrl}#learn/padding/2)`);
 });
 
 pageTest("learn: a lesson by link is shared whole, to be read or to be presented", { path: lessonLink() }, async (opened) => {

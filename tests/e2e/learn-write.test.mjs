@@ -69,3 +69,31 @@ for (const [about, options] of LOOKS) {
     assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("playground-lesson-"))), [], "playing keeps nothing");
   });
 }
+
+pageTest("learn: pieces of a lesson are inserted below the cursor, and the format stands beside it", { path: "#learn/write" }, async (opened) => {
+  const { page } = opened;
+  await writeSource(opened, OWN);
+  await fine(opened).waitFor();
+  await page.keyboard.press("ControlOrMeta+End");
+  for (const piece of ["Step", "Code", "Question"]) {
+    await opened.byTestId("lesson-snippet").and(page.getByRole("button", { name: piece, exact: true })).click();
+  }
+  await fine(opened).waitFor();
+  await heading(opened, "The heading of a step").waitFor();
+  await opened.byTestId("lesson-format").locator("summary").click();
+  assert.equal(await opened.byTestId("lesson-format").getByText("offset of T.f").isVisible(), true);
+  assert.deepEqual(await opened.accessibilityProblems(), []);
+});
+
+pageTest("learn: a lesson with problems is shared by whoever has been told", { path: "#learn/write" }, async (opened) => {
+  await writeSource(opened, OWN.replace("wrong 16", "wrong 12"));
+  await squiggles(opened).first().waitFor();
+  await opened.byTestId("lesson-share").click();
+  await opened.byTestId("lesson-share-warning").getByText("This lesson has 1 problem").waitFor();
+  await opened.byTestId("lesson-share-anyway").click();
+  await opened.page.getByText("The link with your lesson is copied.").waitFor();
+  // What is mended asks no more.
+  await writeSource(opened, OWN);
+  await fine(opened).waitFor();
+  assert.equal(await opened.byTestId("lesson-share-anyway").count(), 0);
+});

@@ -22,13 +22,14 @@ pageTest("a wrong answer gets its hint, the right one the next step", OPEN, asyn
   await answer(opened, "1");
   assert.equal(await state(opened), "wrong");
   const first = await opened.byTestId("lesson-hint").innerText();
-  await opened.page.locator('.lesson-view [data-testid="kernel-total"]').waitFor();
+  assert.equal(await opened.page.locator(".lesson-view .closed").count(), 1, "a wrong answer shows no solution");
   await answer(opened, "8");
   await opened.page.waitForFunction((first) => document.querySelector('[data-testid="lesson-hint"]')?.innerText !== first, first);
   await answer(opened, "four");
   await opened.page.locator('[data-testid="lesson-hint"]', { hasText: "number" }).waitFor();
   await answer(opened, "4");
   await opened.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
+  await opened.page.locator('.lesson-view [data-testid="kernel-total"]').waitFor();
   await opened.byTestId("lesson-next").click();
   await opened.page.locator(".lesson-words h3", { hasText: "The hole has a name" }).waitFor();
   assert.match(opened.page.url(), /#learn\/padding\/2$/);
@@ -46,7 +47,7 @@ pageTest("a goal is met by changing the text, and Check keeps its own", { path: 
   await opened.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
   await opened.goTo("check");
   await showsWorkedExample(opened);
-  assert.match(await editorText(opened), /big_kernel/);
+  assert.match(await editorText(opened), /ToneCurve/);
 });
 
 pageTest("the answer is shown to whoever asks", OPEN, async (opened) => {
@@ -73,13 +74,13 @@ pageTest("a view leads to the lesson about it, and back to the text as it was", 
   await opened.openView("layout");
   await opened.page.locator('#layout [data-testid="view-lesson"]').click();
   await opened.byTestId("lesson-check").waitFor();
-  assert.match(opened.page.url(), /#learn\/sizes$/);
+  assert.match(opened.page.url(), /#learn\/padding$/);
   await opened.page.goBack();
   await showsWorkedExample(opened);
 });
 
 pageTest("a step shows the translation of its own text", { path: "#learn/a-structs-way/1" }, async (opened) => {
-  await opened.byTestId("reveal-answer").click();
+  await answer(opened, "{ i8, i8, i8, i8 }");
   await opened.page.locator(".lesson-view .part[open] table, .lesson-view .part[open] li").first().waitFor();
 });
 
@@ -122,9 +123,16 @@ pageTest("a lesson that was written here opens by its link, and so does what som
 });
 
 pageTest("an exam is made by a seed, and can be taken", { path: "#learn/exam-parameter-buffer-7/1" }, async (opened) => {
-  await opened.byTestId("lesson-check").waitFor();
-  await opened.byTestId("reveal-answer").click();
-  await opened.page.locator(".lesson-view .closed").waitFor({ state: "detached" });
+  // A quiz counts tries and reveals nothing.
+  for (const tries of ["1 try", "2 tries"]) {
+    await opened.byTestId("lesson-answer").fill("1");
+    await opened.byTestId("lesson-check").click();
+    await opened.byTestId("lesson-tries").getByText(tries).waitFor();
+  }
+  await opened.page.getByText("Answer recorded.").waitFor();
+  assert.equal(await opened.byTestId("reveal-answer").isVisible(), false);
+  assert.equal(await opened.page.locator(".lesson-view .closed").count(), 1);
+  assert.equal(await state(opened), "open");
 });
 
 pageTest("a lesson that nobody has says so", { path: "#learn/nothing-of-the-kind" }, async (opened) => {
@@ -138,8 +146,31 @@ for (const [name, options] of [
   pageTest(`a step breaks no rule of accessibility, ${name}`, options, async (opened) => {
     await opened.byTestId("lesson-answer").waitFor();
     await answer(opened, "1");
+    await opened.byTestId("lesson-hint").waitFor();
+    assert.deepEqual(await opened.accessibilityProblems(), []);
+    await answer(opened, "4");
     await opened.page.locator('.lesson-view [data-testid="kernel-total"]').waitFor();
     assert.deepEqual(await opened.accessibilityProblems(), []);
     assert.equal(await opened.overflow(), 0);
   });
 }
+
+pageTest("the byte where a field starts is chosen on the drawing, by pointer and by keys", { path: "#learn/padding" }, async (opened) => {
+  const { page } = opened;
+  const slots = opened.byTestId("byte-slots");
+  await slots.waitFor();
+  const step = opened.byTestId("lesson-step");
+  assert.deepEqual(await opened.accessibilityProblems(), []);
+  await slots.getByRole("button", { name: "Byte 1", exact: true }).click();
+  await opened.byTestId("lesson-hint").waitFor();
+  assert.equal(await step.getAttribute("data-state"), "wrong");
+  assert.equal(await opened.byTestId("lesson-answer").inputValue(), "1");
+  // The stop of the Tab key is the chosen byte.
+  await slots.locator('[tabindex="0"]').focus();
+  for (const key of ["ArrowDown", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("Enter");
+  await opened.byTestId("lesson-reason").waitFor();
+  assert.equal(await step.getAttribute("data-state"), "right");
+  assert.match(await opened.byTestId("lesson-reason").innerText(), /3 padding bytes are inserted/);
+  assert.equal(await slots.getByRole("button", { pressed: true }).getAttribute("data-byte"), "4");
+});

@@ -63,6 +63,7 @@ pageTest("a problem's row goes to the text, and the cursor finds the row", {}, a
   await textArea(opened).press("ControlOrMeta+Home");
   assert.equal(await page.locator(".problem.here").count(), 1, "the row stays selected");
   await opened.paste(BROKEN);
+  await opened.byTestId("reference-select").selectOption("tileiras");
   await opened.settled();
   const lines = (await opened.attributes("diagnostic", "data-line")).map(Number);
   assert.ok(lines.length >= 2, "two functions are broken");
@@ -70,11 +71,18 @@ pageTest("a problem's row goes to the text, and the cursor finds the row", {}, a
   await textArea(opened).press("ControlOrMeta+Home");
   for (const line of lines) {
     await page.keyboard.press("F8");
-    assert.match(await page.locator(".status").innerText(), new RegExp(`line ${line}, `));
+    assert.match(await page.locator(".status").innerText(), new RegExp(`Line ${line}, `));
     assert.equal(await page.locator(".problem.here").first().getAttribute("data-line"), String(line));
   }
   await page.keyboard.press("Shift+F8");
-  assert.match(await page.locator(".status").innerText(), new RegExp(`line ${lines.at(-2)}, `));
+  assert.match(await page.locator(".status").innerText(), new RegExp(`Line ${lines.at(-2)}, `));
+  // A finding of several messages is one stop.
+  await opened.byTestId("reference-select").selectOption("cuda-13.5");
+  await opened.settled();
+  const last = (await opened.attributes("diagnostic", "data-line")).length;
+  await textArea(opened).press("ControlOrMeta+Home");
+  for (let press = 0; press < last && !/Line 8, /.test(await page.locator(".status").innerText()); press += 1) await page.keyboard.press("F8");
+  assert.match(await page.locator(".status").innerText(), /Line 8, /);
 });
 
 pageTest("every example opens with the target it is about", {}, async (opened) => {
@@ -106,10 +114,25 @@ pageTest("a text in another language is recognised", {}, async (opened) => {
     // PTX is not read at all, and a compiler gets it as it is: libNVVM's answer is unknown.
     [".version 8.0\n.target sm_80\n.address_size 64\n", "PTX", "not checked"],
     ["gpu.module @kernels {\n}\n", "MLIR", "rejected"],
-    ["#include <cuda.h>\n__global__ void k() {}\n", "C++ or CUDA", "rejected"],
   ]) {
     await opened.paste(text);
     assert.equal(await verdict(opened), said);
-    assert.match(await opened.byTestId("not-read").innerText(), new RegExp(`^This is .*${words.replaceAll("+", "\\+")}`));
+    assert.match(await opened.byTestId("not-read").innerText(), new RegExp(`^This is .*${words}`));
   }
+});
+
+pageTest("a text that takes another's place is read as what it is", {}, async (opened) => {
+  const language = () => opened.byTestId("language-select").inputValue();
+  await opened.paste("#include <cuda.h>\n__global__ void k() {}\n");
+  assert.equal(await verdict(opened), "accepted");
+  assert.equal(await language(), "cuda");
+  await opened.paste(FINE);
+  assert.equal(await verdict(opened), "accepted");
+  assert.equal(await language(), "nvvm-ir");
+  // One that is written there is read as it was chosen, and what it looks like is said.
+  await opened.byTestId("language-select").selectOption("cuda");
+  await textArea(opened).press("ControlOrMeta+A");
+  await opened.page.keyboard.type("define void @f() {");
+  await opened.byTestId("not-read").getByText("This is LLVM IR").waitFor();
+  assert.equal(await language(), "cuda");
 });

@@ -26,17 +26,17 @@ for (const [name, size] of [["wide", {}], ["narrow", { width: 720, height: 450 }
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     assert.match(await opened.byTestId("on-paper").innerText(), /sm_75, Tileiras.* · http.*#/);
     for (const id of SCREEN_ONLY) assert.equal(await opened.byTestId(id).isVisible(), false, id);
-    for (const place of ["[role=tablist]", ".status", ".toasts", ".strip", ".controls"]) {
+    for (const place of ["[role=tablist]", ".status", ".toasts", ".controls"]) {
       assert.equal(await page.locator(place).first().isVisible(), false, place);
     }
     assert.equal(await opened.byTestId("editor").getByText("@big_kernel").isVisible(), true);
-    assert.equal(await page.getByRole("heading", { name: "Parameters" }).isVisible(), true);
+    assert.equal(await page.locator("#layout").getByRole("heading", { name: "Fields", exact: true }).isVisible(), true);
     assert.equal(await opened.byTestId("kernel-total").isVisible(), true);
     assert.equal(await opened.byTestId("layout-row").last().isVisible(), true);
     assert.equal(await page.locator("#problems").isVisible(), false);
     // The verdict of both is on the sheet, one below the other and before the text.
     const tops = await page.evaluate(() =>
-      [".verdict", "[data-testid=editor]", "#layout"].map((place) => document.querySelector(place).getBoundingClientRect().top),
+      [".verdict-line", "[data-testid=editor]", "#layout"].map((place) => document.querySelector(place).getBoundingClientRect().top),
     );
     assert.deepEqual(tops, tops.toSorted((one, other) => one - other));
     assert.equal(await opened.overflow(), 0);
@@ -90,10 +90,10 @@ pageTest("paper is light, and what is folded is printed and folded again", { col
     const { backgroundColor, color } = getComputedStyle(document.body);
     return [backgroundColor, color];
   });
-  assert.deepEqual(colours, ["rgb(255, 255, 255)", "rgb(26, 30, 36)"]);
+  assert.deepEqual(colours, ["rgb(255, 255, 255)", "rgb(22, 25, 29)"]);
   assert.equal(await page.locator("#problems details:not([open])").count(), 0);
   assert.equal(await page.locator("#problems .provenance p").first().isVisible(), true);
-  for (const place of [".problem .actions", "[data-testid=show-buffer]", ".strip-toggle"]) {
+  for (const place of [".problem .actions", "[data-testid=show-buffer]"]) {
     assert.equal(await page.locator(place).first().isVisible(), false, place);
   }
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));

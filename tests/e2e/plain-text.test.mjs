@@ -102,7 +102,7 @@ pageTest(
     // The text that was there before can be had back.
     for (let step = 0; step < 4; step += 1) await opened.page.keyboard.press("ControlOrMeta+Z");
     assert.equal(await verdict(opened), "rejected");
-    assert.match(await editorText(opened), /big_kernel/);
+    assert.match(await editorText(opened), /ToneCurve/);
   },
 );
 

@@ -40,12 +40,12 @@ for (const [about, options] of LOOKS) {
     await press(opened, "ArrowLeft");
     await press(opened, "ArrowLeft");
     assert.match(await step(opened), /^step 1 /, "before the first there is none");
-    assert.match(hash(opened), /^#present\/parameters\/1$/);
+    assert.match(hash(opened), /^#present\/layout\/1$/);
     assert.deepEqual(await opened.accessibilityProblems(), []);
     assert.equal(await opened.overflow(), 0);
     await press(opened, "Escape");
     await bar(opened).waitFor({ state: "detached" });
-    assert.equal(hash(opened), "");
+    assert.equal(hash(opened), "#view/layout");
     assert.equal(await page.locator("#layout").isVisible(), true);
     assert.equal(await opened.byTestId("share-button").isVisible(), true);
   });
@@ -79,11 +79,11 @@ pageTest("an address opens view and step of a shared text, and the link of it is
   await opened.settled();
   await at(opened, "step 1 of 1");
   assert.equal(await page.locator("#layout").isVisible(), true);
-  assert.match(await bar(opened).getByRole("heading").innerText(), /Parameters · sm_90 · Tileiras' MLIR/);
-  assert.match(hash(opened), /^#present\/parameters\/1\/v1\./);
+  assert.match(await bar(opened).getByRole("heading").innerText(), /Layout · sm_90 · Tileiras' MLIR/);
+  assert.match(hash(opened), /^#present\/layout\/1\/v1\./);
   await press(opened, "ControlOrMeta+S");
   await page.getByText(/^The link is in the address bar/).waitFor();
-  assert.match(hash(opened), /^#present\/parameters\/1\/v1\./);
+  assert.match(hash(opened), /^#present\/layout\/1\/v1\./);
   const again = await opened.anotherTab(hash(opened));
   await again.settled();
   await at(again, "step 1 of 1");
@@ -159,4 +159,17 @@ pageTest("the text in Check and its draft stay as they are", {}, async (opened) 
   await bar(opened).waitFor();
   await press(opened, "Escape");
   assert.equal(await editorText(opened), FINE);
+});
+
+pageTest("whoever sits in the room takes the address along as a QR code", { path: "#present/learn/padding/2" }, async (opened) => {
+  await bar(opened).waitFor();
+  await opened.byTestId("present-qr").click();
+  await opened.byTestId("present-address").waitFor();
+  assert.match(await opened.byTestId("present-address").innerText(), /#learn\/padding\/2$/);
+  const path = await opened.page.locator(".qr path").getAttribute("d");
+  assert.ok(path.length > 1_000, path);
+  assert.deepEqual(await opened.accessibilityProblems(), []);
+  await press(opened, "Escape");
+  assert.equal(await opened.byTestId("present-address").isVisible(), false);
+  assert.equal(await bar(opened).isVisible(), true, "the first Escape closes the code");
 });

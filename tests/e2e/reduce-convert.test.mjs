@@ -53,7 +53,7 @@ pageTest("each problem can be the one that is kept", {}, async (opened) => {
   const other = rules.findIndex((rule) => rule !== rules[0]);
   assert.ok(other > 0, `two rules speak: ${rules}`);
   await opened.page.getByTestId("diagnostic").nth(other).getByTestId("reduce-to-this").click();
-  await tool(opened).getByText("still gives").waitFor();
+  await tool(opened).getByText("still reports").waitFor();
   await opened.settled();
   assert.ok((await opened.attributes("diagnostic", "data-rule")).includes(rules[other]));
   assert.ok(lines(await editorText(opened)) < 8);
@@ -147,7 +147,7 @@ pageTest("what has no counterpart is said, with lines that lead there", {}, asyn
   const first = list.getByRole("button", { name: /^line \d+$/ }).first();
   const line = Number((await first.textContent()).replace("line ", ""));
   await first.click();
-  assert.match(await opened.page.locator(".status").textContent(), new RegExp(`line ${line},`));
+  assert.match(await opened.page.locator(".status").textContent(), new RegExp(`Line ${line},`));
   await opened.showSide("result");
   await opened.byTestId("convert-anyway").click();
   await opened.settled();

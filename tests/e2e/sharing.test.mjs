@@ -119,7 +119,7 @@ pageTest("Ctrl-S puts the link into the address, and an edit takes it out", {}, 
 pageTest("a bug report has code, target and words", {}, async (opened) => {
   await opened.settled();
   await opened.byTestId("share-button").click();
-  await opened.page.getByRole("button", { name: "Copy as bug report in Markdown" }).click();
+  await opened.page.getByRole("button", { name: "Copy as Markdown (bug report)" }).click();
   await opened.page.getByText("Markdown copied, ready for a bug report.").waitFor();
   const markdown = await opened.page.evaluate(() => navigator.clipboard.readText());
   for (const part of ["%struct.Heavy = type", "sm_75", overflow(1024), `${siteUrl}#v1.`]) {
@@ -149,7 +149,7 @@ for (const [language, text, file] of [
 for (const [label, file, check] of [
   ["Export as JSON", "nvvm-check.json", (text) => assert.equal(JSON.parse(text).schema, 1)],
   ["Export as SARIF", "nvvm-check.sarif", (text) => assert.equal(JSON.parse(text).version, "2.1.0")],
-  ["Export layout as SVG", "parameter-buffer.svg", (text) => assert.match(text, /^<svg[^]*40016[^]*<\/svg>\n$/)],
+  ["Export layout as SVG", "parameter-buffer.svg", (text) => assert.match(text, /^<svg[^]*40,016[^]*<\/svg>\n$/)],
 ]) {
   pageTest(`${label} gives a file`, {}, async (opened) => {
     await opened.settled();

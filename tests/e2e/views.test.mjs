@@ -12,8 +12,8 @@ const OLDER = [["generated-ir", "generated", "cuda"], ["toolkits", "what-if", "n
 
 const textOf = (language) => (language === "cuda" ? CUDA_DECLARATIONS : FINE);
 
-const selected = (opened) =>
-  opened.page.locator('[data-testid="view-tab"][aria-selected="true"]').evaluateAll((tabs) => tabs.map((tab) => tab.dataset.view));
+/** The views in sight: their tabs are selected, or the menu of the others names them. */
+const selected = (opened) => opened.page.locator("[role=tabpanel]:visible").evaluateAll((panels) => panels.map((panel) => panel.id));
 
 /** The view is in sight with its beginning, below its tab, and nothing has scrolled. */
 async function landed(opened, view) {
@@ -54,6 +54,7 @@ for (const [size, about] of [[{}, "wide"], [{ width: 960, height: 600 }, "zoomed
         try {
           await landed(opened, lands);
           if (view === "toolkits") {
+            await opened.byTestId("what-if-rules").locator("summary").first().click();
             assert.equal(await opened.page.locator("[data-columns=references]").getAttribute("aria-pressed"), "true");
           }
           assert.deepEqual(opened.problems, []);
