@@ -18,17 +18,20 @@ pageTest("nothing scrolls sideways at 360 pixels", PHONE, async (opened) => {
     assert.equal(await opened.overflow(), 0, area);
   }
   for (const [view, language] of VIEWS) {
+    await opened.showSide("code");
     await opened.byTestId("language-select").selectOption(language);
     await opened.settled();
+    assert.equal(await opened.overflow(), 0, `the code beside ${view}`);
     await opened.openView(view);
     assert.equal(await opened.overflow(), 0, view);
   }
   const ids = await opened.byTestId("example-select").locator("option").evaluateAll((options) => options.map((o) => o.value));
   await opened.openView("problems");
   for (const id of ids.filter((id) => id !== "")) {
-    await opened.byTestId("example-select").selectOption(id);
-    await opened.settled();
+    await opened.openExample(id);
     assert.equal(await opened.overflow(), 0, id);
+    await opened.showSide("result");
+    assert.equal(await opened.overflow(), 0, `the results of ${id}`);
   }
 });
 

@@ -6,7 +6,7 @@
 use crate::protocol::{Checked, FromWorker};
 use crate::protocol::{TextUpdate, ToWorker};
 use js_sys::Reflect;
-use nvvm_engine::{Language, Standard};
+use nvvm_engine::{Language, Standard, examples};
 use wasm_bindgen::JsValue;
 
 /// Where `public/worker_loader.js` leaves it.
@@ -15,14 +15,21 @@ const PLACE: &str = "openingText";
 /// The check that nobody asked for. Those that the page asks for count on from it; 0 is the text before any check.
 pub const ID: u32 = 1;
 
-/// That check, if the text is known. It is always NVVM IR.
+/// The language of a text that is checked unasked: the first example's own, which is asked about where the site is built,
+/// and NVVM IR of any other.
+fn language_of(text: &str) -> Language {
+    examples().first().filter(|example| example.text == text).map_or(Language::NvvmIr, |example| example.language)
+}
+
+/// That check, if the text is known.
 pub fn expected_check() -> Option<ToWorker> {
     let text = Reflect::get(&js_sys::global(), &JsValue::from_str(PLACE)).ok()?.as_string()?;
+    let language = language_of(&text);
     Some(ToWorker::Check {
         id: ID,
         text: TextUpdate::Whole(text),
         headers: None,
-        language: Language::NvvmIr,
+        language,
         standard: Standard::default(),
         visible: (0, 0),
         held: None,
@@ -33,7 +40,7 @@ pub fn expected_check() -> Option<ToWorker> {
 #[cfg(feature = "page")]
 pub fn is_check_of(check: &ToWorker, opening: &str) -> bool {
     let ToWorker::Check { text: TextUpdate::Whole(text), headers, language, held, .. } = check else { return false };
-    text == opening && headers.as_ref().is_none_or(Vec::is_empty) && *language == Language::NvvmIr && held.is_none()
+    text == opening && headers.as_ref().is_none_or(Vec::is_empty) && *language == language_of(text) && held.is_none()
 }
 
 /// Whether this answers it.

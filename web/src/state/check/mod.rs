@@ -272,7 +272,10 @@ impl Checker {
             self.sent = Some(id);
             self.wanted = None;
             self.in_flight = Some(InFlight { id, attempt, since });
-            self.slow = set_timeout_with_handle(speak_up, SLOW).ok();
+            // What is answered already needs no word.
+            if self.store.busy.get_untracked() {
+                self.slow = set_timeout_with_handle(speak_up, SLOW).ok();
+            }
         }
     }
 
