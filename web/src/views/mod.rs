@@ -136,7 +136,8 @@ fn Panel(view: View) -> impl IntoView {
             class="view"
             role=if store.embedded { "region" } else { "tabpanel" }
             id=view.id()
-            tabindex="-1"
+            // In Speed nothing else takes the keyboard, by which it is scrolled.
+            tabindex=if view == View::Speed { "0" } else { "-1" }
             aria-label=view.title()
             hidden=move || store.view.get() != view
         >

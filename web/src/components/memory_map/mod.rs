@@ -74,7 +74,7 @@ pub fn MemoryMap(
     let drawing = Drawing { model, lit: drawn_lit, here, on_choose, on_rest };
     let light = move |event: web_sys::Event| lit.set(lit_by(&event));
     view! {
-        <div class="memory-scroll">
+        <div class="memory-scroll" tabindex="0" role="region" aria-label="Memory map">
             <div
                 class="memory-map"
                 class:dims=move || drawn_lit.get().is_some()
