@@ -67,6 +67,8 @@ const beyondTheEdge = ({ page }) =>
     [...document.querySelectorAll("main:not([hidden]) *")]
       .filter((element) => element.getClientRects().length > 0 && getComputedStyle(element).position !== "absolute")
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      // A label that has no room in its field is cut there.
+      .filter((element) => !element.closest(".byte-piece"))
       .map((element) => `${element.tagName}.${element.className}`),
   );
 
