@@ -1,24 +1,11 @@
 // Layout: the byte map with the code and the table, the calculation step by step, fields in another order, the limits.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { pageTest } from "./harness.mjs";
 import { editorText } from "./playground.mjs";
 
-const TONE_CURVE = `// A tone curve, passed to a kernel by value.
-struct ToneCurve {
-  bool   enabled;
-  double gamma;
-  char   channel;
-  float  gain[3];
-  unsigned short levels[3][1024];
-  bool   dither;
-};
-
-__global__ void apply(
-    ToneCurve curve,
-    uchar4   *pixels,
-    int       width,
-    int       height) {}
-`;
+/** The page's first example. */
+const TONE_CURVE = readFileSync(new URL("../../crates/nvvm-engine/examples-text/tone-curve.cu", import.meta.url), "utf8");
 
 const PADDED_IR = `%S = type { i8, i64, i8 }
 
@@ -236,28 +223,6 @@ pageTest("what is a kernel for some only says for whom, and why", {}, async (ope
   await opened.byTestId("reference-select").selectOption("cuda-13.5");
   assert.equal(await opened.attribute("kernel-limit", "data-bytes"), null, "a device function has no limit");
   assert.match(await opened.byTestId("step-now").innerText(), /not a kernel for CUDA 13\.5, so no limit applies/);
-});
-
-pageTest("shared memory is a row of the kernel, against the limit of the target", {}, async (opened) => {
-  const { page } = opened;
-  await opened.byTestId("language-select").selectOption("cuda");
-  await opened.paste(
-    "__global__ void k(float *out) {\n  __shared__ float tile[12544];\n  tile[0] = out[0];\n  out[1] = tile[1];\n}\n",
-  );
-  await opened.settled();
-  await opened.byTestId("reference-select").selectOption("cuda-13.5");
-  await opened.byTestId("target-select").selectOption("sm_75");
-  await opened.openView("memory");
-  const row = opened.byTestId("shared-memory");
-  await row.waitFor();
-  assert.equal(await row.getAttribute("data-bytes"), "50176");
-  assert.equal(await row.getAttribute("data-limit"), "49152");
-  assert.match(await row.innerText(), /1,024 too many/);
-  await page.locator(".shared-variables summary").click();
-  assert.match(await page.getByRole("region", { name: "Shared variables of the kernel" }).innerText(), /tile\s+0\s+50,176/);
-  await opened.byTestId("target-select").selectOption("sm_90a");
-  assert.equal(await row.getAttribute("data-limit"), "232448");
-  assert.deepEqual(await opened.accessibilityProblems(), []);
 });
 
 pageTest("a problem about the limit shows the bytes to scale", {}, async (opened) => {
