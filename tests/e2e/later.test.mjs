@@ -111,3 +111,36 @@ pageTest("without what no check needs texts are checked, and it can be loaded ag
   await opened.byTestId("reference-search").fill("padding");
   await opened.page.locator('.found a[href="#ref/term/padding"]').waitFor();
 });
+
+// Runs in the page before its scripts: keeps the last check that was posted to a worker.
+const keepChecks = () => {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message instanceof ArrayBuffer) (globalThis.posted ??= []).push(message.slice(0));
+    return postMessage.call(this, message, ...more);
+  };
+};
+
+/** A declaration that needs `uchar4`, which a header of the toolkit declares. */
+const FROM_HEADER = linkTo({ text: "struct Pixel { uchar4 color; };\n__global__ void k(Pixel p) {}\n", language: "cuda" });
+
+pageTest("a worker that is asked about CUDA first loads its part before it answers", { path: FROM_HEADER, init: keepChecks, context }, async (opened) => {
+  await opened.settled();
+  const answer = await opened.page.evaluate(async () => {
+    const contains = (buffer, word) => new TextDecoder("latin1").decode(buffer).includes(word);
+    const check = globalThis.posted.findLast((message) => contains(message, "struct Pixel"));
+    const loader = performance.getEntriesByType("resource").find(({ name }) => /worker_loader/.test(name));
+    const worker = new Worker(loader.name);
+    const next = () =>
+      new Promise((resolve) => {
+        worker.onmessage = ({ data }) => data instanceof ArrayBuffer && resolve(data);
+      });
+    await next();
+    worker.postMessage(check);
+    const answer = new TextDecoder("latin1").decode(await next());
+    worker.terminate();
+    return answer;
+  });
+  assert.match(answer, /Pixel/);
+  assert.doesNotMatch(answer, /is not declared in this text/);
+});

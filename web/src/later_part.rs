@@ -28,6 +28,12 @@ pub const NEXT: u32 = 1;
 /// More than any part's number: all of them.
 pub const ALL: u32 = u32::MAX;
 
+/// Loads the part of this number and those before it, without returning to the event loop. Returns whether they are
+/// loaded.
+pub fn load(part: u32) -> bool {
+    load_later_part(part)
+}
+
 /// Whether the part of this number, with those before it, is here in the end; all else goes on meanwhile.
 pub async fn arrived(part: u32) -> bool {
     // The second way is another chance when the first was refused, and keeps the import in modules that are not cut.

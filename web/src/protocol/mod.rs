@@ -185,8 +185,9 @@ pub struct TextChange {
 }
 
 impl ToWorker {
-    /// The part of the worker that the answer needs, of those that it loads later. Nothing is wrong where this says too
-    /// little: the worker then stands still while it loads.
+    /// The part of the worker that the answer needs, of those that are loaded later. The worker loads it before it
+    /// answers. A function of another part is loaded when it is called, which blocks the worker; data of another part is
+    /// not.
     #[must_use]
     pub fn needs(&self) -> Option<WorkerPart> {
         let check = |language: Language| (language == Language::Cuda).then_some(WorkerPart::Declarations);

@@ -63,6 +63,14 @@ pub fn start() {
 }
 
 fn give_answer(scope: &DedicatedWorkerGlobalScope, message: ToWorker) {
+    // The declarations of headers are data of a later part, and empty until it is loaded: names that they declare would
+    // be reported as unknown.
+    if let Some(part) = message.needs()
+        && !later_part::load(part.number())
+    {
+        report(post(scope, &FromWorker::Part { part, here: false }));
+        return;
+    }
     let answer = answer(message);
     report(post(scope, &answer));
     keep(answer);
