@@ -124,7 +124,7 @@ const keepChecks = () => {
 /** A declaration that needs `uchar4`, which a header of the toolkit declares. */
 const FROM_HEADER = linkTo({ text: "struct Pixel { uchar4 color; };\n__global__ void k(Pixel p) {}\n", language: "cuda" });
 
-pageTest("a worker that is asked about CUDA first loads its part before it answers", { path: FROM_HEADER, init: keepChecks, context }, async (opened) => {
+pageTest("a worker that is asked about CUDA first loads its part before it answers", { ...problems, path: FROM_HEADER, init: keepChecks }, async (opened) => {
   await opened.settled();
   const answer = await opened.page.evaluate(async () => {
     const contains = (buffer, word) => new TextDecoder("latin1").decode(buffer).includes(word);

@@ -31,7 +31,7 @@ pageTest("learn: a finding that the matrix leads to opens in the lesson, and lea
   await cell.click();
   await isShown(opened, "Problems");
   await opened.byTestId("lesson-next").click();
-  await opened.page.locator(".lesson-words h3", { hasText: "Mend it" }).waitFor();
+  await opened.page.locator(".lesson-words h3", { hasText: "Fix it" }).waitFor();
   for (const tries of ["1 try", "2 tries"]) {
     await opened.byTestId("lesson-check").click();
     await opened.byTestId("lesson-tries").getByText(tries).waitFor();

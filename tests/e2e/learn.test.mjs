@@ -31,12 +31,12 @@ pageTest("a wrong answer gets its hint, the right one the next step", OPEN, asyn
   await opened.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
   await opened.page.locator('.lesson-view [data-testid="kernel-total"]').waitFor();
   await opened.byTestId("lesson-next").click();
-  await opened.page.locator(".lesson-words h3", { hasText: "The hole has a name" }).waitFor();
+  await opened.page.locator(".lesson-words h3", { hasText: "Padding" }).waitFor();
   assert.match(opened.page.url(), /#learn\/padding\/2$/);
   // What was done is still there after a reload, and the first step that is not done is in sight.
   await opened.page.goto(opened.page.url().replace(/\/2$/, ""));
   await opened.page.reload();
-  await opened.page.locator(".lesson-words h3", { hasText: "The hole has a name" }).waitFor();
+  await opened.page.locator(".lesson-words h3", { hasText: "Padding" }).waitFor();
 });
 
 pageTest("a goal is met by changing the text, and Check keeps its own", { path: "#learn/padding/4" }, async (opened) => {

@@ -70,7 +70,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "Look at both ends of the last cast.",
     );
     paper.goal(
-        "Mend it",
+        "Fix it",
         "Change the text so that it is accepted again, with the same parameters.",
         "accepted on sm_100, keeps signature of run, writes in space 1",
         &good,

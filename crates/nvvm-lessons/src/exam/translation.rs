@@ -79,8 +79,8 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     );
     paper.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&(writing + &reading))));
     paper.goal(
-        "Mend it",
-        "CUDA 13.5 does not take this. Mend it, and keep reading the register.",
+        "Fix it",
+        "CUDA 13.5 rejects this. Fix it, and keep reading the register.",
         &format!("accepted on {}, keeps fields of Whole, type of Part is {{ {joined} }}", target.name()),
         &format!("{head}{}", kernel(&reading)),
         "Builtin variables cannot be written.",

@@ -101,7 +101,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
             let prose = page.prose.clone();
             view! {
                 <h3 tabindex="-1" node_ref=heading>{page.title.clone()}</h3>
-                <div class="prose" inner_html=prose></div>
+                <div class="prose" class:asks=asks_in_words(&page) inner_html=prose></div>
                 <Task taken=taken state=state page=page last=last />
             }
         })
@@ -238,13 +238,21 @@ fn open_in_check(page: Store, taken: Taken) {
     navigate::go_to(page, Area::Check);
 }
 
+/// Whether the author's words end with the question: it is not repeated below them.
+fn asks_in_words(page: &StepPage) -> bool {
+    page.question.is_some() && page.prose.trim_end().ends_with("?</p>")
+}
+
 /// The question or the goal, with what came of it.
 #[component]
 fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> impl IntoView {
     let name = taken.name.get_value();
     let asked = page.question.clone().map(|question| {
+        let sentence = (!asks_in_words(&page)).then(|| {
+            view! { <p class="ask" title=question.text><strong>{question.sentence.clone()}</strong></p> }
+        });
         view! {
-            <p class="ask" title=question.text><strong>{question.sentence.clone()}</strong></p>
+            {sentence}
             {matches!(question.control, Control::Order(_)).then(|| view! {
                 <p class="small"><Term id=ORDER words="What has to come before what, and why" />", in the reference"</p>
             })}
