@@ -45,8 +45,14 @@ fn document() -> String {
         }
         let _ = write!(text, "\n## {title}\n\n| code | name | severity | summary |\n| --- | --- | --- | --- |\n");
         for rule in of_area {
-            let _ =
-                writeln!(text, "| {} | {} | {} | {} |", rule.code, rule.name, rule.severity.name(), cell(&rule.summary));
+            let _ = writeln!(
+                text,
+                "| {} | {} | {} | {} |",
+                rule.code,
+                rule.name,
+                rule.severity.name(),
+                cell(&rule.summary)
+            );
         }
     }
     text

@@ -136,7 +136,8 @@ fn members(shape: &Value, shapes: &BTreeMap<String, Value>, seen: &mut BTreeSet<
 
 #[test]
 fn the_documented_json_has_the_members_that_files_have() {
-    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/json-schema.md")).unwrap();
+    let text =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/json-schema.md")).unwrap();
     let (_, section) = text.split_once("\n## A checked file\n").unwrap();
     let block = section.split("```").nth(1).unwrap();
     // A member's name stands in quotes before a colon; values in quotes do not.

@@ -56,7 +56,11 @@ fn of_crates(project: &Project, text: &str) -> Vec<Problem> {
         let does = dependencies(&one.manifest);
         let does = does.iter().filter(|it| !it.is_dev && project.crates.contains_key(&it.name));
         for import in does.clone().filter(|it| !may.contains(it.name.as_str())) {
-            problems.push(problem(import.line, &import.name, "docs/contributing/architecture.md does not let this crate import it"));
+            problems.push(problem(
+                import.line,
+                &import.name,
+                "docs/contributing/architecture.md does not let this crate import it",
+            ));
         }
         let does: BTreeSet<&str> = does.map(|it| it.name.as_str()).collect();
         for name in may.difference(&does) {

@@ -56,7 +56,8 @@ fn the_readme_claims_the_counted_rows() {
 fn a_row_is_read_and_shown() {
     let row = Row::parse("000-A01\tan item\trule\ta check\t\t`a.rs::b`; `c.rs::d`\t`lesson/e`").unwrap();
     assert_eq!(row.tests, ["a.rs::b", "c.rs::d"]);
-    let shown = "000-A01  an item (rule)\n    check  a check\n    test   a.rs::b\n           c.rs::d\n    where  lesson/e\n";
+    let shown =
+        "000-A01  an item (rule)\n    check  a check\n    test   a.rs::b\n           c.rs::d\n    where  lesson/e\n";
     assert_eq!(row.shown(), shown);
     assert!(Row::parse("000-A01\tan item").is_none());
 }

@@ -32,7 +32,8 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let Options { code, name } = options;
     ensure!(is_code(code), "{code} is no code: NV or LV and four digits");
     ensure!(is_name(name), "{name} is no name: words in lower case with hyphens between them");
-    let known = fs::read_to_string(workspace.root.join("docs/reference/rules.md")).context("cannot read docs/reference/rules.md")?;
+    let known = fs::read_to_string(workspace.root.join("docs/reference/rules.md"))
+        .context("cannot read docs/reference/rules.md")?;
     for taken in [code, name] {
         ensure!(!known.contains(&format!("| {taken} |")), "{taken} is taken: docs/reference/rules.md lists it");
     }

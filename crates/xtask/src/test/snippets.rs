@@ -96,7 +96,8 @@ fn snippets<'t>(text: &'t str, fence: &str) -> Vec<Snippet<'t>> {
     let parts = text.split(begin.as_str()).skip(1);
     let snippet = |part: &'t str| {
         let (code, rest) = part.split_once("```\n")?;
-        let output = rest.strip_prefix("\n```text\n").and_then(|rest| rest.split_once("```\n")).map(|(output, _)| output);
+        let output =
+            rest.strip_prefix("\n```text\n").and_then(|rest| rest.split_once("```\n")).map(|(output, _)| output);
         Some(Snippet { code, output })
     };
     parts.filter_map(snippet).collect()
@@ -108,9 +109,9 @@ mod tests {
 
     #[test]
     fn snippets_have_the_output_directly_after_them() {
-        let text = "a\n```js\nb();\n```\n\n```text\nc\n```\n\n```js\nd();\n```\ne\n```text\nf\n```\n```python\ng\n```\n";
-        let expected =
-            [Snippet { code: "b();\n", output: Some("c\n") }, Snippet { code: "d();\n", output: None }];
+        let text =
+            "a\n```js\nb();\n```\n\n```text\nc\n```\n\n```js\nd();\n```\ne\n```text\nf\n```\n```python\ng\n```\n";
+        let expected = [Snippet { code: "b();\n", output: Some("c\n") }, Snippet { code: "d();\n", output: None }];
         assert_eq!(snippets(text, "js"), expected);
         assert!(text.contains(&with_output("b();\n", "c\n")));
         assert_eq!((ended("c\n\n").as_str(), ended("\n").as_str()), ("c\n", ""));
