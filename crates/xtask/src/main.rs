@@ -83,7 +83,7 @@ enum Command {
     /// Learn anew what the first answer needs, by running it in Chromium: the site's modules are cut by that
     FirstLoad,
     /// Print the items of the documents that the project implements, with their tests: all, or those with some words
-    Checklist(checklist::Options),
+    Checklist(checklist::ChecklistOptions),
     /// Build the crates' documentation and check the links between the project's Markdown files
     Docs,
 }

@@ -13,7 +13,7 @@ const FILE: &str = "tests/checklist.tsv";
 
 /// Options of `checklist`.
 #[derive(Args)]
-pub struct Options {
+pub struct ChecklistOptions {
     /// Print only rows that contain all of these words, in upper or lower case
     words: Vec<String>,
 }
@@ -100,7 +100,7 @@ fn counted_proofs(rows: &[Row]) -> [usize; PROOFS.len() + 1] {
 ///
 /// # Errors
 /// When the file cannot be read, or no row has the words.
-pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+pub fn run(workspace: &Workspace, options: &ChecklistOptions) -> Result<()> {
     let rows = rows(&workspace.root)?;
     let words: Vec<String> = options.words.iter().map(|word| word.to_lowercase()).collect();
     let shown: Vec<String> = rows.iter().map(Row::shown).collect();
