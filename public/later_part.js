@@ -1,5 +1,5 @@
 // The parts of a WebAssembly module that are wanted only behind its first one. `cargo xtask dist` cuts them off
-// (docs/architecture.md) and names them; a module that was not cut has everything from the start.
+// (docs/internals/page.md) and names them; a module that was not cut has everything from the start.
 globalThis.laterPart = {
   // Of the parts behind the first one, in the order in which they are loaded.
   addresses: [],

@@ -1,4 +1,4 @@
-// An embedded view that another page drives by messages, as docs/embed.md says it: what that page can do, what it learns,
+// An embedded view that another page drives by messages, as docs/reference/embed.md says it: what that page can do, what it learns,
 // and that strangers can do and learn nothing.
 import { LOOKS } from "./axe.mjs";
 import { pageTest, siteUrl } from "./harness.mjs";

@@ -1,4 +1,4 @@
-//! Calculator rows of *Tileiras: NVVM IR Verifier*; each test is named after its row of docs/checklist.md.
+//! Calculator rows of *Tileiras: NVVM IR Verifier*; each test is named after its row of tests/checklist.tsv.
 
 use crate::common::{Builder, Passing, buffer, rows, steps, total};
 use nvvm_abi::tags::{OPAQUE_MESSAGE, ParameterTag, TAG_TABLE};

@@ -1,5 +1,5 @@
 //! Calculator rows of *Tileiras: Pipeline Invariants and Verifiers*; each test is named after its row of
-//! docs/checklist.md.
+//! tests/checklist.tsv.
 
 use crate::common::{Builder, buffer, total};
 use nvvm_abi::{Counting, LayoutErrorReason};

@@ -1,4 +1,4 @@
-//! The options of `nvvm-check`, as `docs/cli.md` has them.
+//! The options of `nvvm-check`, as `docs/reference/cli.md` has them.
 
 use crate::convert::DialectChoice;
 use crate::input::InputFile;

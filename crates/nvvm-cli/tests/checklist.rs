@@ -1,4 +1,4 @@
-//! `docs/checklist.md` says where a person finds each row: that the place exists, and that the row's words lead there.
+//! `tests/checklist.tsv` names the places that show each row: the places exist, and the row's words lead there.
 
 use nvvm_lessons::{parse, shipped};
 use nvvm_reference::{heading, search};
@@ -13,16 +13,15 @@ struct Row {
 }
 
 fn rows() -> Vec<Row> {
-    let checklist = include_str!("../../../docs/checklist.md");
-    let of_table = checklist.lines().filter(|line| line.starts_with("| 00") && line.as_bytes().get(5) == Some(&b'-'));
-    of_table
+    let checklist = include_str!("../../../tests/checklist.tsv");
+    checklist
+        .lines()
+        .skip(1)
         .map(|line| {
-            // A bar inside a cell is written `\|`.
-            let line = line.replace("\\|", "\u{1}");
-            let cells: Vec<String> = line.split('|').map(|cell| cell.trim().replace('\u{1}', "|")).collect();
-            let places = cells.get(7).map(|cell| cell.split(';').map(|it| it.trim().trim_matches('`').to_owned()));
-            let places = places.into_iter().flatten().filter(|place| !place.is_empty()).collect();
-            Row { id: cells[1].clone(), item: cells[2].replace('\\', ""), places }
+            let cells: Vec<&str> = line.split('\t').collect();
+            let places = cells.last().into_iter().flat_map(|cell| cell.split(';'));
+            let places = places.map(|it| it.trim().trim_matches('`').to_owned()).filter(|place| !place.is_empty());
+            Row { id: cells[0].to_owned(), item: cells[1].replace('\\', ""), places: places.collect() }
         })
         .collect()
 }

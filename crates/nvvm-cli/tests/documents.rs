@@ -1,27 +1,34 @@
-//! Documents claim what the program does: their samples are run, their options exist, their lists are those of the tables.
+//! README.md, `docs/` and the READMEs of packages: their console samples are run, their options exist, their lists are those
+//! of the tables, and their size is limited.
 
 use nvvm_engine::Standard;
-use nvvm_reference::{Kind, contents};
 use nvvm_target::{Reference, Target, ptx_history};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The documents with commands in them.
-const DOCUMENTS: [&str; 9] = [
+/// Documents outside of `docs/`.
+const OUTSIDE: [&str; 7] = [
     "README.md",
     "CONTRIBUTING.md",
+    "CHANGELOG.md",
     "SECURITY.md",
-    "docs/cli.md",
-    "docs/lessons.md",
-    "docs/releasing.md",
     "editors/vscode/README.md",
     "crates/nvvm-wasm/npm/README.md",
     "crates/nvvm-python/README.md",
 ];
 
-/// The line of a sample behind which any lines may come.
+/// Documents of `docs/` that programs write, from the top folder.
+const GENERATED: [&str; 2] = ["docs/conformance.md", "docs/reference/rules.md"];
+
+/// The greatest number of lines of README.md.
+const README_LINES: usize = 120;
+
+/// The greatest size in bytes of everything in `docs/` that is written by hand.
+const WRITTEN_BYTES: usize = 120_000;
+
+/// A line of a sample in place of any number of lines.
 const REST: &str = "…";
 
 fn root() -> PathBuf {
@@ -30,6 +37,26 @@ fn root() -> PathBuf {
 
 fn document(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Every document, from the top folder, but for those of [`GENERATED`].
+fn documents() -> Vec<String> {
+    let mut documents = OUTSIDE.map(str::to_owned).to_vec();
+    let mut folders = vec!["docs".to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(root().join(&folder)).expect("a folder") {
+            let entry = entry.expect("an entry");
+            let path = format!("{folder}/{}", entry.file_name().to_str().expect("UTF-8"));
+            if entry.path().is_dir() {
+                folders.push(path);
+            } else if path.ends_with(".md") && !GENERATED.contains(&path.as_str()) {
+                documents.push(path);
+            }
+        }
+    }
+    documents.sort();
+    assert!(documents.len() >= 30, "{documents:?}");
+    documents
 }
 
 /// The lines between fences, block by block.
@@ -74,8 +101,27 @@ impl Drop for Folder {
     }
 }
 
-/// A block of a document as it should be: `$ cat FILE` writes a file, `$ nvvm-check …` prints its output, of which as many
-/// lines are shown as before where the rest is left out.
+/// The output with the omissions ([`REST`]) that a document has: as many lines as are shown before the first and after the
+/// last of them, and of the lines between two of them those that the output has.
+fn elided(shown: &[String], output: &[String]) -> Vec<String> {
+    let parts: Vec<&[String]> = shown.split(|line| line.trim() == REST).collect();
+    let [first, middle @ .., last] = parts.as_slice() else { return output.to_vec() };
+    let mut at = first.len().min(output.len());
+    let end = output.len() - last.len().min(output.len() - at);
+    let mut kept = output[..at].to_vec();
+    for part in middle {
+        if let Some(found) = (at..end).find(|from| output[*from..end].starts_with(part)) {
+            kept.push(REST.to_owned());
+            kept.extend_from_slice(part);
+            at = found + part.len();
+        }
+    }
+    kept.push(REST.to_owned());
+    kept.extend_from_slice(&output[end..]);
+    kept
+}
+
+/// A block of a document with the output of its commands: `$ cat FILE` writes the file below it, `$ nvvm-check …` is run.
 fn sample(block: &[&str], folder: &Folder) -> Vec<String> {
     let mut printed = Vec::new();
     let mut steps = block.iter().copied().peekable();
@@ -91,16 +137,29 @@ fn sample(block: &[&str], folder: &Folder) -> Vec<String> {
             printed.append(&mut shown);
             continue;
         }
+        assert!(command.starts_with("nvvm-check "), "not a command that is run: {command}");
         let output = folder.run(command);
-        match shown.iter().position(|line| line.trim() == REST) {
-            Some(lines) if lines > 0 => {
-                printed.extend(output.into_iter().take(lines));
-                printed.push(shown.swap_remove(lines));
-            }
-            _ => printed.extend(output),
-        }
+        printed.append(&mut elided(&shown, &output));
     }
     printed
+}
+
+#[test]
+fn omitted_lines_are_any_lines() {
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let output = lines("a\nb\nc\nd\ne");
+    for shown in ["a\n…", "…\ne", "a\n…\ne", "a\n…\nc\n…\ne", "…\nb\nc\n…", "a\nb\nc\nd\ne"] {
+        assert_eq!(elided(&lines(shown), &output), lines(shown));
+    }
+    for (shown, new) in [
+        ("x\n…", "a\n…"),
+        ("x\n…\nc\n…", "a\n…\nc\n…"),
+        ("a\n…\nx\n…\nd\ne", "a\n…\nd\ne"),
+        ("a\n…\ny\ne", "a\n…\nd\ne"),
+        ("", "a\nb\nc\nd\ne"),
+    ] {
+        assert_eq!(elided(&lines(shown), &output), lines(new));
+    }
 }
 
 /// `BLESS=1 cargo test -p nvvm-cli documents::` writes what is printed into the documents.
@@ -108,19 +167,19 @@ fn sample(block: &[&str], folder: &Folder) -> Vec<String> {
 fn samples_print_what_documents_show() {
     let folder = Folder::new();
     let mut samples = 0;
-    for name in DOCUMENTS {
-        let text = document(name);
+    for name in documents() {
+        let text = document(&name);
         let mut new = text.clone();
         for block in blocks(&text).iter().filter(|block| block.first().is_some_and(|line| line.starts_with("$ "))) {
             samples += 1;
             new = new.replace(&block.join("\n"), &sample(block, &folder).join("\n"));
         }
         if std::env::var_os("BLESS").is_some() {
-            fs::write(root().join(name), &new).expect("written");
+            fs::write(root().join(&name), &new).expect("written");
         }
-        is_the_same(name, &document(name), &new);
+        is_the_same(&name, &document(&name), &new);
     }
-    assert!(samples >= 3, "only {samples} samples were run");
+    assert!(samples >= 10, "only {samples} samples were run");
 }
 
 /// Fails with the first line that differs.
@@ -163,8 +222,8 @@ fn commands_in_documents_have_options_that_there_are() {
         .collect();
     assert!(subcommands.contains("reduce") && subcommands.contains("lsp"), "{subcommands:?}");
     let (mut helps, mut options) = (BTreeMap::new(), 0);
-    for name in DOCUMENTS {
-        for command in commands(&document(name)) {
+    for name in documents() {
+        for command in commands(&document(&name)) {
             let words: Vec<&str> = command.split_whitespace().collect();
             let is_subcommand = words.first().is_some_and(|word| subcommands.contains(word));
             let mut path = if is_subcommand { words[0].to_owned() } else { String::new() };
@@ -193,7 +252,7 @@ fn code(cell: &str) -> Vec<&str> {
 
 #[test]
 fn the_table_of_options_is_that_of_the_help() {
-    let (text, help) = (document("docs/cli.md"), help(&[]));
+    let (text, help) = (document("docs/reference/cli.md"), help(&[]));
     let rows: BTreeMap<&str, Vec<&str>> = text
         .lines()
         .filter(|line| line.starts_with("| `-"))
@@ -214,20 +273,24 @@ fn the_table_of_options_is_that_of_the_help() {
             continue;
         }
         options += 1;
-        let cells = rows.get(option.as_str()).unwrap_or_else(|| panic!("docs/cli.md has no row for {option}"));
+        let cells =
+            rows.get(option.as_str()).unwrap_or_else(|| panic!("docs/reference/cli.md has no row for {option}"));
         let listed = |mark: &str| {
             let (_, rest) = entry.split_once(mark)?;
             rest.split(']').next().map(|list| list.split_whitespace().collect::<Vec<_>>().join(" "))
         };
         for value in listed("[possible values: ").iter().flat_map(|list| list.split(", ")) {
-            assert!(code(cells[1]).contains(&value), "docs/cli.md: {option} takes {value}");
+            assert!(code(cells[1]).contains(&value), "docs/reference/cli.md: {option} takes {value}");
         }
         if let Some(default) = listed("[default: ") {
-            assert!(code(cells[2]).contains(&default.as_str()), "docs/cli.md: {option} is {default} by default");
+            assert!(
+                code(cells[2]).contains(&default.as_str()),
+                "docs/reference/cli.md: {option} is {default} by default"
+            );
         }
     }
     let documented = rows.keys().filter(|option| option.starts_with("--")).count();
-    assert_eq!(options, documented, "docs/cli.md has rows for options that there are not");
+    assert_eq!(options, documented, "docs/reference/cli.md has rows for options that there are not");
     let all = |ids: &[&str]| ids.join("` · `");
     let references: Vec<&str> = Reference::ALL.iter().map(|reference| reference.id()).collect();
     assert_eq!(rows["--reference"][1], format!("`{}`", all(&references)));
@@ -237,28 +300,64 @@ fn the_table_of_options_is_that_of_the_help() {
 #[test]
 fn the_readme_counts_what_there_is() {
     let readme = document("README.md");
-    let entries = |kind: Kind| {
-        let sections = contents().into_iter().filter(|section| section.kind == kind);
-        sections.flat_map(|section| section.groups).map(|group| group.entries.len()).sum::<usize>()
-    };
-    let version = |reference: &Reference| reference.id().trim_start_matches("cuda-").to_owned();
-    let (oldest, newest) = (&Reference::TOOLKITS[0], &Reference::NEWEST);
-    let logs = ptx_history::RELEASES;
+    let (first, last) = (Target::ALL[0], Target::ALL[Target::ALL.len() - 1].sm());
+    let (answers, share) = toolkit_answers();
     for claim in [
+        format!("on every SM target from {first} to sm_{last} and with {} CUDA toolkits", Reference::TOOLKITS.len()),
         format!(
-            "{} targets with their `a` and `f` variants, and {} references:",
-            Target::ALL.len(),
-            Reference::ALL.len()
+            "Of at least {} recorded answers of each of {} toolkits at least {:.1} % agree",
+            prose::grouped(answers),
+            Reference::TOOLKITS.len(),
+            share
         ),
-        format!("{} toolkits from CUDA {} to {},", Reference::TOOLKITS.len(), version(oldest), version(newest)),
-        format!("toolkits (CUDA {} to {})", logs[0].cuda, logs[logs.len() - 1].cuda),
-        format!("on every SM target from {} to sm_{}", Target::ALL[0], Target::ALL[Target::ALL.len() - 1].sm()),
-        format!("{} lessons in {} courses", nvvm_lessons::shipped().len(), nvvm_lessons::COURSES.len()),
-        format!("all {} tables and lists of the documents", entries(Kind::Table)),
-        format!("{} calculators", entries(Kind::Calculator)),
+        format!("Version {},", nvvm_engine::VERSION),
     ] {
         assert!(readme.contains(&claim), "README.md should say: {claim}");
     }
+    let logs = document("docs/guide/logs.md");
+    let releases = ptx_history::RELEASES;
+    let claim = format!("CUDA {} to {}", releases[0].cuda, releases[releases.len() - 1].cuda);
+    assert!(logs.contains(&claim), "docs/guide/logs.md should say: {claim}");
+}
+
+/// The smallest number of recorded answers of a toolkit and the smallest share that agrees, in percent, rounded down to a
+/// tenth, by the rows of docs/conformance.md.
+fn toolkit_answers() -> (u64, f64) {
+    let conformance = document("docs/conformance.md");
+    let rows = conformance.lines().filter(|line| line.starts_with("| nvvm-verify/toolkits | verdicts of release "));
+    let rows: Vec<Vec<&str>> = rows.map(|line| line.split('|').map(str::trim).collect()).collect();
+    assert_eq!(rows.len(), Reference::TOOLKITS.len());
+    let compared = rows.iter().map(|cells| cells[3].parse::<u64>().expect("a number")).min();
+    let share = |cells: &Vec<&str>| cells[4].trim_end_matches(" %").parse::<f64>().expect("a share");
+    let least = rows.iter().map(share).fold(100.0, f64::min);
+    (compared.expect("a row"), (least * 10.0).floor() / 10.0)
+}
+
+#[test]
+fn documents_are_short_and_without_dates() {
+    const MONTHS: &str = "January February March April May June July August September October November December";
+    let mut written = 0;
+    for name in documents().iter().filter(|name| name.starts_with("docs/") || *name == "README.md") {
+        let text = document(name);
+        if name.starts_with("docs/") {
+            written += text.len();
+        }
+        let words: Vec<&str> = text.split(|it: char| !it.is_ascii_alphanumeric()).collect();
+        let is_year = |word: &str| word.len() == 4 && word.starts_with("20") && word.parse::<u16>().is_ok();
+        for pair in words.windows(2) {
+            // `2026-11-28` and `November 2026`.
+            let is_date =
+                (is_year(pair[0]) && pair[1].len() == 2 && pair[1].parse::<u8>().is_ok_and(|month| month <= 12))
+                    || (MONTHS.split(' ').any(|month| month == pair[0]) && is_year(pair[1]));
+            assert!(!is_date, "{name} has a date: {pair:?}");
+        }
+        for placeholder in ["OWNER/REPOSITORY", "repository.invalid"] {
+            assert!(!text.contains(placeholder), "{name} has the placeholder {placeholder}");
+        }
+    }
+    assert!(written <= WRITTEN_BYTES, "docs/ has {written} bytes that are written by hand");
+    let lines = document("README.md").lines().count();
+    assert!(lines <= README_LINES, "README.md has {lines} lines");
 }
 
 /// Words of a text that begin so, up to the first character that is no part of a name.
@@ -281,10 +380,9 @@ fn words<'t>(text: &'t str, start: &str) -> Vec<&'t str> {
 #[test]
 fn names_in_documents_are_those_of_the_tables() {
     let mut found = 0;
-    let more = ["docs/architecture.md", "docs/embed.md", "CHANGELOG.md"];
-    // CONTRIBUTING.md tells how a toolkit is added, with one that there is not.
-    for name in DOCUMENTS.into_iter().filter(|name| *name != "CONTRIBUTING.md").chain(more) {
-        let text = document(name);
+    // One document has the code of a rule that is to be written.
+    for name in documents().into_iter().filter(|name| name != "docs/contributing/adding-a-rule.md") {
+        let text = document(&name);
         // `X.Y`, `NN` and `1` stand for any.
         for word in words(&text, "cuda-").into_iter().filter(|word| word.contains(|it: char| it.is_ascii_digit())) {
             found += 1;
@@ -300,9 +398,9 @@ fn names_in_documents_are_those_of_the_tables() {
         }
     }
     assert!(found > 100, "only {found} names were looked up");
-    let architecture = document("docs/architecture.md");
+    let architecture = document("docs/contributing/architecture.md");
     let claim = format!("the {} SM targets", Target::ALL.len());
-    assert!(architecture.contains(&claim), "docs/architecture.md should say: {claim}");
+    assert!(architecture.contains(&claim), "docs/contributing/architecture.md should say: {claim}");
 }
 
 #[test]
@@ -315,8 +413,8 @@ fn the_inputs_of_the_action_are_those_that_it_has() {
         .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
         .map(|line| line.trim_matches([' ', ':']))
         .collect();
-    let readme = document("README.md");
-    let (_, used) = readme.split_once("  with:\n").expect("an example");
+    let guide = document("docs/guide/ci.md");
+    let (_, used) = guide.split_once("  with:\n").expect("an example");
     let used: Vec<&str> = used.lines().take_while(|line| line.starts_with("    ")).collect();
     assert!(!used.is_empty());
     for input in used.iter().filter_map(|line| line.trim().split(':').next()) {

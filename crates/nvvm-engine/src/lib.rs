@@ -1,7 +1,31 @@
-//! The one door to the core: a [`Request`] goes in, a [`Report`] comes out; links and exports are made from the same
-//! plain data.
+//! Checks of NVVM IR and CUDA declarations: a [`Request`] becomes a [`Report`] about every target and reference.
 //!
-//! Invariants: only plain data crosses; nothing here knows wasm, the DOM or the clock.
+//! * [`check`] returns the report of a text, [`Checker`] keeps it up to date after edits.
+//! * [`Report::verdict`] and [`Report::diagnostics`] select a target and a reference; no check runs again.
+//! * [`what_if`] lists every rule of a report against every target, [`rules`] and [`rule_page`] describe rules.
+//! * [`answer_log`] explains the lines of a tool's log.
+//! * [`convert`], [`mod@fix`], [`link`] and [`export`] make texts, links, JSON and SARIF from the same data.
+//!
+//! ```
+//! use nvvm_engine::target::{Reference, Target};
+//! use nvvm_engine::{Language, Request, check};
+//!
+//! let text = "struct Config { double scale; int table[1000]; };\n\
+//!             __global__ void apply(Config config) {}\n";
+//! let report = check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() });
+//!
+//! let sm_75 = Target::parse("sm_75").ok_or("not a target")?;
+//! let tileiras = Reference::parse("tileiras").ok_or("not a reference")?;
+//! // The document allows 1,024 bytes of parameters on sm_75, the newest toolkit 32,764.
+//! assert!(!report.verdict(sm_75, tileiras).accepted);
+//! assert!(report.verdict(sm_75, Reference::NEWEST).accepted);
+//! let messages: Vec<&str> = report.diagnostics(sm_75, tileiras).map(|it| it.judgement.message.as_str()).collect();
+//! assert!(messages[0].contains("4008 bytes required, max 1024 bytes allowed"));
+//! # Ok::<(), &str>(())
+//! ```
+//!
+//! Invariants: only plain data crosses this crate's interface; nothing here depends on wasm, the DOM or the clock; time
+//! and memory are bounded by the size of the text.
 
 #![forbid(unsafe_code)]
 

@@ -7,6 +7,7 @@ mod bounded;
 mod change;
 mod conversions;
 mod declarations;
+mod documented;
 #[path = "incremental/edits.rs"]
 mod edits;
 mod examples;

@@ -1,6 +1,6 @@
 //! The rows of *cicc: Type Translation, Globals & Special Variables* that a text shows: what the page says of CUDA
 //! declarations, in *Translation*, *Generated IR* and *Problems*. Each test is named after its row of
-//! `docs/checklist.md`.
+//! `tests/checklist.tsv`.
 
 use nvvm_engine::report::{Severity, Verdict};
 use nvvm_engine::{Language, Report, Request, Translation, check, translation};

@@ -1,7 +1,7 @@
-//! `docs/rules.md` is made from the rules' declarations. `BLESS=1 cargo test -p nvvm-engine rules_document::`
-//! writes it anew.
+//! The index of rules, `docs/reference/rules.md`, and the list of their messages, `tests/rule-messages.tsv`, which
+//! `cargo xtask tidy` reads. `BLESS=1 cargo test -p nvvm-engine rules_document::` writes both from the declarations.
 
-use nvvm_engine::DeclaredJudgement;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -21,45 +21,52 @@ const AREAS: &[(&str, &str)] = &[
     ("LV", "LLVM's own verifier"),
 ];
 
-fn document() -> String {
+fn sorted_rules() -> Vec<nvvm_engine::RuleSummary> {
     let mut rules = nvvm_engine::rules();
     rules.sort_by(|left, right| left.code.cmp(&right.code));
+    rules
+}
+
+fn document() -> String {
+    let rules = sorted_rules();
     let unreachable = rules.iter().filter(|rule| !rule.reachable).count();
     let mut text = String::from("# Rules\n\n");
     let _ = writeln!(
         text,
-        "{} rules: {} that a text can reach, {unreachable} that none can. Made from their declarations; \
-         `nvvm-check explain CODE` prints a rule's page.",
+        "{} rules, {unreachable} of which no text can reach. `nvvm-check explain CODE` prints a rule's page with its \
+         messages, references, sources and examples. `BLESS=1 cargo test -p nvvm-engine rules_document::` writes this \
+         list.",
         rules.len(),
-        rules.len() - unreachable,
     );
     for (prefix, title) in AREAS {
         let of_area: Vec<_> = rules.iter().filter(|rule| rule.code.starts_with(prefix)).collect();
         if of_area.is_empty() {
             continue;
         }
-        let _ = write!(
-            text,
-            "\n## {title}\n\n| code | name | message | severity | layer | judged by | sources |\n| --- | --- | --- | --- | --- | --- | --- |\n"
-        );
+        let _ = write!(text, "\n## {title}\n\n| code | name | severity | summary |\n| --- | --- | --- | --- |\n");
         for rule in of_area {
-            let messages: Vec<String> = rule.messages.iter().map(|message| format!("`{}`", cell(message))).collect();
-            let judged: Vec<String> = rule.judged.iter().map(DeclaredJudgement::words).collect();
-            let reach = match &rule.not_reachable_because {
-                Some(why) => format!("<br>Not from text: {}", cell(why)),
-                None => String::new(),
-            };
             let _ = writeln!(
                 text,
-                "| {} | {} | {}{reach} | {} | {} | {} | {} |",
+                "| {} | {} | {} | {} |",
                 rule.code,
                 rule.name,
-                messages.join("<br>"),
                 rule.severity.name(),
-                rule.layer,
-                cell(&judged.join("<br>")),
-                cell(&rule.sources.join("; ")),
+                cell(&rule.summary)
             );
+        }
+    }
+    text
+}
+
+/// A line for each message of each rule: code, name, message.
+fn messages() -> String {
+    let mut text = String::from("code\tname\tmessage\n");
+    for rule in sorted_rules() {
+        assert!(!rule.messages.is_empty(), "{} has no message", rule.code);
+        let mut listed = BTreeSet::new();
+        for message in rule.messages.iter().filter(|message| listed.insert(*message)) {
+            assert!(!message.contains(['\t', '\n']), "{}: {message:?}", rule.code);
+            let _ = writeln!(text, "{}\t{}\t{message}", rule.code, rule.name);
         }
     }
     text
@@ -78,12 +85,13 @@ fn every_area_has_a_title() {
 }
 
 #[test]
-fn the_document_is_current() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules.md");
-    let document = document();
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, &document).expect("docs/rules.md can be written");
+fn the_lists_are_current() {
+    for (name, list) in [("docs/reference/rules.md", document()), ("tests/rule-messages.tsv", messages())] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&path, &list).expect("the list can be written");
+        }
+        let written = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(written == list, "{name} differs from the declarations: run with BLESS=1");
     }
-    let stands = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(stands == document, "docs/rules.md is not what the rules say: run with BLESS=1");
 }

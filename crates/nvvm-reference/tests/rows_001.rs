@@ -1,5 +1,5 @@
 //! The tables of *cicc: Type Translation, Globals & Special Variables* as the Reference shows them. Each test is named
-//! after its row of `docs/checklist.md`.
+//! after its row of `tests/checklist.tsv`.
 
 use crate::shown::{number, range, shown};
 

@@ -1,5 +1,5 @@
 //! More tables of *cicc: Type Translation, Globals & Special Variables*: casts, value types, metadata and builtin
-//! variables. Each test is named after its row of `docs/checklist.md`.
+//! variables. Each test is named after its row of `tests/checklist.tsv`.
 
 use crate::shown::{number, plain, range, shown};
 use nvvm_reference::{Kind, heading};

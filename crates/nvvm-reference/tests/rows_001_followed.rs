@@ -1,5 +1,5 @@
 //! The algorithms of *cicc: Type Translation, Globals & Special Variables* as the Reference's calculators follow them,
-//! and its lists of steps. Each test is named after its row of `docs/checklist.md`.
+//! and its lists of steps. Each test is named after its row of `tests/checklist.tsv`.
 
 use crate::asked::{answer, problem, result, working};
 use crate::shown::shown;

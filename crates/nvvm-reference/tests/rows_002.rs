@@ -1,5 +1,5 @@
 //! The tables of *cicc: NVVM IR Verifier (Deep Dive)* as the Reference shows them. Each test is named after its row of
-//! `docs/checklist.md`.
+//! `tests/checklist.tsv`.
 
 use crate::shown::{number, shown};
 use nvvm_reference::Kind;

@@ -1,4 +1,16 @@
-//! LLVM IR text, from LLVM 7's grammar (typed pointers) to LLVM 23's (opaque pointers), read into a [`Module`].
+//! Parser and printer of LLVM IR text, from LLVM 7's grammar (typed pointers) to LLVM 23's (opaque pointers).
+//!
+//! [`parse`] returns a [`Module`] for any text, with the errors in it. [`Reader`] keeps a module up to date after edits,
+//! and [`printer`] writes one as text.
+//!
+//! ```
+//! use nvvm_syntax::parse;
+//!
+//! let module = parse("define void @f(ptr %p) {\n  store i32 1, ptr %p\n  ret\n}\n");
+//! assert_eq!(module.functions.len(), 1);
+//! // One wrong line is one error; the parser continues after it.
+//! assert_eq!(module.errors.len(), 1);
+//! ```
 //!
 //! Invariants: parsing never fails and never panics: it yields a module and the errors that LLVM's own reader would
 //! report, and goes on after each; it knows no target and no NVVM rule; time and memory are linear in the input.

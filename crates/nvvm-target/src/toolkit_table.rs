@@ -1,8 +1,8 @@
 //! The measured toolkits, one row each, oldest first.
 //!
 //! A toolkit begins here: `Toolkit`, `Reference` and every set of them are made of these rows. Whatever is not said of a
-//! new one it has from the one before, since rules and tables say *since*, *before* and *only*. `CONTRIBUTING.md` tells
-//! what is measured before a row is added.
+//! new one it has from the one before, since rules and tables say *since*, *before* and *only*.
+//! `docs/contributing/adding-a-toolkit.md` lists the measurements that come before a row.
 
 use crate::Version;
 

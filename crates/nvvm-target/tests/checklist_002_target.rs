@@ -1,4 +1,4 @@
-//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` that are numbers and tables about targets:
+//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` that are numbers and tables about targets:
 //! encodings, thresholds, gates, mode words, the family token. Each test is named after its row.
 
 use nvvm_target::documented::SmEncoding::{MajorMinor, TimesTen};

@@ -1,4 +1,4 @@
-//! The list of LLVM 7's checks in `docs/llvm7-verifier.md`: the rules that it names exist, and can print its messages.
+//! The list of LLVM 7's checks in `tests/llvm7-verifier.tsv`: the rules that it names exist and can print its messages.
 
 use nvvm_rule::template::fits;
 use nvvm_verify::rules;
@@ -18,19 +18,15 @@ const STATES: [&str; 8] = ["rule", "other words", "counted", "reader", "memory",
 const NOT_MODELLED: &str = "not modelled";
 
 fn rows() -> Vec<Row> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/llvm7-verifier.md");
-    let text = std::fs::read_to_string(path).expect("the list is part of the documents");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/llvm7-verifier.tsv");
+    let text = std::fs::read_to_string(path).expect("the list of checks");
     let row = |line: &str| {
-        let (message, rest) = line.strip_prefix("| `")?.split_once("` | ")?;
-        let (state, rest) = rest.split_once(" |")?;
-        let rules = rest.trim().trim_end_matches('|').split(',').map(|code| code.trim().to_owned());
-        Some(Row {
-            message: message.to_owned(),
-            state: state.to_owned(),
-            rules: rules.filter(|code| !code.is_empty()).collect(),
-        })
+        let cells: Vec<&str> = line.split('\t').collect();
+        let &[_, message, state, rules] = cells.as_slice() else { panic!("not four columns: {line}") };
+        let rules = rules.split(',').map(|code| code.trim().to_owned()).filter(|code| !code.is_empty());
+        Row { message: message.to_owned(), state: state.to_owned(), rules: rules.collect() }
     };
-    text.lines().filter_map(row).collect()
+    text.lines().skip(1).map(row).collect()
 }
 
 #[test]
@@ -63,14 +59,14 @@ fn named_rules_exist_and_print_the_messages() {
 
 #[test]
 fn the_counts_are_those_of_the_rows() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/llvm7-verifier.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/internals/llvm7-verifier.md");
     let text = std::fs::read_to_string(path).expect("the list is part of the documents");
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for row in rows() {
         *counts.entry(row.state).or_default() += 1;
     }
     for (state, count) in counts {
-        let line = format!("| {state} | {count} |");
+        let line = format!("\n| {state} | {count} | ");
         assert!(text.contains(&line), "the table of states lacks: {line}");
     }
 }

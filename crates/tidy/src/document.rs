@@ -12,7 +12,7 @@ pub fn table(markdown: &str, heading: &str) -> Vec<Row> {
 }
 
 /// The cells of a row; a bar in one is written `\|`.
-pub fn cells(row: &str) -> Vec<String> {
+fn cells(row: &str) -> Vec<String> {
     let row = row.trim().trim_start_matches('|').replace("\\|", "\u{1}");
     let row = row.strip_suffix('|').unwrap_or(&row);
     row.split('|').map(|cell| cell.trim().replace('\u{1}', "|")).collect()

@@ -1,5 +1,5 @@
 //! What holds in the whole project and no compiler checks: who imports whom, circles of files, where a rule's words
-//! stand, what nothing uses, how long files are, and the invariants of `docs/architecture.md`.
+//! stand, what nothing uses, how long files are, and the invariants of `docs/contributing/architecture.md`.
 //!
 //! `cargo xtask tidy` prints what does not hold, and the test of this crate is that nothing is printed. What is allowed
 //! all the same stands with its reason in `allowed.txt`; an entry that nothing needs is a problem, too.

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod checklist;
 mod ci;
 mod conformance;
 mod crosscheck;
@@ -81,6 +82,8 @@ enum Command {
     Oracle(oracle::Options),
     /// Learn anew what the first answer needs, by running it in Chromium: the site's modules are cut by that
     FirstLoad,
+    /// Print the items of the documents that the project implements, with their tests: all, or those with some words
+    Checklist(checklist::ChecklistOptions),
     /// Build the crates' documentation and check the links between the project's Markdown files
     Docs,
 }
@@ -111,6 +114,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Conformance { arguments } => conformance::run(&workspace, &arguments),
         Command::Oracle(options) => oracle::run(&workspace, &options),
         Command::FirstLoad => first_load::run(&workspace),
+        Command::Checklist(options) => checklist::run(&workspace, &options),
         Command::Docs => docs::run(&workspace),
     }
 }

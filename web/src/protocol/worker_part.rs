@@ -1,4 +1,4 @@
-//! The parts of the worker that are loaded behind its first report (docs/architecture.md).
+//! The parts of the worker that are loaded behind its first report (docs/internals/page.md).
 
 use serde::{Deserialize, Serialize};
 

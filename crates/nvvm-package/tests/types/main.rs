@@ -136,8 +136,9 @@ fn members(shape: &Value, shapes: &BTreeMap<String, Value>, seen: &mut BTreeSet<
 
 #[test]
 fn the_documented_json_has_the_members_that_files_have() {
-    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md")).unwrap();
-    let (_, section) = text.split_once("\n## JSON\n").unwrap();
+    let text =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/json-schema.md")).unwrap();
+    let (_, section) = text.split_once("\n## A checked file\n").unwrap();
     let block = section.split("```").nth(1).unwrap();
     // A member's name stands in quotes before a colon; values in quotes do not.
     let pieces: Vec<&str> = block.split('"').collect();
@@ -149,7 +150,7 @@ fn the_documented_json_has_the_members_that_files_have() {
     let of_document = ["schema", "engine", "files"];
     let expected: BTreeSet<&str> = names.iter().map(String::as_str).chain(of_document).collect();
     assert!(names.len() > 50, "{names:?}");
-    assert_eq!(documented, expected, "docs/cli.md shows the JSON of a file");
+    assert_eq!(documented, expected, "docs/reference/json-schema.md shows the JSON of a file");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every table of the documents: one Markdown file each, as printed, with where it stands and what it says of targets.
 //!
-//! An entry's id ends with the row of `docs/checklist.md` that counts the table: `table/002-T17`. What the verifier or a
+//! An entry's id ends with the row of `tests/checklist.tsv` that counts the table: `table/002-T17`. What the verifier or a
 //! calculator reads from a table of its own must say the same: `tests/tables.rs` compares them.
 
 mod file;

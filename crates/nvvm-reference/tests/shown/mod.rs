@@ -15,7 +15,7 @@ pub struct Shown {
     pub see: Vec<String>,
 }
 
-/// The table that a row of `docs/checklist.md` counts.
+/// The table that a row of `tests/checklist.tsv` counts.
 pub fn shown(row: &str) -> Shown {
     let Entry { body, see_also, .. } = entry(&Kind::Table.id(row)).unwrap_or_else(|| panic!("{row} has no entry"));
     let mut tables = Vec::new();

@@ -12,7 +12,7 @@ pub use touched::touched;
 
 use nvvm_syntax::Span;
 
-/// A place of disagreement, by its number in `docs/checklist.md`.
+/// A place of disagreement, by its number in `tests/checklist.tsv`.
 #[derive(Debug)]
 pub struct Contradiction {
     /// `C002`

@@ -1,4 +1,4 @@
-//! Rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` that a rule's page proves, and those that no text
+//! Rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` that a rule's page proves, and those that no text
 //! reaches. Each test is named after its row; the documents judge, as `tileiras`.
 
 use super::diagnostics::{HEADER, diagnostics_of};

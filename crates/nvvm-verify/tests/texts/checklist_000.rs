@@ -1,4 +1,4 @@
-//! The rows of *Tileiras: NVVM IR Verifier* in `docs/checklist.md` that are about verdicts and texts. Each test is named
+//! The rows of *Tileiras: NVVM IR Verifier* in `tests/checklist.tsv` that are about verdicts and texts. Each test is named
 //! after its row.
 
 use super::rows::{rows, texts};

@@ -1,4 +1,4 @@
-//! The rows of *cicc: Type Translation, Globals & Special Variables* in `docs/checklist.md` that are about metadata. Each
+//! The rows of *cicc: Type Translation, Globals & Special Variables* in `tests/checklist.tsv` that are about metadata. Each
 //! test is named after its row.
 
 use super::rows::rows;

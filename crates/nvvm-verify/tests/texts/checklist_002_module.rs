@@ -1,4 +1,4 @@
-//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` about whole modules, functions and single
+//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` about whole modules, functions and single
 //! instructions. Each test is named after its row. The documents judge, as `tileiras`; `checklist_002_rows.rs` and
 //! `by_page.rs` have the checks one by one.
 

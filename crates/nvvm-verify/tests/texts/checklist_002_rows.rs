@@ -1,4 +1,4 @@
-//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `docs/checklist.md` that are texts. Each test is named after its row;
+//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` that are texts. Each test is named after its row;
 //! the documents judge, as `tileiras`.
 
 use super::rows::rows;

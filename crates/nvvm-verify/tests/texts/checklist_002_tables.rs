@@ -1,5 +1,5 @@
 //! The tables of messages of *cicc: NVVM IR Verifier (Deep Dive)* as wholes. Each test is named after its row in
-//! `docs/checklist.md`; the documents judge, as `tileiras`.
+//! `tests/checklist.tsv`; the documents judge, as `tileiras`.
 
 use super::by_page::page_says;
 use super::checklist_002_module::{accepts, says_unsupported};

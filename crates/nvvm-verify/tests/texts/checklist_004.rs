@@ -1,4 +1,4 @@
-//! The rows of *Tileiras: Pipeline Invariants and Verifiers* in `docs/checklist.md` that are about verdicts and texts.
+//! The rows of *Tileiras: Pipeline Invariants and Verifiers* in `tests/checklist.tsv` that are about verdicts and texts.
 //! Each test is named after its row.
 
 use super::diagnostics::HEADER;

@@ -1,4 +1,4 @@
-//! Rows of `docs/checklist.md` as texts: `rows/FOLDER/NAME.ll` is the test of that name in the file about the folder's
+//! Rows of `tests/checklist.tsv` as texts: `rows/FOLDER/NAME.ll` is the test of that name in the file about the folder's
 //! document.
 //!
 //! Such a file may begin with `;;; says MESSAGE`, or `;;; says only MESSAGE` when nothing else is said of any of its texts;

@@ -1,4 +1,4 @@
-//! Who may import whom: crates by the table, folders by the lists of layers of `docs/architecture.md`.
+//! Imports between crates, by the table of crates, and between folders, by the lists of layers in `docs/contributing/architecture.md`.
 
 use crate::document::{Layers, code, layers, table};
 use crate::manifest::dependencies;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 /// The document that says so.
-pub const DOCUMENT: &str = "docs/architecture.md";
+pub const DOCUMENT: &str = "docs/contributing/architecture.md";
 
 const OF_CRATES: &str = "crate-arrow";
 const OF_FOLDERS: &str = "folder-arrow";
@@ -28,7 +28,7 @@ pub fn check(project: &Project) -> io::Result<Vec<Problem>> {
 }
 
 fn of_crates(project: &Project, text: &str) -> Vec<Problem> {
-    let rows = table(text, "## Who imports whom");
+    let rows = table(text, "## Crates");
     let allowed: BTreeMap<&str, (u32, BTreeSet<&str>)> = rows
         .iter()
         .filter_map(|(line, cells)| {
@@ -49,14 +49,18 @@ fn of_crates(project: &Project, text: &str) -> Vec<Problem> {
             problems.push(problem(
                 0,
                 &one.name,
-                "the table \"Who imports whom\" of docs/architecture.md has no row for it",
+                "the table of crates in docs/contributing/architecture.md has no row for it",
             ));
             continue;
         };
         let does = dependencies(&one.manifest);
         let does = does.iter().filter(|it| !it.is_dev && project.crates.contains_key(&it.name));
         for import in does.clone().filter(|it| !may.contains(it.name.as_str())) {
-            problems.push(problem(import.line, &import.name, "docs/architecture.md does not let this crate import it"));
+            problems.push(problem(
+                import.line,
+                &import.name,
+                "docs/contributing/architecture.md does not let this crate import it",
+            ));
         }
         let does: BTreeSet<&str> = does.map(|it| it.name.as_str()).collect();
         for name in may.difference(&does) {

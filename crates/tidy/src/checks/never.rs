@@ -1,4 +1,4 @@
-//! What places never name: the table "What is never named" of `docs/architecture.md`.
+//! What places never name: the table "What is never named" of `docs/contributing/architecture.md`.
 
 use super::arrows::DOCUMENT;
 use crate::document::{code, table};

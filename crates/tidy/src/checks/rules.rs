@@ -1,15 +1,14 @@
 //! A rule's code, name and words stand in the file that declares it and nowhere else in code.
 //!
-//! What rules there are is read from `docs/rules.md`, which a test of `nvvm-engine` holds against their declarations.
+//! The rules are those of `tests/rule-messages.tsv`, which a test of `nvvm-engine` compares with their declarations.
 
-use crate::document::cells;
 use crate::problem::Problem;
 use crate::project::{File, Project};
 use crate::token::{Kind, Token};
 use std::collections::{HashMap, HashSet};
 use std::io;
 
-const DOCUMENT: &str = "docs/rules.md";
+const LIST: &str = "tests/rule-messages.tsv";
 
 /// How many bytes of a message tell it from other text.
 const TELLING: usize = 24;
@@ -29,9 +28,9 @@ struct Text<'p> {
 /// Strings that name a rule or say its words outside of its declaration, and rules that are declared twice or nowhere.
 ///
 /// # Errors
-/// When the document cannot be read.
+/// When the list cannot be read.
 pub fn check(project: &Project) -> io::Result<Vec<Problem>> {
-    let rules = read(&project.text(DOCUMENT)?);
+    let rules = read(&project.text(LIST)?);
     let texts = texts(project);
     let mut problems = Vec::new();
     let mut declared_in: HashMap<&str, &str> = HashMap::new();
@@ -48,18 +47,19 @@ pub fn check(project: &Project) -> io::Result<Vec<Problem>> {
     Ok(problems)
 }
 
-/// The rules of the document's tables.
-fn read(document: &str) -> Vec<Rule> {
-    let rows = document.lines().filter(|line| line.starts_with("| NV") || line.starts_with("| LV"));
-    let rule = |row: &str| {
-        let mut cells = cells(row).into_iter();
+/// Parses the list: below a line of column names, a line for each message with the rule's code and name before it.
+fn read(list: &str) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = Vec::new();
+    for line in list.lines().skip(1) {
+        let mut cells = line.splitn(3, '\t').map(str::to_owned);
         let mut cell = || cells.next().unwrap_or_default();
-        let (code, name, messages) = (cell(), cell(), cell());
-        let messages =
-            messages.split("<br>").filter_map(|it| it.strip_prefix('`')?.strip_suffix('`')).map(str::to_owned);
-        Rule { code, name, messages: messages.collect() }
-    };
-    rows.map(rule).collect()
+        let (code, name, message) = (cell(), cell(), cell());
+        match rules.last_mut().filter(|last| last.code == code) {
+            Some(last) => last.messages.push(message),
+            None => rules.push(Rule { code, name, messages: vec![message] }),
+        }
+    }
+    rules
 }
 
 fn texts(project: &Project) -> Vec<Text<'_>> {
@@ -82,7 +82,7 @@ fn declaring<'p>(rule: &Rule, texts: &[Text<'p>]) -> Result<&'p str, Problem> {
         [one] => Ok(one),
         _ => Err(Problem {
             check: "rule-declaration",
-            file: DOCUMENT.to_owned(),
+            file: LIST.to_owned(),
             line: 0,
             key: rule.code.clone(),
             why: format!("is declared in {} files: {}", candidates.len(), candidates.join(", ")),
@@ -150,12 +150,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_read_from_their_table() {
-        let rules = read(
-            "# Rules\n| code | name |\n| NV0101 | a-b | `x {}`<br>`y \\| z`<br>Not from text: no | error | x | y |\n",
-        );
-        assert_eq!(rules.len(), 1);
+    fn rules_are_read_from_the_list_of_messages() {
+        let rules = read("code\tname\tmessage\nNV0101\ta-b\tx {}\nNV0101\ta-b\ty | z\nNV0102\tc\tw\n");
+        assert_eq!(rules.len(), 2);
         assert_eq!((rules[0].code.as_str(), rules[0].name.as_str()), ("NV0101", "a-b"));
         assert_eq!(rules[0].messages, ["x {}", "y | z"]);
+        assert_eq!(rules[1].messages, ["w"]);
     }
 }

@@ -32,9 +32,10 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let Options { code, name } = options;
     ensure!(is_code(code), "{code} is no code: NV or LV and four digits");
     ensure!(is_name(name), "{name} is no name: words in lower case with hyphens between them");
-    let known = fs::read_to_string(workspace.root.join("docs/rules.md")).context("cannot read docs/rules.md")?;
+    let known = fs::read_to_string(workspace.root.join("docs/reference/rules.md"))
+        .context("cannot read docs/reference/rules.md")?;
     for taken in [code, name] {
-        ensure!(!known.contains(&format!("| {taken} |")), "{taken} is taken: docs/rules.md lists it");
+        ensure!(!known.contains(&format!("| {taken} |")), "{taken} is taken: docs/reference/rules.md lists it");
     }
     let folder = workspace.root.join(FOLDER);
     let rule = folder.join(format!("{}.rs", name.replace('-', "_")));
@@ -45,7 +46,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     println!(
         "Fill in what stands in capitals. `cargo test -p nvvm-verify {code}` fails until the check fires at `; here`;"
     );
-    println!("then `BLESS=1 cargo test -p nvvm-engine rules_document::` writes docs/rules.md anew.");
+    println!("then `BLESS=1 cargo test -p nvvm-engine rules_document::` writes docs/reference/rules.md anew.");
     Ok(())
 }
 

@@ -118,7 +118,7 @@ fn wrong_in(path: &Path, name: &str) -> Result<Vec<String>> {
     if bytes > MAXIMUM_BYTES {
         wrong.push(format!("it has {bytes} bytes, and the registry takes {MAXIMUM_BYTES}"));
     }
-    let mut missing = vec!["Cargo.toml", "README.md"];
+    let mut missing = vec!["Cargo.toml", "LICENSE", "README.md"];
     for entry in Archive::new(GzDecoder::new(File::open(path)?)).entries()? {
         let entry = entry?;
         let inside = entry.path()?.into_owned();
@@ -208,7 +208,8 @@ mod tests {
     fn an_archive_is_what_the_registry_takes() {
         let folder = env::temp_dir().join(format!("xtask-crates-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        for (name, files) in [("whole", &["Cargo.toml", "README.md", "src/lib.rs"][..]), ("part", &["Cargo.toml"])] {
+        let whole = ["Cargo.toml", "LICENSE", "README.md", "src/lib.rs"];
+        for (name, files) in [("whole", &whole[..]), ("part", &whole[..1])] {
             let file = File::create(folder.join(archive_name(name))).unwrap();
             let mut archive = tar::Builder::new(flate2::write::GzEncoder::new(file, flate2::Compression::fast()));
             for inside in files {
@@ -220,7 +221,8 @@ mod tests {
         }
         let told = complaints(&folder, &["whole".to_owned(), "part".to_owned()]).unwrap();
         assert_eq!(told[0], ("whole".to_owned(), Vec::new()));
-        assert_eq!(told[1], ("part".to_owned(), vec!["it lacks README.md".to_owned()]));
+        let lacks = ["it lacks LICENSE".to_owned(), "it lacks README.md".to_owned()];
+        assert_eq!(told[1], ("part".to_owned(), lacks.to_vec()));
         assert!(complaints(&folder, &["none".to_owned()]).is_err());
         fs::remove_dir_all(folder).unwrap();
     }

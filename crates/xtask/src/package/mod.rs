@@ -91,7 +91,9 @@ pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
     };
     println!("The package is {}", archive.display());
     if REPOSITORY.contains(NO_HOST) {
-        println!("! The project's address is not set yet: `repository` in Cargo.toml (docs/releasing.md).");
+        println!(
+            "! The project's address is not set yet: `repository` in Cargo.toml (docs/contributing/releasing.md)."
+        );
     }
     Ok(())
 }

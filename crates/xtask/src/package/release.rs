@@ -62,7 +62,7 @@ fn gather(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()>
     let program = Path::new(PROGRAM).with_extension(EXE_EXTENSION);
     copy(&workspace.target.join(compiled.folder()), &[&program.to_string_lossy()], files)?;
     copy(&workspace.root, &["LICENSE", "README.md", "CHANGELOG.md"], files)?;
-    copy(&workspace.root.join("docs"), &["cli.md"], files)?;
+    copy(&workspace.root.join("docs/reference"), &["cli.md"], files)?;
     for (shell, name) in COMPLETIONS {
         let script = process::capture(Command::new(files.join(&program)).args(["completions", shell]))?;
         fs::write(completions.join(name), script + "\n")?;

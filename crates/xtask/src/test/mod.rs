@@ -11,6 +11,7 @@ mod native;
 mod node;
 mod npm;
 mod release;
+mod snippets;
 mod trunk;
 mod wasm;
 mod wheel;

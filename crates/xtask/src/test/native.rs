@@ -9,6 +9,9 @@ use std::process::Command;
 /// What has no native tests: packages for others are tried as such, and what needs LLVM has a command of its own.
 const ELSEWHERE: [&str; 4] = ["empty-page", "llvm-crosscheck", "nvvm-python", "nvvm-wasm"];
 
+/// The crates with an example in their documentation, which `tidy` allows there.
+const DOCUMENTED: [&str; 2] = ["nvvm-engine", "nvvm-syntax"];
+
 /// Runs the tests of every crate, whether another crate's failed or not.
 ///
 /// # Errors
@@ -21,14 +24,17 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
         cargo
     };
     let mut members = cargo();
-    // No crate has examples in its documentation that could be run (`cargo xtask tidy`): rustdoc would look through all.
+    // Examples are in the documentation of a few crates only (`cargo xtask tidy`): rustdoc would look through all.
     members.args(["test", "--no-fail-fast", "--tests", "--workspace"]);
     members.args(ELSEWHERE.iter().flat_map(|package| ["--exclude", package]));
     let members = counted(members.args(filter))?;
     let mut next = cargo();
     let next = next.args(["test", "--no-fail-fast", "--package", "nvvm-engine", "--features", "fictitious-toolkit"]);
     let next = counted(next.args(["--test", "fictitious_toolkit"]).args(filter))?;
-    Ok(members.plus(next))
+    let mut examples = cargo();
+    examples.args(["test", "--no-fail-fast", "--doc"]).args(DOCUMENTED.iter().flat_map(|name| ["--package", name]));
+    let examples = counted(examples.args(filter))?;
+    Ok(members.plus(next).plus(examples))
 }
 
 /// Runs a cargo command that prints Rust test results, and counts them.

@@ -1,6 +1,6 @@
 //! The npm package as people have it: installed from its archive into an empty folder, and used in Node and in Chromium.
 
-use super::{Count, end_to_end::command_line, node};
+use super::{Count, end_to_end::command_line, node, snippets};
 use crate::{
     package::{self, Compiled, empty_folder},
     process,
@@ -52,5 +52,10 @@ pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> R
     if let Some(filter) = filter {
         command.arg(format!("--test-name-pattern={filter}"));
     }
-    node::counted(command.args(["package.test.mjs", "bundled.test.mjs"]), &report)
+    let tests = node::counted(command.args(["package.test.mjs", "bundled.test.mjs"]), &report)?;
+    if filter.is_some() {
+        return Ok(tests);
+    }
+    let documented = snippets::run(workspace, &snippets::JAVASCRIPT, &folder, || Command::new("node"))?;
+    Ok(tests.plus(documented))
 }

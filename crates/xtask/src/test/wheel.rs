@@ -1,6 +1,6 @@
 //! The wheel as people have it: installed into an environment of its own, and used on IR that numba printed.
 
-use super::{Count, Ran, accounts::Account, end_to_end::command_line};
+use super::{Count, Ran, accounts::Account, end_to_end::command_line, snippets};
 use crate::{
     package::{self, Compiled, empty_folder},
     process,
@@ -52,7 +52,9 @@ pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> R
     let mut count = Count::default();
     let succeeded = process::watch(&mut tests, |line| count = count.plus(Count::of_python_line(line)))?;
     let types = types(workspace, &python, &environment, &folder)?;
-    Ok(Ran::Counted(count.with_runner(succeeded).plus(types)))
+    let interpreter = || Command::new(python::programs(&environment).join("python"));
+    let documented = snippets::run(workspace, &snippets::PYTHON, &folder, interpreter)?;
+    Ok(Ran::Counted(count.with_runner(succeeded).plus(types).plus(documented)))
 }
 
 /// What was not tried where numba's modules are not at hand.

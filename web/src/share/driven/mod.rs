@@ -1,4 +1,4 @@
-//! An embedded view that the page around it drives: `docs/embed.md` says by which messages.
+//! An embedded view that the page around it drives: `docs/reference/embed.md` says by which messages.
 //!
 //! Only the origin that the frame's own address names is listened to and answered; whoever else frames the view learns
 //! its height. Nothing that is kept in the browser is shown in a frame, so what can be told is the text that came with

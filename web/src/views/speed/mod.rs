@@ -78,7 +78,7 @@ fn budgets_table(budgets: Budgets) -> impl IntoView {
             <thead><tr><th scope="col">"What"</th><th scope="col">"At most"</th><th scope="col">"Held by"</th></tr></thead>
             <tbody>{rows.collect_view()}</tbody>
         </table>
-        <p class="quiet">"What was measured, and how, stands in docs/performance.md of the project."</p>
+        <p class="quiet">"Measurements and their commands are in docs/benchmarks.md of the project."</p>
     }
 }
 

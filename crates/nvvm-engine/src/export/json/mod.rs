@@ -1,4 +1,4 @@
-//! The JSON of `nvvm-check`: names and shapes are a contract (`docs/cli.md`); fields may be added, never changed.
+//! The JSON of `nvvm-check`: names and shapes are a contract (`docs/reference/cli.md`); fields may be added, never changed.
 
 mod declared;
 mod log;

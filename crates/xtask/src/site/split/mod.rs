@@ -1,5 +1,5 @@
 //! Each module of the site in parts, so that the first answer waits for little: what it needs, what is wanted next, and
-//! what is wanted later. How the parts work together is said in docs/architecture.md.
+//! what is wanted later. How the parts work together is said in docs/internals/page.md.
 
 mod behind;
 mod choose;
