@@ -13,7 +13,7 @@ use crate::{
     protocol::Failure,
     share::{menus, on_paper},
     state::{
-        Store, View, address, aside, check, follow,
+        Store, View, address, aside, check,
         lessons::Lessons,
         navigate,
         opening::{self, Opening},
@@ -59,9 +59,9 @@ fn Page() -> impl IntoView {
     for notice in notices {
         store.notify(notice);
     }
-    follow(move || show_busy(store.busy.get()));
-    follow(move || mark_presented(store.presenting.get()));
-    follow(move || store.theme.get().apply());
+    Effect::new(move || show_busy(store.busy.get()));
+    Effect::new(move || mark_presented(store.presenting.get()));
+    Effect::new(move || store.theme.get().apply());
     title::follow(store);
     keys::listen(store);
     listen_to_tests();

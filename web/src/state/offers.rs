@@ -6,6 +6,7 @@ use super::{
     store::Store,
     texts::{self, Incoming},
 };
+use leptos::prelude::*;
 
 /// Does it. Gives back what has to be done further up.
 pub fn accept(store: Store, act: Act) -> Option<Act> {

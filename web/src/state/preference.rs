@@ -1,6 +1,7 @@
 //! The source that people's own code is checked against: the newest measured toolkit, until they choose another.
 
 use super::{navigate, storage::Shelf, store::Store};
+use leptos::prelude::*;
 use nvvm_engine::{default_target, target::Reference};
 
 const NAME: &str = "playground-judge";

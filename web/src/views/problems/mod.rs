@@ -10,7 +10,7 @@ use crate::{
         later::OnceHere,
         more::{More, PAGE},
     },
-    state::{Store, View, follow, navigate, store},
+    state::{Store, View, navigate, store},
     words::counted,
 };
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ use row::Row;
 pub fn Problems() -> impl IntoView {
     let store = store();
     let shown = RwSignal::new(PAGE);
-    follow(move || {
+    Effect::new(move || {
         store.checked.track();
         shown.set(PAGE);
     });

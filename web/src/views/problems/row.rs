@@ -2,10 +2,7 @@
 
 use crate::{
     components::byte_map::{ByteStrip, of_buffer},
-    parts::{
-        Place, Term,
-        term::{describe, followed, sentence},
-    },
+    parts::{Place, Sentence, Term},
     state::{DiagnosticKey, Selection, Store, View, buffer_of, clipboard, mend, navigate, store, tools::reduce},
     words::{counted, grouped, plain, targets, visible, with_code},
 };
@@ -116,12 +113,6 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
         }
         is_here
     });
-    // The words of the glossary come later.
-    Effect::new(move |_| {
-        if let Some(row) = row.get().filter(|_| store.answers.terms.with(Option::is_some)) {
-            describe(store, &row);
-        }
-    });
     // The actions of a problem can be reached once it is the one in sight.
     let stop = move || if is_here.get() { "0" } else { "-1" };
     let go = move |focus: bool| navigate::select(store, selection, focus);
@@ -188,7 +179,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                 {in_header}
                 {match kernel {
                     Some(kernel) => view! { <Buffer kernel=kernel target=target reference=reference help=help /> }.into_any(),
-                    None => view! { <Sentence class="help" text=help /> }.into_any(),
+                    None => view! { <p class="help"><Sentence text=help /></p> }.into_any(),
                 }}
                 <p class="actions">
                     <button type="button" class="link" tabindex=stop on:click=move |_| go(true)>
@@ -234,14 +225,6 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     .into_any()
 }
 
-/// A sentence whose words of the glossary are links.
-#[component]
-fn Sentence(class: &'static str, text: String) -> impl IntoView {
-    let store = store();
-    let html = move || sentence(store, &text);
-    view! { <p class=class inner_html=html on:click=move |event| { followed(store, &event); }></p> }
-}
-
 /// `Parameters of `apply` take 6,200 bytes; sm_61 allows 4,096`
 fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -> Option<String> {
     store.checked.with_untracked(|checked| {
@@ -266,7 +249,7 @@ fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> 
         let rows = found.into_iter().map(way).collect_view();
         view! { <h3>"Ways to fix"</h3> <ul class="fixes">{rows}</ul> }
     });
-    let advice = list.is_none().then(|| view! { <Sentence class="help" text=help /> });
+    let advice = list.is_none().then(|| view! { <p class="help"><Sentence text=help /></p> });
     view! {
         <KernelBytes kernel=kernel target=target reference=reference />
         {list}
@@ -294,7 +277,7 @@ fn Notes(notes: Vec<Note>) -> impl IntoView {
         let rows = notes.into_iter().map(|note| {
             view! {
                 <li>
-                    <Sentence class="note" text=note.message />
+                    <p class="note"><Sentence text=note.message /></p>
                     {note.location.map(|location| view! { <Place location=location /> })}
                 </li>
             }
