@@ -8,6 +8,7 @@ use super::{
     board::BoardState,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
     follow::follow,
+    lecture::Given,
     lessons::Lessons,
     notice::{Notice, Tone},
     storage::Shelf,
@@ -101,6 +102,8 @@ pub struct Store {
     pub view: Value<View>,
     /// Whether the view in sight is presented: in large type, with keys to step.
     pub presenting: Value<bool>,
+    /// The lecture that is given.
+    pub lecture: Value<Option<Arc<Given>>>,
     /// The step of a view that is in sight, or that an address or another page asked for; from 1.
     pub step_wanted: Value<Option<(View, usize)>>,
     /// Headings of the sizing walkthrough that are not folded as they are at first, by their steps.
@@ -185,6 +188,7 @@ impl Store {
             kernel: Value::new(0),
             view: Value::new(View::default()),
             presenting: Value::new(false),
+            lecture: Value::new(None),
             step_wanted: Value::new(None),
             toggled_steps: Value::default(),
             results_below: Value::new(Shelf::Machine.kept(BELOW).as_deref() == Some("true")),

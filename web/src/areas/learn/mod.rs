@@ -9,7 +9,9 @@ mod courses;
 mod editor;
 mod end;
 mod examples;
+mod lecture;
 mod lesson;
+mod order;
 mod preview;
 mod results;
 mod series;
@@ -23,6 +25,7 @@ use crate::state::{Area, lessons::LearnPlace, navigate, store};
 use compose::Compose;
 use courses::Courses;
 use leptos::{html, prelude::*};
+use lecture::LectureEditor;
 use lesson::LessonPage;
 use results::Results;
 use series::SeriesPage;
@@ -59,6 +62,7 @@ fn Learn() -> impl IntoView {
             LearnPlace::Write => view! { <Write /> }.into_any(),
             LearnPlace::Results => view! { <Results /> }.into_any(),
             LearnPlace::Series => view! { <SeriesPage /> }.into_any(),
+            LearnPlace::Lecture => view! { <LectureEditor /> }.into_any(),
             LearnPlace::Compose => view! { <Compose /> }.into_any(),
             LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
         }
