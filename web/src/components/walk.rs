@@ -88,7 +88,7 @@ mod tests {
     use super::{Path, next};
 
     #[test]
-    fn a_line_ends_and_a_ring_goes_on() {
+    fn a_line_has_ends_and_a_ring_has_none() {
         for (key, at, path, wanted) in [
             ("ArrowRight", 0, Path::Line, Some(1)),
             ("ArrowDown", 2, Path::Line, Some(2)),

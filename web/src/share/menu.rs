@@ -12,9 +12,10 @@ use crate::{
     parts::menu,
     protocol::ExportFormat,
     state::{Area, Dialog, Store, navigate, present, store, theme::Theme},
+    words::grouped,
 };
 use leptos::prelude::*;
-use nvvm_engine::reason::timeline;
+use nvvm_engine::reason::{CellState, timeline};
 
 const SHARE: &str = "share-menu";
 const MORE: &str = "more-menu";
@@ -74,7 +75,7 @@ fn Recorded() -> impl IntoView {
                 " "
                 <b>{words}</b>
             </p>
-            <p class="quiet small">{cell.headline}</p>
+            <p class="quiet small">{(cell.state != CellState::Accepted).then_some(cell.headline)}</p>
         })
     };
     let title = move || {
@@ -87,8 +88,13 @@ fn Recorded() -> impl IntoView {
         let colors = store.field_colors();
         store.buffer(|report, kernel, buffer| {
             let limit = report.limit(kernel, target, reference).map(|limit| limit.bytes);
+            let counts = buffer.total.zip(limit);
+            let counts = counts.map(|(total, limit)| format!("{} of {} bytes", grouped(total), grouped(limit)));
             let label = format!("Bytes of {}", kernel.demangled);
-            view! { <ByteStrip segments=of_buffer(buffer, &colors) label=label limit=limit is_still=true /> }
+            view! {
+                <p class="quiet small">{counts}</p>
+                <ByteStrip segments=of_buffer(buffer, &colors) label=label is_broken=true is_still=true />
+            }
         })
     };
     let small = move || cells().iter().map(|cell| view! { <i class=class_of(cell.state)></i> }).collect_view();

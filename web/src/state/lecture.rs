@@ -4,7 +4,7 @@ use super::{
     address,
     area::Area,
     drafts::{self, Draft, MAX_DRAFT_BYTES},
-    lecture_address::{self, LectureAddress},
+    lecture_address::{self, Given, LectureAddress},
     notice::{Act, Notice, Offer, Tone},
     presented,
     storage::Shelf,
@@ -12,7 +12,7 @@ use super::{
     viewed,
 };
 use nvvm_engine::link::{LinkKind, LinkState, decode, encode};
-use nvvm_lessons::{Lecture, LectureItem};
+use nvvm_lessons::Lecture;
 use std::{cell::RefCell, sync::Arc};
 
 const WRITTEN: &str = "playground-written-lecture";
@@ -20,30 +20,6 @@ const WRITTEN: &str = "playground-written-lecture";
 thread_local! {
     /// The code that the lecture's first item replaced.
     static BEFORE: RefCell<Option<Draft>> = const { RefCell::new(None) };
-}
-
-/// A lecture at one of its items.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Given {
-    /// The lecture.
-    pub lecture: Lecture,
-    /// The address of the item.
-    pub at: LectureAddress,
-    /// Why the item's link opens nothing.
-    pub problem: Option<String>,
-}
-
-impl Given {
-    /// The item.
-    pub fn item(&self) -> Option<&LectureItem> {
-        self.lecture.items.get(self.at.item.checked_sub(1)?)
-    }
-
-    /// The address of another item: `by` further on, and the same at an end.
-    pub fn stepped(&self, by: i32) -> LectureAddress {
-        let item = self.at.item.saturating_add_signed(by as isize).clamp(1, self.lecture.items.len());
-        LectureAddress { item, code: self.at.code.clone() }
-    }
 }
 
 /// The page that an item's link opens.
@@ -187,7 +163,8 @@ pub fn keep_written(lecture: &Lecture) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Given, Lecture, LectureAddress, LectureItem, LinkKind, LinkState, Opens, encode, fragment, opens, read};
+    use super::{Lecture, LinkKind, LinkState, Opens, encode, fragment, opens, read};
+    use nvvm_lessons::LectureItem;
 
     fn link(kind: LinkKind) -> String {
         encode(&LinkState { kind, text: "text".to_owned(), ..LinkState::default() })
@@ -225,13 +202,5 @@ mod tests {
         assert_eq!(read(&address), Ok(lecture(5)));
         assert_eq!(read(&address.replacen('#', "#present/", 1)), Ok(lecture(5)));
         assert!(read(&link(LinkKind::Series)).is_err());
-    }
-
-    #[test]
-    fn steps_end_at_the_first_and_last_item() {
-        let at = |item| LectureAddress { item, code: String::new() };
-        let given = |item| Given { lecture: lecture(5), at: at(item), problem: None };
-        assert_eq!((given(3).stepped(1), given(3).stepped(-1)), (at(4), at(2)));
-        assert_eq!((given(5).stepped(1), given(1).stepped(-1), given(9).stepped(0)), (at(5), at(1), at(5)));
     }
 }

@@ -1,6 +1,8 @@
 //! The address of a lecture's item, `#lecture/3/v1.…`: the number of the item and the link that holds the lecture. Once the
 //! page shows anything but the item's own link, its fragment follows: `#lecture/3/v1.…/ref/target/sm_90`.
 
+use nvvm_lessons::{Lecture, LectureItem};
+
 const MARK: &str = "#lecture/";
 
 /// An item of a lecture.
@@ -28,6 +30,30 @@ impl LectureAddress {
     }
 }
 
+/// A lecture at one of its items.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Given {
+    /// The lecture.
+    pub lecture: Lecture,
+    /// The address of the item.
+    pub at: LectureAddress,
+    /// Why the item's link opens nothing.
+    pub problem: Option<String>,
+}
+
+impl Given {
+    /// The item.
+    pub fn item(&self) -> Option<&LectureItem> {
+        self.lecture.items.get(self.at.item.checked_sub(1)?)
+    }
+
+    /// The address of another item: `by` further on, and the same at an end.
+    pub fn stepped(&self, by: i32) -> LectureAddress {
+        let item = self.at.item.saturating_add_signed(by as isize).clamp(1, self.lecture.items.len());
+        LectureAddress { item, code: self.at.code.clone() }
+    }
+}
+
 /// The item that a fragment names, and the fragment of the page where that is not the item's link.
 pub fn split(fragment: &str) -> Option<(LectureAddress, Option<String>)> {
     let (item, rest) = fragment.strip_prefix(MARK)?.split_once('/')?;
@@ -39,7 +65,7 @@ pub fn split(fragment: &str) -> Option<(LectureAddress, Option<String>)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LectureAddress, split};
+    use super::{Given, Lecture, LectureAddress, LectureItem, split};
 
     #[test]
     fn addresses_are_read_as_they_were_written() {
@@ -58,5 +84,14 @@ mod tests {
         for fragment in ["", "#lecture", "#lecture/", "#lecture/3", "#lecture/x/v1.d.abc", "#learn/3/v1.d.abc"] {
             assert_eq!(split(fragment), None, "{fragment}");
         }
+    }
+
+    #[test]
+    fn steps_end_at_the_first_and_last_item() {
+        let at = |item| LectureAddress { item, code: String::new() };
+        let lecture = Lecture { title: String::new(), items: vec![LectureItem::default(); 5] };
+        let given = |item| Given { lecture: lecture.clone(), at: at(item), problem: None };
+        assert_eq!((given(3).stepped(1), given(3).stepped(-1)), (at(4), at(2)));
+        assert_eq!((given(5).stepped(1), given(1).stepped(-1), given(9).stepped(0)), (at(5), at(1), at(5)));
     }
 }

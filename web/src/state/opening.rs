@@ -7,8 +7,8 @@ use super::{
     check,
     checked::Expected,
     drafts,
-    lecture::{self, Given},
-    lecture_address::LectureAddress,
+    lecture,
+    lecture_address::{Given, LectureAddress},
     lessons::{self, Lessons},
     notice::{Act, Notice, Offer, Tone},
     present, series,
@@ -291,6 +291,9 @@ fn open_address(store: Store) {
         if is_here {
             store.view.set(viewed.view);
             store.board.set(viewed.board);
+            if asked.is_some() {
+                store.shows_result.set(true);
+            }
         }
     }
     store.area.set(area);

@@ -8,7 +8,7 @@ use super::{
     board::BoardState,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
     follow::follow,
-    lecture::Given,
+    lecture_address::Given,
     lessons::Lessons,
     notice::{Notice, Tone},
     storage::Shelf,

@@ -62,7 +62,6 @@ pub fn LectureEditor() -> impl IntoView {
                     Ok(title) => (title, None),
                     Err(why) => (shown(&item.link), Some(format!("Item {}: {why}", at + 1))),
                 };
-                let title = format!("{}. {title}", at + 1);
                 let note = move |event| {
                     let note = event_target_value(&event);
                     typed(&|lecture| {
@@ -109,7 +108,7 @@ pub fn LectureEditor() -> impl IntoView {
                 "Links of this page in an order, with a note for each: code, lessons, reference entries. The lecture is a "
                 "link too; arrow keys, page keys and buttons step through it."
             </p>
-            <p class="controls">
+            <p class="controls lecture-heading">
                 <label>
                     "Title "
                     <input

@@ -327,6 +327,8 @@ fn measure_when_resized(map: NodeRef<html::Div>, measure: impl Fn() + Copy + 'st
 /// The arrows between the boxes as they lie now.
 fn measured(map: &web_sys::HtmlElement, model: &MemoryModel) -> Vec<Wire> {
     let origin = map.get_bounding_client_rect();
+    // The mode for projectors zooms the view: rectangles are of the screen, the arrows of the drawing.
+    let zoom = origin.width() / f64::from(map.offset_width()).max(1.0);
     let Ok(found) = map.query_selector_all("[data-end]") else { return Vec::new() };
     let mut ends: HashMap<String, Rect> = HashMap::new();
     let mut first = None;
@@ -339,8 +341,8 @@ fn measured(map: &web_sys::HtmlElement, model: &MemoryModel) -> Vec<Wire> {
             first = Some(element.clone());
         }
         let rect = element.get_bounding_client_rect();
-        let (x, y) = (rect.left() - origin.left(), rect.top() - origin.top());
-        ends.insert(end, Rect { x, y, width: rect.width(), height: rect.height() });
+        let (x, y) = ((rect.left() - origin.left()) / zoom, (rect.top() - origin.top()) / zoom);
+        ends.insert(end, Rect { x, y, width: rect.width() / zoom, height: rect.height() / zoom });
     }
     // The first box takes the Tab key until another one had the focus.
     if map.query_selector(".memory-pointer[tabindex='0']").ok().flatten().is_none()

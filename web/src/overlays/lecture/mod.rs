@@ -2,8 +2,8 @@
 
 use super::present::{QrButton, walks_by_arrows};
 use crate::state::{
-    Store,
-    lecture::{self, Given},
+    Store, lecture,
+    lecture_address::Given,
     opening, store,
 };
 use leptos::prelude::*;

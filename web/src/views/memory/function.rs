@@ -140,8 +140,8 @@ fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
             <td><Space space=address_space /></td>
             <td>{narrower.map(|space| view! { <Space space=space /> })}</td>
             <td class="known-from">
+                {move || is_illegal().then(|| view! { <span class="mark no" role="img" aria-label="illegal cast"></span>" " })}
                 {known_from}
-                {move || is_illegal().then(|| view! { " "<span class="mark no" role="img" aria-label="illegal cast"></span> })}
             </td>
             <td><Place location=location /></td>
         </tr>
