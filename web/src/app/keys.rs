@@ -40,7 +40,8 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     {
         return true;
     }
-    if store.lecture.with_untracked(Option::is_some) && !menu::any_open() && lecture::pressed(store, event, is_typing()) {
+    if store.lecture.with_untracked(Option::is_some) && !menu::any_open() && lecture::pressed(store, event, is_typing())
+    {
         return true;
     }
     // Caps Lock makes letters large.

@@ -1,8 +1,8 @@
 //! The share button with its menu, and the menu of everything else. The menus have their place behind the first report.
 
 use super::{
-    add_to_lecture, copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports, save_drawing,
-    save_text, title_of_text,
+    add_to_lecture, copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports,
+    save_drawing, save_text, title_of_text,
 };
 use crate::{
     components::{

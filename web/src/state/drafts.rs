@@ -126,7 +126,9 @@ pub fn not_own(text: &str) {
 
 /// Whether a text is neither blank nor an example, nor a lecture's.
 pub fn is_own(text: &str, language: Language) -> bool {
-    !text.trim().is_empty() && !GIVEN.with_borrow(|given| given.lines().eq(text.lines())) && !examples().iter().any(|example| example.language == language && example.text == text)
+    !text.trim().is_empty()
+        && !GIVEN.with_borrow(|given| given.lines().eq(text.lines()))
+        && !examples().iter().any(|example| example.language == language && example.text == text)
 }
 
 /// Keeps the text of this tab, and somebody's own one on this machine, too. Returns whether a reload finds it.

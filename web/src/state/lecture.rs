@@ -178,7 +178,8 @@ mod tests {
     #[test]
     fn any_link_of_the_page_is_an_item() {
         let text = link(LinkKind::Text);
-        for fragment in [text.clone(), text.replacen('#', "#present/layout/2/", 1), text.replacen('#', "#view/layout/", 1)]
+        for fragment in
+            [text.clone(), text.replacen('#', "#present/layout/2/", 1), text.replacen('#', "#view/layout/", 1)]
         {
             assert!(matches!(opens(&fragment), Ok(Opens::Link(state)) if state.text == "text"), "{fragment}");
         }

@@ -45,7 +45,9 @@ pub fn LectureEditor() -> impl IntoView {
         keep();
     };
     let add_code = move |_| {
-        change(&mut |lecture| share::item_of_code(store).and_then(|item| lecture.add(item)).err().into_iter().collect());
+        change(&mut |lecture| {
+            share::item_of_code(store).and_then(|item| lecture.add(item)).err().into_iter().collect()
+        });
     };
     let pasted = RwSignal::new(String::new());
     let add_links = move |event: leptos::ev::SubmitEvent| {
@@ -167,7 +169,12 @@ pub fn LectureEditor() -> impl IntoView {
 }
 
 /// The problem of an item, and its note.
-fn below(title: &str, problem: Option<String>, note: &str, on_note: impl FnMut(leptos::ev::Event) + 'static) -> AnyView {
+fn below(
+    title: &str,
+    problem: Option<String>,
+    note: &str,
+    on_note: impl FnMut(leptos::ev::Event) + 'static,
+) -> AnyView {
     view! {
         {problem.map(|problem| view! { <p class="order-problem" role="alert">{problem}</p> })}
         <textarea

@@ -28,7 +28,11 @@ pub fn Order(
     let items = move || {
         let entries = entries();
         let count = entries.len();
-        entries.into_iter().enumerate().map(|(at, entry)| item(at, count, entry, swap, remove, said)).collect::<Vec<_>>()
+        entries
+            .into_iter()
+            .enumerate()
+            .map(|(at, entry)| item(at, count, entry, swap, remove, said))
+            .collect::<Vec<_>>()
     };
     view! {
         <ol class="order" data-testid=LIST tabindex="-1">{items}</ol>

@@ -39,7 +39,8 @@ pub fn Results() -> impl IntoView {
     let sources = Memo::new(move |_| {
         let results = store.lessons.results.get();
         let named = results.iter().filter_map(|result| LessonResult::from_text(result).ok());
-        let names: BTreeSet<String> = named.filter(|it| it.source.is_empty() && it.seed.is_none()).map(|it| it.lesson).collect();
+        let names: BTreeSet<String> =
+            named.filter(|it| it.source.is_empty() && it.seed.is_none()).map(|it| it.lesson).collect();
         names.iter().filter_map(|name| store.lessons.source(name)).collect::<Vec<_>>()
     });
     Effect::new(move |_| {

@@ -1,11 +1,7 @@
 //! The bar of a lecture: its title, the place in it, the note on the page in sight, and the way on.
 
 use super::present::{QrButton, walks_by_arrows};
-use crate::state::{
-    Store, lecture,
-    lecture_address::Given,
-    opening, store,
-};
+use crate::state::{Store, lecture, lecture_address::Given, opening, store};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -50,7 +46,9 @@ fn Bar() -> impl IntoView {
     let store = store();
     let of_given = move |read: fn(&Given) -> String| store.lecture.with(|given| given.as_deref().map(read));
     let title = move || {
-        of_given(|given| given.lecture.title.clone()).filter(|title| !title.is_empty()).unwrap_or_else(|| "Lecture".to_owned())
+        of_given(|given| given.lecture.title.clone())
+            .filter(|title| !title.is_empty())
+            .unwrap_or_else(|| "Lecture".to_owned())
     };
     let place = move || of_given(|given| format!("{} of {}", given.at.item, given.lecture.items.len()));
     let note = move || of_given(|given| given.item().map(|item| item.note.clone()).unwrap_or_default());
