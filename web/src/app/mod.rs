@@ -44,11 +44,12 @@ pub fn mount() {
 #[component]
 fn Page() -> impl IntoView {
     let lessons = Lessons::default();
-    let Opening { area, incoming, shown, view_asked, expected, notices } = opening::at_start(lessons);
+    let Opening { area, incoming, shown, view_asked, expected, notices, lecture } = opening::at_start(lessons);
     aside::restore();
     let store = Store { lessons, ..Store::new(incoming.language, incoming.target, incoming.reference) };
     provide_context(store);
     store.area.set(area);
+    store.lecture.set(lecture);
     store.headers.set(incoming.headers);
     store.standard.set(incoming.standard);
     store.example.set(texts::example_of(&incoming.text, incoming.language));

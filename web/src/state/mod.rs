@@ -19,6 +19,8 @@ pub mod form_address;
 mod held;
 pub mod languages;
 pub mod later;
+pub mod lecture;
+pub mod lecture_address;
 pub mod lesson_answers;
 pub mod lessons;
 pub mod linked;

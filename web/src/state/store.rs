@@ -7,6 +7,7 @@ use super::{
     area::Area,
     board::BoardState,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
+    lecture_address::Given,
     lessons::Lessons,
     notice::{Notice, Tone},
     storage::Shelf,
@@ -99,6 +100,8 @@ pub struct Store {
     pub view: RwSignal<View>,
     /// Whether the view in sight is presented: in large type, with keys to step.
     pub presenting: RwSignal<bool>,
+    /// The lecture that is given.
+    pub lecture: RwSignal<Option<Arc<Given>>>,
     /// The step of a view that is in sight, or that an address or another page asked for; from 1.
     pub step_wanted: RwSignal<Option<(View, usize)>>,
     /// Headings of the sizing walkthrough that are not folded as they are at first, by their steps.
@@ -183,6 +186,7 @@ impl Store {
             kernel: RwSignal::new(0),
             view: RwSignal::new(View::default()),
             presenting: RwSignal::new(false),
+            lecture: RwSignal::new(None),
             step_wanted: RwSignal::new(None),
             toggled_steps: RwSignal::default(),
             results_below: RwSignal::new(Shelf::Machine.kept(BELOW).as_deref() == Some("true")),
