@@ -40,16 +40,16 @@ export const theme = EditorView.theme({
   ".linked": { backgroundColor: "var(--lit)", borderRadius: "2px" },
 
   ".cm-lintRange": { backgroundPosition: "left bottom" },
-  ".cm-lintRange-error": squiggle("--error"),
+  ".cm-lintRange-error": squiggle("--no"),
   ".cm-lintRange-warning": squiggle("--warning"),
-  ".cm-lintRange-info": squiggle("--note"),
+  ".cm-lintRange-info": squiggle("--accent"),
   ".cm-lintPoint:after": { borderBottomColor: "var(--no)" },
   ".cm-gutter-lint": { width: "18px" },
   ".cm-gutter-lint .cm-gutterElement": { padding: "3px 0 0 4px" },
   ".cm-lint-marker": { width: "12px", height: "12px" },
-  ".cm-lint-marker-error": mark("✕", "--error"),
+  ".cm-lint-marker-error": mark("✕", "--no"),
   ".cm-lint-marker-warning": mark("!", "--warning"),
-  ".cm-lint-marker-info": mark("i", "--note"),
+  ".cm-lint-marker-info": mark("i", "--accent"),
 
   // Numbered as the engine's TOKEN_CLASSES.
   ".tok-0": { color: "var(--token-comment)", fontStyle: "italic" },

@@ -6,6 +6,7 @@ use crate::state::{
     notice::{Act, Notice, Offer, Tone},
     present, presented,
 };
+use leptos::prelude::*;
 use nvvm_lessons::LectureItem;
 
 /// Adds the page in sight to the lecture that is written, and says where it stands there.

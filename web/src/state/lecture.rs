@@ -11,6 +11,7 @@ use super::{
     store::Store,
     viewed,
 };
+use leptos::prelude::*;
 use nvvm_engine::link::{LinkKind, LinkState, decode, encode};
 use nvvm_lessons::Lecture;
 use std::{cell::RefCell, sync::Arc};

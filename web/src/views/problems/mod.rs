@@ -53,7 +53,11 @@ fn nothing(store: Store) -> String {
     if store.report(|report| report.engine.is_empty()) {
         return String::new();
     }
-    format!("No problems found on {} with {}.", store.target.get(), store.reference.get().name())
+    let found = format!("No problems found on {} with {}.", store.target.get(), store.reference.get().name());
+    let unread = store.report(|report| {
+        report.coverage.not_modelled.iter().map(|construct| construct.what.clone()).collect::<Vec<_>>()
+    });
+    if unread.is_empty() { found } else { format!("{found} Not checked: {}.", unread.join(", ")) }
 }
 
 /// For a text without findings: what else there is to see in it.

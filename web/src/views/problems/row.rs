@@ -7,7 +7,7 @@ use crate::{
     words::{counted, grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
-use nvvm_engine::reason::{Way, WayOutcome, kernel_of, ways};
+use nvvm_engine::reason::{Way, WayOutcome, exceeded_by_shared, kernel_of, ways};
 use nvvm_engine::report::{Finding, Fix, Judgement, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 use web_sys::Element;
@@ -127,7 +127,10 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
         Severity::Warning => "!",
         Severity::Info => "i",
     };
-    let headline = kernel.and_then(|kernel| overflow(store, kernel, target, reference));
+    let headline = match kernel {
+        Some(kernel) => overflow(store, kernel, target, reference),
+        None => shared_overflow(store, key, target, reference),
+    };
     let message = visible(&words.message);
     let (lead, verbatim) = match headline {
         Some(headline) => (with_code(&headline).into_any(), Some(message)),
@@ -237,6 +240,18 @@ fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -
         (total > allowed).then(|| {
             format!("Parameters of `{name}` take {} bytes; {target} allows {}", grouped(total), grouped(allowed))
         })
+    })
+}
+
+/// `Shared memory of `k` takes 80,000 bytes; sm_90 allows 49,152`
+fn shared_overflow(store: Store, key: DiagnosticKey, target: Target, reference: Reference) -> Option<String> {
+    store.checked.with_untracked(|checked| {
+        let (finding, judgement) = key.find(&checked.report)?;
+        let shared = exceeded_by_shared(&checked.report, finding, judgement, target, reference)?;
+        let kernel = checked.report.kernels.get(shared.kernel as usize)?;
+        let name = kernel.demangled.split('(').next().unwrap_or(&kernel.demangled);
+        let (required, allowed) = (grouped(shared.required), grouped(shared.allowed));
+        Some(format!("Shared memory of `{name}` takes {required} bytes; {target} allows {allowed}"))
     })
 }
 
