@@ -123,5 +123,7 @@ pageTest("pointers are annotated with their address spaces", {}, async (opened) 
   const spaces = await opened.attributes("pointer-space", "data-address-space");
   assert.equal(spaces[names.indexOf("p")], "0");
   assert.equal(spaces[names.indexOf("s")], "5");
-  assert.ok((await opened.byTestId("editor").locator(".hint").count()) >= 2);
+  const labels = opened.byTestId("editor").locator(".cm-labels span");
+  assert.deepEqual(await labels.allInnerTexts(), ["local", "local"]);
+  assert.equal(await labels.first().getAttribute("title"), "generic → local");
 });

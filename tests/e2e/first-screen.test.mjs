@@ -99,3 +99,29 @@ pageTest("the names of older links are in the menu of views, and open where they
     assert.equal(await opened.page.locator(`#${now}`).isVisible(), true, former);
   }
 });
+
+pageTest("own code keeps the target and the toolkit in sight", FIRST, async (opened) => {
+  await opened.settled();
+  await opened.paste("struct Config { char bytes[5000]; };\n__global__ void k(Config config) {}\n");
+  await opened.settled();
+  assert.equal(await opened.byTestId("target-select").inputValue(), "sm_61");
+  assert.equal(await opened.byTestId("reference-select").inputValue(), "cuda-12.9");
+  assert.match(await opened.byTestId("verdict").innerText(), /Rejected[^]*5,000 \/ 4,096 bytes/);
+});
+
+pageTest("a line that no entry matches is explained as an error", FIRST, async (opened) => {
+  await opened.settled();
+  await opened.byTestId("palette-button").click();
+  await opened.page.keyboard.type("ptxas error   : Entry function 'k' uses too much shared data (0x11000 bytes, 0xc000 max)");
+  await opened.page.getByRole("option", { name: /Explain this line as an error/ }).click();
+  await opened.byTestId("log-answer").first().waitFor();
+});
+
+pageTest("an accepted kernel says what of it was not checked", FIRST, async (opened) => {
+  await opened.paste("__global__ void k(int *out) { out[0] = 1; }\n");
+  await opened.settled();
+  await opened.page.getByText(/No problems found on sm_61 with CUDA 12\.9\. Not checked: statements in bodies\./).waitFor();
+  await opened.paste("__global__ void k(int *out) {}\n");
+  await opened.settled();
+  await opened.page.getByText(/No problems found on sm_61 with CUDA 12\.9\.$/).waitFor();
+});

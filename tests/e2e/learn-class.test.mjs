@@ -7,9 +7,9 @@ import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
 
 /** The link with one student's answer to the lesson of one question. */
-function result(who, given) {
+function result(who, given, attempts = 1) {
   const last = given === null ? null : { answer: given };
-  const text = JSON.stringify({ lesson: "mine", digest: crc32(OWN), source: OWN, who, steps: [{ last, attempts: 1, asked_to_see: false }] });
+  const text = JSON.stringify({ lesson: "mine", digest: crc32(OWN), source: OWN, who, steps: [{ last, attempts, asked_to_see: false }] });
   return siteUrl + linkTo({ text, kind: "result" });
 }
 
@@ -30,27 +30,30 @@ for (const [about, options] of LOOKS) {
     const names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "=HYPERLINK(1)", "", "Gus, jr.", "Hal", "Ida"];
     // The sixth claims nothing that counts: what is right is what the engine finds.
     const given = ["12", "12", "16", "12", null, "8", "12", "12", "nonsense", "12"];
-    const links = names.map((name, at) => result(name, given[at]));
+    const tries = given.map((answer, at) => (answer === null ? 0 : at === 5 ? 3 : 1));
+    const links = names.map((name, at) => result(name, given[at], tries[at]));
     await opened.byTestId("results-input").fill(`${links.join("\n")}\n${links[0]}\nhttps://a.example/#nothing`);
     await opened.byTestId("results-add").click();
     const rows = opened.byTestId("results").locator("tbody tr");
     await rows.nth(9).waitFor();
     assert.equal(await rows.count(), 10, "the same link twice is one result");
-    assert.deepEqual(await opened.byTestId("results").locator("tbody td:last-child").allInnerTexts(),
+    assert.deepEqual(await opened.byTestId("results").locator("tbody td:nth-last-child(2)").allInnerTexts(),
       given.map((answer) => (answer === "12" ? "1 of 1" : "0 of 1")));
-    assert.match(await opened.byTestId("results-sum").innerText(), /^All\s+6 of 10\s+6 of 10$/);
+    assert.match(await opened.byTestId("results-sum").innerText(), /^All\s+6 of 10\s+6 of 10\s+11$/);
     assert.match(await opened.byTestId("results").innerText(), /Student 7/);
+    assert.equal(await opened.byTestId("results").getByRole("heading").innerText(), "One of my own");
+    assert.deepEqual(await opened.byTestId("results").locator("tbody td:last-child").allInnerTexts(), given.map((_, at) => String(tries[at])));
     assert.equal(await opened.page.getByText("another version").count(), 0);
     assert.deepEqual(await opened.accessibilityProblems(), []);
     assert.equal(await opened.overflow(), 0);
     await opened.byTestId("results-csv").click();
     await opened.page.getByText("The table is copied as CSV.").waitFor();
     const lines = (await copied(opened)).split(/\r?\n/);
-    assert.equal(lines[0], "Who,1: How much?,Right");
-    assert.equal(lines[1], "Ada,right,1");
-    assert.equal(lines[5], "Eve,not tried,0");
-    assert.equal(lines[6], "'=HYPERLINK(1),wrong,0");
-    assert.equal(lines[8], '"Gus, jr.",right,1');
-    assert.equal(lines[11], "Right,6,6");
+    assert.equal(lines[0], "One of my own,Who,1: How much?,1: tries,Right,Tries");
+    assert.equal(lines[1], "One of my own,Ada,right,1,1,1");
+    assert.equal(lines[5], "One of my own,Eve,not tried,0,0,0");
+    assert.equal(lines[6], "One of my own,'=HYPERLINK(1),wrong,3,0,3");
+    assert.equal(lines[8], 'One of my own,"Gus, jr.",right,1,1,1');
+    assert.equal(lines[11], "One of my own,Right,6,,6,11");
   });
 }

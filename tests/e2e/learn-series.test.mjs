@@ -26,7 +26,7 @@ for (const [about, options] of LOOKS.slice(0, 2)) {
     await opened.byTestId("series-add-link").click();
     await page.locator('.learn [role="alert"]', { hasText: "neither the id" }).waitFor();
     const padding = "Alignment and padding";
-    assert.deepEqual(await titles(opened, "series-order"), [padding, "One by link", "One of my own"]);
+    assert.deepEqual(await titles(opened, "list-order"), [padding, "One by link", "One of my own"]);
     // The keyboard stays with the lesson that is moved.
     const up = page.getByRole("button", { name: "One of my own: earlier" });
     await up.focus();
@@ -34,8 +34,8 @@ for (const [about, options] of LOOKS.slice(0, 2)) {
     await page.waitForFunction(() => document.activeElement.getAttribute("aria-label") === "One of my own: earlier");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "One by link: remove" }).click();
-    await page.waitForFunction(() => document.querySelectorAll('[data-testid="series-order"] li').length === 2);
-    assert.deepEqual(await titles(opened, "series-order"), ["One of my own", padding]);
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid="list-order"] li').length === 2);
+    assert.deepEqual(await titles(opened, "list-order"), ["One of my own", padding]);
     assert.deepEqual(await opened.accessibilityProblems(), []);
     assert.equal(await opened.overflow(), 0);
     await opened.byTestId("series-share").click();

@@ -39,8 +39,9 @@ pageTest("a link whose result has changed tells both", { path: changed.link }, a
   assert.match(await notice.innerText(), /Engine 0\.1\.0 saw 3 errors and 1 warning; this engine, [\d.]+, sees 0 errors and \d warnings?\./);
 });
 
-/** What a link of each other kind shows in Learn. */
-const opensInLearn = {
+/** What a link of each other kind shows. */
+const opensAs = {
+  lecture: (opened) => opened.byTestId("lecture-bar").waitFor(),
   lesson: (opened, text) => opened.page.locator(".lesson-title h2", { hasText: text.match(/^title: (.*)$/m)[1] }).waitFor(),
   // It is about a lesson that nobody has, which is said in its row.
   result: (opened, text) => opened.byTestId("results").locator("td", { hasText: JSON.parse(text).lesson }).waitFor(),
@@ -52,8 +53,8 @@ test("golden links open", async (testContext) => {
       const opened = await openPage({ path: link });
       try {
         await opened.settled();
-        if (state.kind in opensInLearn) {
-          await opensInLearn[state.kind](opened, state.text);
+        if (state.kind in opensAs) {
+          await opensAs[state.kind](opened, state.text);
           return;
         }
         assert.equal(await editorText(opened), state.text.replaceAll("\r\n", "\n"));

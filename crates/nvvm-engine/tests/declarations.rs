@@ -61,6 +61,8 @@ fn headers_are_one_finding_and_are_listed_as_not_looked_at() {
     assert_eq!(headers[0].notes.len(), 1);
     let listed: Vec<_> = report.coverage.not_modelled.iter().map(|it| (it.what.as_str(), it.occurrences)).collect();
     assert_eq!(listed, [("declarations in headers", 2), ("statements in bodies", 1)]);
+    let empty = report_of("__global__ void k(int i) {}\n");
+    assert!(empty.coverage.not_modelled.is_empty(), "{:?}", empty.coverage.not_modelled);
 }
 
 #[test]

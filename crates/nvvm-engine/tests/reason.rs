@@ -93,6 +93,11 @@ fn static_shared_memory_is_a_matter_of_bytes_and_not_of_targets() {
     assert_eq!(headline, "68,000 of 49,152 bytes of shared memory");
     assert!(sentence.starts_with("line 3: \u{201c}Entry function 'k' uses too much shared data"), "{sentence}");
     assert_eq!(words(&report, "sm_100a", Reference::CUDA_13_5).0, "accepted");
+    // In declarations the finding is at the variable.
+    let text = "__global__ void k(float* out) {\n  __shared__ float tile[20000];\n  tile[threadIdx.x] = out[threadIdx.x];\n  \
+                __syncthreads();\n  out[threadIdx.x] = tile[threadIdx.x + 1];\n}\n";
+    let report = report_of(text, Language::Cuda);
+    assert_eq!(words(&report, "sm_90", Reference::CUDA_13_5).0, "80,000 of 49,152 bytes of shared memory");
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! What a class made of a lesson: one row for each result, as the engine sees it.
+//! Results of a class: a table for each lesson, a row for each result, as the engine sees it.
 
 use crate::result::{Review, StepReview};
 use serde::{Deserialize, Serialize};
+use std::iter;
 
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +43,15 @@ impl Mark {
     }
 }
 
+/// A step of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// Right, helped, wrong, or not tried.
+    pub mark: Mark,
+    /// The number of tries.
+    pub tries: u32,
+}
+
 /// One result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassRow {
@@ -49,20 +59,27 @@ pub struct ClassRow {
     pub who: String,
     /// Whether the lesson is the one that was answered.
     pub same_lesson: bool,
-    /// A mark for each step, or why there is none.
-    pub marks: Result<Vec<Mark>, String>,
+    /// One for each step, or why there is none.
+    pub answers: Result<Vec<Answered>, String>,
 }
 
 impl ClassRow {
     /// How many steps are right.
     pub fn right(&self) -> usize {
-        self.marks.as_ref().map_or(0, |marks| marks.iter().filter(|mark| mark.is_right()).count())
+        self.answers.as_ref().map_or(0, |answers| answers.iter().filter(|answer| answer.mark.is_right()).count())
+    }
+
+    /// The number of tries.
+    pub fn tries(&self) -> u64 {
+        self.answers.as_ref().map_or(0, |answers| answers.iter().map(|answer| u64::from(answer.tries)).sum())
     }
 }
 
 /// All results of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Class {
+    /// The lesson's title; empty for results that could not be looked at.
+    pub lesson: String,
     /// The headings of the lesson's steps.
     pub steps: Vec<String>,
     /// One for each result, in the order in which they came.
@@ -70,30 +87,41 @@ pub struct Class {
 }
 
 impl Class {
-    /// The table of these results; the steps are those of the first that could be looked at.
-    pub fn of(reviews: &[Result<Review, String>]) -> Self {
-        let first = reviews.iter().find_map(|review| review.as_ref().ok());
-        let steps: Vec<String> =
-            first.map(|review| review.steps.iter().map(|step| step.title.clone()).collect()).unwrap_or_default();
-        let rows = reviews.iter().zip(1..).map(|(review, number)| {
-            let who = review.as_ref().map(|review| review.who.trim().to_owned()).unwrap_or_default();
-            let who = if who.is_empty() { format!("Student {number}") } else { who };
-            let same_lesson = review.as_ref().is_ok_and(|review| review.same_lesson);
-            let marks = review.as_ref().map_err(Clone::clone).and_then(|review| {
-                let marks: Vec<Mark> = review.steps.iter().map(Mark::of).collect();
-                let other = "The lesson has another number of steps here.";
-                if marks.len() == steps.len() { Ok(marks) } else { Err(other.to_owned()) }
+    /// A table for each lesson, in the order in which the first results of them came; the steps are those of that result.
+    pub fn by_lesson(reviews: &[Result<Review, String>]) -> Vec<Self> {
+        let mut classes: Vec<Self> = Vec::new();
+        for (review, number) in reviews.iter().zip(1..) {
+            let lesson = review.as_ref().map(|review| review.lesson.as_str()).unwrap_or_default();
+            let at = classes.iter().position(|class| class.lesson == lesson).unwrap_or_else(|| {
+                let steps = review.as_ref().map(|review| review.steps.iter().map(|step| step.title.clone()).collect());
+                classes.push(Self { lesson: lesson.to_owned(), steps: steps.unwrap_or_default(), rows: Vec::new() });
+                classes.len() - 1
             });
-            ClassRow { who, same_lesson, marks }
+            if let Some(class) = classes.get_mut(at) {
+                let row = class.row(review, number);
+                class.rows.push(row);
+            }
+        }
+        classes
+    }
+
+    fn row(&self, review: &Result<Review, String>, number: usize) -> ClassRow {
+        let who = review.as_ref().map(|review| review.who.trim().to_owned()).unwrap_or_default();
+        let who = if who.is_empty() { format!("Student {number}") } else { who };
+        let same_lesson = review.as_ref().is_ok_and(|review| review.same_lesson);
+        let answers = review.as_ref().map_err(Clone::clone).and_then(|review| {
+            let answered = |step: &StepReview| Answered { mark: Mark::of(step), tries: step.result.attempts };
+            let answers: Vec<Answered> = review.steps.iter().map(answered).collect();
+            let other = "The lesson has another number of steps here.";
+            if answers.len() == self.steps.len() { Ok(answers) } else { Err(other.to_owned()) }
         });
-        let rows = rows.collect();
-        Self { steps, rows }
+        ClassRow { who, same_lesson, answers }
     }
 
     /// How many results have a step right, for each step.
     pub fn right_by_step(&self) -> Vec<usize> {
         let is_right = |row: &ClassRow, step: usize| {
-            row.marks.as_ref().is_ok_and(|marks| marks.get(step).is_some_and(|mark| mark.is_right()))
+            row.answers.as_ref().is_ok_and(|answers| answers.get(step).is_some_and(|answer| answer.mark.is_right()))
         };
         (0..self.steps.len()).map(|step| self.rows.iter().filter(|row| is_right(row, step)).count()).collect()
     }
@@ -103,26 +131,40 @@ impl Class {
         self.rows.iter().map(ClassRow::right).sum()
     }
 
-    /// The table as comma-separated values: a row for each result, and one with the sums.
+    /// The number of tries in all.
+    pub fn tries(&self) -> u64 {
+        self.rows.iter().map(ClassRow::tries).sum()
+    }
+
+    /// The table as comma-separated values: a row for each result, and one with the sums. Each step has two columns, the
+    /// mark and the number of tries.
     pub fn to_csv(&self) -> String {
         let mut lines = Vec::with_capacity(self.rows.len() + 2);
-        let heads = self.steps.iter().zip(1..).map(|(step, number)| format!("{number}: {step}"));
-        lines.push(line([String::from("Who")].into_iter().chain(heads).chain([String::from("Right")])));
+        let heads = self.steps.iter().zip(1..);
+        let heads = heads.flat_map(|(step, number)| [format!("{number}: {step}"), format!("{number}: tries")]);
+        lines.push(self.line("Who", heads, ["Right".to_owned(), "Tries".to_owned()]));
         for row in &self.rows {
-            let marks: Vec<String> = match &row.marks {
-                Ok(marks) => marks.iter().map(|mark| mark.words().to_owned()).collect(),
-                Err(why) => [why.clone()].into_iter().chain(self.steps.iter().skip(1).map(|_| String::new())).collect(),
+            let sums = [row.right().to_string(), row.tries().to_string()];
+            let answers: Vec<String> = match &row.answers {
+                Ok(answers) => {
+                    answers.iter().flat_map(|it| [it.mark.words().to_owned(), it.tries.to_string()]).collect()
+                }
+                Err(why) => {
+                    let rest = (self.steps.len() * 2).saturating_sub(1);
+                    iter::once(why.clone()).chain(iter::repeat_n(String::new(), rest)).collect()
+                }
             };
-            lines.push(line([row.who.clone()].into_iter().chain(marks).chain([row.right().to_string()])));
+            lines.push(self.line(&row.who, answers.into_iter(), sums));
         }
-        let sums = self.right_by_step().into_iter().map(|right| right.to_string());
-        lines.push(line([String::from("Right")].into_iter().chain(sums).chain([self.right().to_string()])));
+        let sums = self.right_by_step().into_iter().flat_map(|right| [right.to_string(), String::new()]);
+        lines.push(self.line("Right", sums, [self.right().to_string(), self.tries().to_string()]));
         lines.concat()
     }
-}
 
-fn line(cells: impl Iterator<Item = String>) -> String {
-    cells.map(|cell| quoted(&cell)).collect::<Vec<_>>().join(",") + "\r\n"
+    fn line(&self, who: &str, steps: impl Iterator<Item = String>, sums: [String; 2]) -> String {
+        let cells = [self.lesson.clone(), who.to_owned()].into_iter().chain(steps).chain(sums);
+        cells.map(|cell| quoted(&cell)).collect::<Vec<_>>().join(",") + "\r\n"
+    }
 }
 
 /// A cell. What a spreadsheet would compute is text there: names come from strangers.
@@ -134,52 +176,74 @@ fn quoted(cell: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, Mark};
+    use super::{Answered, Class, Mark};
     use crate::{Grade, Review, StepResult, StepReview};
 
     /// A review with a step for each mark.
     fn review(who: &str, marks: &[Mark]) -> Result<Review, String> {
         let steps = marks.iter().zip(1..).map(|(mark, number)| StepReview {
             title: format!("Step {number}"),
-            result: StepResult { asked_to_see: *mark == Mark::Helped, ..StepResult::default() },
+            result: StepResult {
+                asked_to_see: *mark == Mark::Helped,
+                attempts: u32::from(*mark != Mark::NotTried) + u32::from(*mark == Mark::Helped),
+                ..StepResult::default()
+            },
             grade: (*mark != Mark::NotTried).then(|| Grade { right: mark.is_right(), ..Grade::default() }),
             problem: None,
         });
-        Ok(Review { who: who.to_owned(), same_lesson: true, steps: steps.collect(), right: 0 })
+        let (who, lesson) = (who.to_owned(), "Sizes".to_owned());
+        Ok(Review { who, lesson, same_lesson: true, steps: steps.collect(), right: 0 })
     }
 
-    fn class() -> Class {
-        Class::of(&[
+    fn reviews() -> Vec<Result<Review, String>> {
+        vec![
             review("Ada, L.", &[Mark::Right, Mark::Helped]),
             review("", &[Mark::Wrong, Mark::NotTried]),
             Err("This is no result of a lesson.".to_owned()),
             review("=1+1", &[Mark::Right, Mark::Wrong]),
             review("Eve", &[Mark::Right]),
-        ])
+        ]
+    }
+
+    fn class() -> Class {
+        Class::by_lesson(&reviews()).remove(0)
+    }
+
+    #[test]
+    fn each_lesson_has_a_table() {
+        let mut reviews = reviews();
+        reviews.push(review("Ada", &[Mark::Right]).map(|review| Review { lesson: "Padding".to_owned(), ..review }));
+        let classes = Class::by_lesson(&reviews);
+        let tables: Vec<(&str, usize, usize)> =
+            classes.iter().map(|class| (class.lesson.as_str(), class.steps.len(), class.rows.len())).collect();
+        assert_eq!(tables, [("Sizes", 2, 4), ("", 0, 1), ("Padding", 1, 1)]);
+        let unread = ",Who,Right,Tries\r\n,Student 3,This is no result of a lesson.,0,0\r\n,Right,0,0\r\n";
+        assert_eq!(classes[1].to_csv(), unread);
     }
 
     #[test]
     fn each_result_has_a_row_and_each_step_a_sum() {
         let class = class();
         let names: Vec<&str> = class.rows.iter().map(|row| row.who.as_str()).collect();
-        assert_eq!(names, ["Ada, L.", "Student 2", "Student 3", "=1+1", "Eve"]);
-        assert_eq!(class.rows[0].marks, Ok(vec![Mark::Right, Mark::Helped]));
-        assert_eq!(class.rows[1].marks, Ok(vec![Mark::Wrong, Mark::NotTried]));
-        assert!(class.rows[2].marks.is_err() && class.rows[4].marks.is_err());
-        assert_eq!((class.right_by_step(), class.right()), (vec![2, 1], 3));
-        assert_eq!(class.rows.iter().map(super::ClassRow::right).collect::<Vec<_>>(), [2, 0, 0, 1, 0]);
+        assert_eq!(names, ["Ada, L.", "Student 2", "=1+1", "Eve"]);
+        let answered = |mark, tries| Answered { mark, tries };
+        assert_eq!(class.rows[0].answers, Ok(vec![answered(Mark::Right, 1), answered(Mark::Helped, 2)]));
+        assert_eq!(class.rows[1].answers, Ok(vec![answered(Mark::Wrong, 1), answered(Mark::NotTried, 0)]));
+        assert!(class.rows[3].answers.is_err());
+        assert_eq!((class.right_by_step(), class.right(), class.tries()), (vec![2, 1], 3, 6));
+        let sums = class.rows.iter().map(|row| (row.right(), row.tries()));
+        assert_eq!(sums.collect::<Vec<_>>(), [(2, 3), (0, 1), (1, 2), (0, 0)]);
     }
 
     #[test]
     fn a_spreadsheet_reads_what_the_table_says_and_computes_nothing() {
         let csv = class().to_csv();
         let lines: Vec<&str> = csv.split("\r\n").collect();
-        assert_eq!(lines[0], "Who,1: Step 1,2: Step 2,Right");
-        assert_eq!(lines[1], "\"Ada, L.\",right,\"right, after asking for the answer\",2");
-        assert_eq!(lines[2], "Student 2,wrong,not tried,0");
-        assert_eq!(lines[3], "Student 3,This is no result of a lesson.,,0");
-        assert_eq!(lines[4], "'=1+1,right,wrong,1");
-        assert_eq!(lines[6], "Right,2,1,3");
-        assert_eq!(Class::of(&[]).to_csv(), "Who,Right\r\nRight,0\r\n");
+        assert_eq!(lines[0], "Sizes,Who,1: Step 1,1: tries,2: Step 2,2: tries,Right,Tries");
+        assert_eq!(lines[1], "Sizes,\"Ada, L.\",right,1,\"right, after asking for the answer\",2,2,3");
+        assert_eq!(lines[2], "Sizes,Student 2,wrong,1,not tried,0,0,1");
+        assert_eq!(lines[3], "Sizes,'=1+1,right,1,wrong,1,1,2");
+        assert_eq!(lines[4], "Sizes,Eve,The lesson has another number of steps here.,,,,0,0");
+        assert_eq!(lines[5], "Sizes,Right,2,,1,,3,6");
     }
 }

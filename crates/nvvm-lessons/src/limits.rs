@@ -26,6 +26,12 @@ pub const RESULT_BYTES: usize = 1 << 20;
 pub const SERIES_BYTES: usize = 1 << 20;
 /// Lessons of a series.
 pub const SERIES_LESSONS: usize = 32;
+/// Bytes of a lecture.
+pub const LECTURE_BYTES: usize = 1 << 20;
+/// Items of a lecture.
+pub const LECTURE_ITEMS: usize = 64;
+/// Bytes of an item's note.
+pub const NOTE_BYTES: usize = 4 << 10;
 /// Characters of a student's name.
 pub const NAME_CHARACTERS: usize = 60;
 /// Results of a table.

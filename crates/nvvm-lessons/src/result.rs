@@ -48,6 +48,8 @@ pub struct StepResult {
 pub struct Review {
     /// Who.
     pub who: String,
+    /// The lesson's title.
+    pub lesson: String,
     /// Whether the lesson is the one that was answered.
     pub same_lesson: bool,
     /// One for each step of the lesson.
@@ -127,5 +129,11 @@ pub fn review(lesson: &Lesson, result: &LessonResult) -> Review {
     };
     let steps: Vec<StepReview> = lesson.steps.iter().enumerate().map(review_step).collect();
     let right = steps.iter().filter(|step| step.grade.as_ref().is_some_and(|grade| grade.right)).count() as u32;
-    Review { who: result.who.clone(), same_lesson: lesson.digest == result.digest, steps, right }
+    Review {
+        who: result.who.clone(),
+        lesson: lesson.title.clone(),
+        same_lesson: lesson.digest == result.digest,
+        steps,
+        right,
+    }
 }

@@ -83,9 +83,7 @@ impl SeriesLesson {
 impl Series {
     /// The text that a link carries.
     pub fn to_text(&self) -> String {
-        // A title is one line, whatever was typed.
-        let title: Vec<&str> = self.title.split_whitespace().collect();
-        let mut text = format!("# {}\n", title.join(" "));
+        let mut text = title_line(&self.title);
         for lesson in &self.lessons {
             text.push_str(&lesson.to_line());
             text.push('\n');
@@ -104,7 +102,7 @@ impl Series {
         let mut series = Self::default();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             if let Some(title) = line.strip_prefix("# ") {
-                series.title = shortened(title);
+                series.title = shortened(title, LINE_BYTES);
             } else if line != "#" {
                 series.add(SeriesLesson::parse(line)?)?;
             }
@@ -142,12 +140,15 @@ impl Series {
     }
 }
 
-fn shortened(title: &str) -> String {
-    let mut end = title.len().min(LINE_BYTES);
-    while !title.is_char_boundary(end) {
-        end -= 1;
-    }
-    title.get(..end).unwrap_or_default().trim().to_owned()
+/// The line of a title, which is one line whatever was typed.
+pub fn title_line(title: &str) -> String {
+    let words: Vec<&str> = title.split_whitespace().collect();
+    format!("# {}\n", words.join(" "))
+}
+
+/// A text cut to `bytes` at a character's border, without space at its ends.
+pub fn shortened(text: &str, bytes: usize) -> String {
+    text.get(..text.floor_char_boundary(bytes)).unwrap_or_default().trim().to_owned()
 }
 
 #[cfg(test)]

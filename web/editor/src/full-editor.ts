@@ -63,7 +63,7 @@ export class FullEditor implements Surface {
         search({ top: true }),
         highlightSelectionMatches(),
         highlightTokens,
-        inlayHints,
+        inlayHints(!wrap),
         selected.extension,
         twins.extension,
         skipped.extension,

@@ -1,7 +1,8 @@
-// Labels behind names: address spaces of pointers, offsets of fields. Drawn only where the screen is, like the tokens.
+// Labels of names: address spaces of pointers, offsets of fields. The only one of a line is in a gutter, several follow
+// their names. Drawn only where the screen is, like the tokens.
 import { StateEffect, StateField } from "@codemirror/state";
-import type { ChangeDesc, Range } from "@codemirror/state";
-import { Decoration, ViewPlugin, WidgetType } from "@codemirror/view";
+import type { ChangeDesc, EditorState, Range } from "@codemirror/state";
+import { Decoration, GutterMarker, ViewPlugin, WidgetType, gutter } from "@codemirror/view";
 import type { DecorationSet, EditorView, ViewUpdate } from "@codemirror/view";
 
 /** Pairs of offset and position in `labels`, in order; and what was edited since. */
@@ -61,37 +62,105 @@ function firstFrom(hints: Uint32Array, offset: number): number {
   return low;
 }
 
-function visible(view: EditorView): DecorationSet {
-  const { hints, labels, classes, since } = view.state.field(hintField);
+/** Where a label stands in the text as it is now. */
+function positionOf(state: EditorState, index: number): number {
+  const { hints, since } = state.field(hintField);
+  return Math.min(since.mapPos(hints[index * WIDTH] ?? 0, -1), state.doc.length);
+}
+
+/** Whether no other label stands in the line of this one: then the gutter has it. */
+function isAlone(state: EditorState, index: number): boolean {
+  const { from, to } = state.doc.lineAt(positionOf(state, index));
+  const count = state.field(hintField).hints.length / WIDTH;
+  const isWithin = (other: number): boolean => {
+    if (other < 0 || other >= count) return false;
+    const position = positionOf(state, other);
+    return from <= position && position <= to;
+  };
+  return !isWithin(index - 1) && !isWithin(index + 1);
+}
+
+/** The labels between two positions, in order. */
+function* labelsBetween(state: EditorState, from: number, to: number): Generator<number> {
+  const { hints, since } = state.field(hintField);
   const back = since.invertedDesc;
+  const end = back.mapPos(to, 1);
+  for (let index = firstFrom(hints, back.mapPos(from)); index < hints.length / WIDTH; index += 1) {
+    const offset = hints[index * WIDTH] ?? 0;
+    if (offset > end || offset > since.length) break;
+    yield index;
+  }
+}
+
+function words(state: EditorState, index: number): [string, string] {
+  const { hints, labels, classes } = state.field(hintField);
+  const label = hints[index * WIDTH + 1] ?? 0;
+  return [labels[label] ?? "", classes[label] ?? ""];
+}
+
+function visible(view: EditorView, hasGutter: boolean): DecorationSet {
+  const { state } = view;
   const ranges: Range<Decoration>[] = [];
   for (const { from, to } of view.visibleRanges) {
-    const end = back.mapPos(to, 1);
-    for (let index = firstFrom(hints, back.mapPos(from)) * WIDTH; index < hints.length; index += WIDTH) {
-      const offset = hints[index] ?? 0;
-      if (offset > end || offset > since.length) break;
-      const label = hints[index + 1] ?? 0;
-      const widget = new HintWidget(labels[label] ?? "", classes[label] ?? "");
-      ranges.push(Decoration.widget({ widget, side: 1 }).range(Math.min(since.mapPos(offset, -1), view.state.doc.length)));
+    for (const index of labelsBetween(state, from, to)) {
+      if (hasGutter && isAlone(state, index)) continue;
+      const widget = new HintWidget(...words(state, index));
+      ranges.push(Decoration.widget({ widget, side: 1 }).range(positionOf(state, index)));
     }
   }
   return Decoration.set(ranges, true);
 }
 
-const plugin = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
+const haveChanged = (update: ViewUpdate): boolean => update.startState.field(hintField) !== update.state.field(hintField);
 
-    constructor(view: EditorView) {
-      this.decorations = visible(view);
-    }
+const plugin = (hasGutter: boolean) =>
+  ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet;
 
-    update(update: ViewUpdate): void {
-      const changed = update.startState.field(hintField) !== update.state.field(hintField);
-      if (changed || update.viewportChanged) this.decorations = visible(update.view);
-    }
+      constructor(view: EditorView) {
+        this.decorations = visible(view, hasGutter);
+      }
+
+      update(update: ViewUpdate): void {
+        if (haveChanged(update) || update.viewportChanged) this.decorations = visible(update.view, hasGutter);
+      }
+    },
+    { decorations: (value) => value.decorations },
+  );
+
+class LabelMarker extends GutterMarker {
+  constructor(
+    readonly label: string,
+    override readonly elementClass: string,
+  ) {
+    super();
+  }
+
+  override eq(other: LabelMarker): boolean {
+    return other.label === this.label && other.elementClass === this.elementClass;
+  }
+
+  override toDOM(): Node {
+    const element = document.createElement("span");
+    // The memory that is pointed into: all of it is in the tooltip.
+    element.textContent = (this.label.split(" → ").at(-1) ?? "").replace("shared::", "");
+    element.title = this.label;
+    return element;
+  }
+}
+
+// As wide without labels as with them: the code does not move when they come.
+const labelGutter = gutter({
+  class: "cm-labels",
+  lineMarker(view, line) {
+    const [index] = labelsBetween(view.state, line.from, line.to);
+    if (index === undefined || !isAlone(view.state, index)) return null;
+    const [label, labelClass] = words(view.state, index);
+    return new LabelMarker(label, labelClass);
   },
-  { decorations: (value) => value.decorations },
-);
+  lineMarkerChange: haveChanged,
+});
 
-export const inlayHints = [hintField, plugin];
+/** The labels, in a gutter where there is one. */
+export const inlayHints = (hasGutter: boolean) => [hintField, plugin(hasGutter), hasGutter ? labelGutter : []];

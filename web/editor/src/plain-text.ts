@@ -20,7 +20,7 @@ const LOOKS = `
     height: 100%;
     margin: 0;
     /* Where CodeMirror's lines will be, behind its gutters. */
-    padding: 8px 0 8px 60px;
+    padding: 8px 0 8px 116px;
     border: 0;
     outline: none;
     resize: none;

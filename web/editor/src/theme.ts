@@ -40,16 +40,16 @@ export const theme = EditorView.theme({
   ".linked": { backgroundColor: "var(--lit)", borderRadius: "2px" },
 
   ".cm-lintRange": { backgroundPosition: "left bottom" },
-  ".cm-lintRange-error": squiggle("--error"),
+  ".cm-lintRange-error": squiggle("--no"),
   ".cm-lintRange-warning": squiggle("--warning"),
-  ".cm-lintRange-info": squiggle("--note"),
+  ".cm-lintRange-info": squiggle("--accent"),
   ".cm-lintPoint:after": { borderBottomColor: "var(--no)" },
   ".cm-gutter-lint": { width: "18px" },
   ".cm-gutter-lint .cm-gutterElement": { padding: "3px 0 0 4px" },
   ".cm-lint-marker": { width: "12px", height: "12px" },
-  ".cm-lint-marker-error": mark("✕", "--error"),
+  ".cm-lint-marker-error": mark("✕", "--no"),
   ".cm-lint-marker-warning": mark("!", "--warning"),
-  ".cm-lint-marker-info": mark("i", "--note"),
+  ".cm-lint-marker-info": mark("i", "--accent"),
 
   // Numbered as the engine's TOKEN_CLASSES.
   ".tok-0": { color: "var(--token-comment)", fontStyle: "italic" },
@@ -69,11 +69,30 @@ export const theme = EditorView.theme({
     userSelect: "none",
     whiteSpace: "nowrap",
   },
+  ".cm-labels": { width: "56px" },
+  ".cm-labels .cm-gutterElement": {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "flex-end",
+    gap: "4px",
+    padding: "0 4px 0 0",
+    font: "11px/1.3 var(--sans)",
+    color: "var(--ink-2)",
+  },
+  ".cm-labels span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  ".cm-labels .cm-gutterElement:has(span)::after": {
+    content: "''",
+    flex: "none",
+    width: "6px",
+    height: "14px",
+    borderRadius: "2px",
+    background: "var(--hint-hue, transparent)",
+  },
   ...Object.fromEntries(
-    [1, 2, 3, 4, 5, 6, 7, 8].map((field) => [`.hint.f${field}`, { "--hint-hue": `var(--f${field})` }]),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((field) => [`.hint.f${field}, .cm-labels .f${field}`, { "--hint-hue": `var(--f${field})` }]),
   ),
   ...Object.fromEntries(
-    [0, 1, 3, 4, 5, 7, "other"].map((space) => [`.hint.space-${space}`, { "--hint-hue": `var(--s${space === "other" ? "-other" : space})` }]),
+    [0, 1, 3, 4, 5, 7, "other"].map((space) => [`.hint.space-${space}, .cm-labels .space-${space}`, { "--hint-hue": `var(--s${space === "other" ? "-other" : space})` }]),
   ),
 
   ".cm-tooltip": {

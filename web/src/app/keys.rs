@@ -1,7 +1,7 @@
 //! The page's keys. They are heard before the editor hears them.
 
 use crate::{
-    overlays::{explain, present},
+    overlays::{explain, lecture, present},
     parts::menu,
     share,
     state::{Area, Dialog, Store, navigate, opening, texts},
@@ -37,6 +37,10 @@ pub fn listen(store: Store) {
 fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     let control = event.ctrl_key() || event.meta_key();
     if store.presenting.get_untracked() && !control && !menu::any_open() && present::pressed(store, event, is_typing())
+    {
+        return true;
+    }
+    if store.lecture.with_untracked(Option::is_some) && !menu::any_open() && lecture::pressed(store, event, is_typing())
     {
         return true;
     }

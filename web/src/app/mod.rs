@@ -13,7 +13,7 @@ use crate::{
     protocol::Failure,
     share::{menus, on_paper},
     state::{
-        Store, View, address, aside, check, follow,
+        Store, View, address, aside, check,
         lessons::Lessons,
         navigate,
         opening::{self, Opening},
@@ -44,11 +44,12 @@ pub fn mount() {
 #[component]
 fn Page() -> impl IntoView {
     let lessons = Lessons::default();
-    let Opening { area, incoming, shown, view_asked, expected, notices } = opening::at_start(lessons);
+    let Opening { area, incoming, shown, view_asked, expected, notices, lecture } = opening::at_start(lessons);
     aside::restore();
     let store = Store { lessons, ..Store::new(incoming.language, incoming.target, incoming.reference) };
     provide_context(store);
     store.area.set(area);
+    store.lecture.set(lecture);
     store.headers.set(incoming.headers);
     store.standard.set(incoming.standard);
     store.example.set(texts::example_of(&incoming.text, incoming.language));
@@ -59,9 +60,9 @@ fn Page() -> impl IntoView {
     for notice in notices {
         store.notify(notice);
     }
-    follow(move || show_busy(store.busy.get()));
-    follow(move || mark_presented(store.presenting.get()));
-    follow(move || store.theme.get().apply());
+    Effect::new(move || show_busy(store.busy.get()));
+    Effect::new(move || mark_presented(store.presenting.get()));
+    Effect::new(move || store.theme.get().apply());
     title::follow(store);
     keys::listen(store);
     listen_to_tests();

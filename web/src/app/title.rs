@@ -24,7 +24,12 @@ fn title(store: Store) -> String {
         Area::Reference(id) if id.is_empty() => "Reference".to_owned(),
         Area::Reference(id) => format!("{} · Reference", id.rsplit('/').next().unwrap_or_default()),
     };
-    if words.is_empty() { SITE.to_owned() } else { format!("{words} · {SITE}") }
+    let lecture = store.lecture.get().map(|given| {
+        let (item, count) = (given.at.item, given.lecture.items.len());
+        [&given.lecture.title, " "].concat().trim_start().to_owned() + &format!("({item} of {count})")
+    });
+    let parts = [lecture.unwrap_or_default(), words, SITE.to_owned()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 /// `apply: rejected on sm_61, Layout`

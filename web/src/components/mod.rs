@@ -6,4 +6,5 @@ pub mod memory_map;
 pub mod target_timeline;
 pub mod toolbar;
 pub mod toolkit_slider;
+pub mod walk;
 pub mod what_if_board;

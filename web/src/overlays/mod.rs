@@ -2,12 +2,14 @@
 
 pub mod explain;
 mod help;
+pub mod lecture;
 mod palette;
 pub mod present;
 
 use crate::state::{Dialog, Store, store};
 use explain::Explain;
 use help::Help;
+use lecture::LectureBar;
 use leptos::{html, prelude::*};
 use palette::Palette;
 use present::Presenting;
@@ -27,7 +29,7 @@ pub fn over_the_page() -> AnyView {
     view! {
         <Explain />
         <Help />
-        <Presenting />
+        <div class="bars"><LectureBar /> <Presenting /></div>
     }
     .into_any()
 }

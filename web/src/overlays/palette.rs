@@ -21,6 +21,9 @@ use nvvm_reference::{Heading, Kind};
 /// More than these are not looked through by eye.
 const MAX_SHOWN: usize = 60;
 
+/// Fewer words are a name that was looked for.
+const MIN_WORDS_OF_A_LINE: usize = 3;
+
 /// So many entries of the reference are asked for.
 const LIMIT: u32 = 24;
 
@@ -33,6 +36,7 @@ enum Goal {
     Example(&'static str),
     Rule(String),
     View(View),
+    ErrorLog(String),
     Lesson(String),
     Area(Area),
     Theme(Theme),
@@ -78,6 +82,17 @@ impl From<Elsewhere> for Entry {
     }
 }
 
+/// A query that no entry matches, as a line to explain: lines of logs are longer than names.
+fn error_line(query: &str) -> Option<Entry> {
+    let line = query.trim();
+    (line.split_whitespace().count() >= MIN_WORDS_OF_A_LINE).then(|| Entry {
+        kind: "view",
+        title: "Explain this line as an error".to_owned(),
+        detail: line.to_owned(),
+        goal: Goal::ErrorLog(line.to_owned()),
+    })
+}
+
 /// The palette.
 #[component]
 pub fn Palette() -> impl IntoView {
@@ -105,6 +120,9 @@ pub fn Palette() -> impl IntoView {
         let found = answer.map(|(_, search)| search).filter(|search| !search.only_close).unwrap_or_default();
         all.extend(found.found.into_iter().map(Entry::from).chain(elsewhere));
         all.truncate(MAX_SHOWN);
+        if all.is_empty() {
+            all.extend(query.with(|query| error_line(query)));
+        }
         all
     });
     Effect::new(move |_| {
@@ -263,6 +281,10 @@ fn go(store: Store, goal: Goal) {
         Goal::Example(id) => texts::open_example(store, id),
         Goal::Rule(code) => store.explained.set(Some(code)),
         Goal::View(view) => navigate::show_view(store, view),
+        Goal::ErrorLog(line) => {
+            store.log.set(line);
+            navigate::show_view(store, View::Log);
+        }
         Goal::Lesson(id) => navigate::go_to(store, Area::Learn(id)),
         Goal::Area(area) => navigate::go_to(store, area),
         Goal::Theme(theme) => navigate::choose_theme(store, theme),

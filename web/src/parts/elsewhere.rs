@@ -1,6 +1,7 @@
 //! What the page itself has about some words: its views, and the lessons. The reference's entries are found by the worker.
 
 use crate::state::{Store, View, lessons::Listed};
+use leptos::prelude::*;
 
 /// More lessons than these are no answer any more.
 const MAX_LESSONS: usize = 5;

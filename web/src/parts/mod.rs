@@ -6,7 +6,6 @@ pub mod fields;
 pub mod kernel_choice;
 pub mod later;
 pub mod long_name;
-pub mod markup;
 pub mod menu;
 pub mod more;
 pub mod read_as;

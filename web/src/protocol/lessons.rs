@@ -58,8 +58,8 @@ pub enum LessonQuestion {
     },
     /// What a student's results are worth: each the text of a link.
     Review {
-        /// The lesson of those that do not bring theirs.
-        source: Option<LessonSource>,
+        /// The lessons of those that do not bring theirs.
+        sources: Vec<LessonSource>,
         /// The results.
         results: Vec<String>,
     },

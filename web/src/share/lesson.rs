@@ -2,26 +2,38 @@
 //! being written, is in its link whole.
 
 use super::{LONGEST_LINK, base_of_page};
-use crate::state::{
-    Store, address,
-    clipboard::copy,
-    lessons::{self, LearnPlace},
-    notice::{Notice, Tone},
+use crate::{
+    state::{
+        Store, address,
+        clipboard::copy,
+        lecture,
+        lessons::{self, LearnPlace},
+        notice::{Notice, Tone},
+    },
+    words::counted,
 };
 use leptos::prelude::*;
 use nvvm_engine::link::{LinkKind, LinkState, encode};
+use nvvm_lessons::Lecture;
 
 /// The link to a place in Learn, which is then in the address bar, too; nothing when it is too long for an address.
 pub fn link(store: Store, place: &str) -> Option<String> {
+    match carrying(place) {
+        Some(fragment) => into_address(store, &fragment),
+        None => window().location().href().ok(),
+    }
+}
+
+/// The fragment that carries a place in Learn; nothing for one that has an address.
+pub fn carrying(place: &str) -> Option<String> {
     let place = LearnPlace::parse(place);
-    let Some((kind, text)) = lessons::carried(&place) else { return window().location().href().ok() };
+    let (kind, text) = lessons::carried(&place)?;
     let step = match place {
         // The place knows it only of later steps than the first.
         LearnPlace::Lesson(_, Some(step)) => (step + 1).to_string(),
         _ => String::new(),
     };
-    let fragment = encode(&LinkState { kind, text, view: step, ..LinkState::default() });
-    into_address(store, &fragment)
+    Some(encode(&LinkState { kind, text, view: step, ..LinkState::default() }))
 }
 
 /// Copies a link to something of Learn's, and says `done`.
@@ -31,13 +43,27 @@ pub fn copy_learn_link(store: Store, kind: LinkKind, text: String, done: &str) {
     }
 }
 
-/// Puts a link's fragment into the address bar, as a step that Back undoes, and gives the whole link.
-fn into_address(store: Store, fragment: &str) -> Option<String> {
+/// Copies the link to a lecture. The address stays that of the editor: a lecture's would begin it.
+pub fn copy_lecture_link(store: Store, lecture: &Lecture) {
+    if let Some(link) = whole_link(store, &lecture::fragment(lecture)) {
+        let done = format!("The link with your lecture is copied: {}.", counted(link.len() as u64, "character"));
+        copy(store, link, done, "The browser refused to copy.");
+    }
+}
+
+/// The page's address with this fragment; nothing, and a message, when browsers would refuse it.
+fn whole_link(store: Store, fragment: &str) -> Option<String> {
     let link = base_of_page() + fragment;
     if link.len() > LONGEST_LINK {
         store.notify(Notice::new("share", Tone::Alert, "This is too large for a link: browsers refuse it."));
         return None;
     }
+    Some(link)
+}
+
+/// Puts a link's fragment into the address bar, as a step that Back undoes, and gives the whole link.
+fn into_address(store: Store, fragment: &str) -> Option<String> {
+    let link = whole_link(store, fragment)?;
     if address::fragment() != fragment {
         address::push_fragment(fragment);
     }

@@ -1,16 +1,21 @@
 //! The share button with its menu, and the menu of everything else. The menus have their place behind the first report.
 
 use super::{
-    copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports, save_drawing, save_text,
+    add_to_lecture, copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports,
+    save_drawing, save_text, title_of_text,
 };
 use crate::{
-    components::mark::{class_of, word_of},
+    components::{
+        byte_map::{ByteStrip, of_buffer},
+        mark::{class_of, word_of},
+    },
     parts::menu,
     protocol::ExportFormat,
     state::{Area, Dialog, Store, navigate, present, store, theme::Theme},
+    words::grouped,
 };
 use leptos::prelude::*;
-use nvvm_engine::reason::timeline;
+use nvvm_engine::reason::{CellState, timeline};
 
 const SHARE: &str = "share-menu";
 const MORE: &str = "more-menu";
@@ -54,7 +59,8 @@ pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
     }
 }
 
-/// What a link to the code in Check records: the verdict, and every target in small.
+/// The card of the code in Check: its title, the verdict that a link records, the bytes of the kernel's parameters against
+/// the limit, and every target in small.
 #[component]
 fn Recorded() -> impl IntoView {
     let store = store();
@@ -69,13 +75,34 @@ fn Recorded() -> impl IntoView {
                 " "
                 <b>{words}</b>
             </p>
-            <p class="quiet small">{cell.headline}</p>
+            <p class="quiet small">{(cell.state != CellState::Accepted).then_some(cell.headline)}</p>
+        })
+    };
+    let title = move || {
+        store.checked.track();
+        store.target.track();
+        title_of_text(store)
+    };
+    let bytes = move || {
+        let (target, reference) = (store.target.get(), store.reference.get());
+        let colors = store.field_colors();
+        store.buffer(|report, kernel, buffer| {
+            let limit = report.limit(kernel, target, reference).map(|limit| limit.bytes);
+            let counts = buffer.total.zip(limit);
+            let counts = counts.map(|(total, limit)| format!("{} of {} bytes", grouped(total), grouped(limit)));
+            let label = format!("Bytes of {}", kernel.demangled);
+            view! {
+                <p class="quiet small">{counts}</p>
+                <ByteStrip segments=of_buffer(buffer, &colors) label=label is_broken=true is_still=true />
+            }
         })
     };
     let small = move || cells().iter().map(|cell| view! { <i class=class_of(cell.state)></i> }).collect_view();
     view! {
         <div class="share-recorded" data-testid="share-recorded">
+            <h2>{title}</h2>
             {said}
+            {bytes}
             <div class="small-timeline" aria-hidden="true">{small}</div>
         </div>
     }
@@ -112,6 +139,7 @@ pub fn menus() -> AnyView {
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
             {entry("Copy presentation link", copy_presenting_link)}
+            {entry("Add to lecture", add_to_lecture)}
             // What these give is about the text in Check.
             <div hidden=move || store.area.with(|area| *area != Area::Check)>
                 {entry("Copy embed code", copy_frame)}

@@ -2,13 +2,15 @@
 
 mod drawing;
 mod driven;
+mod lecture;
 mod lesson;
 mod menu;
 mod paper;
 
 pub use drawing::layout_as_svg;
 pub use driven::driven;
-pub use lesson::copy_learn_link;
+pub use lecture::{add_to_lecture, item_of_code};
+pub use lesson::{copy_learn_link, copy_lecture_link};
 pub use menu::{ButtonsOfSharing, menus};
 pub use paper::on_paper;
 

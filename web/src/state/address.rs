@@ -1,10 +1,11 @@
-//! The page's address: its fragment holds a shared text, or the place in Learn or Reference, and before it whether that is
-//! presented.
+//! The page's address: its fragment holds a shared text, or the place in Learn or Reference; before it the lecture that
+//! this is an item of, and before all whether that is presented.
 
 use super::{
     area::Area,
     board::BoardState,
     form_address::decoded,
+    lecture_address::{self, LectureAddress},
     presented::{Presented, joined, split},
     view::View,
     viewed::{self, Viewed},
@@ -18,20 +19,45 @@ thread_local! {
     static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
     /// What every address says that is written.
     static PRESENTED: Cell<Option<Presented>> = const { Cell::new(None) };
+    /// The item of a lecture that every address is one of, and its link.
+    static LECTURE: RefCell<Option<(LectureAddress, String)>> = const { RefCell::new(None) };
     /// The view that every address of Check names.
     static VIEWED: Cell<Viewed> =
         const { Cell::new(Viewed { view: View::Problems, board: BoardState { cell: None, pins: [None, None] } }) };
 }
 
-/// The fragment with its `#` and without what it says of the view and of the mode for projectors; empty when there is
-/// none.
+/// The fragment with its `#` and without what it says of the view, of a lecture and of the mode for projectors; empty when
+/// there is none. Of an item of a lecture it is that of the item's link.
 pub fn fragment() -> String {
-    viewed::split(&split(&whole_fragment()).1).1
+    parts().2
 }
 
 /// The view that the address names; nothing where it names none.
 pub fn viewed() -> Option<Viewed> {
-    viewed::split(&split(&whole_fragment()).1).0
+    parts().1
+}
+
+/// The item of a lecture that the address names.
+pub fn lecture() -> Option<LectureAddress> {
+    let (_, fragment) = split(&whole_fragment());
+    lecture_address::split(&fragment).map(|(at, _)| at)
+}
+
+/// From now on every address is this item's, whose link is the other one.
+pub fn give_lecture(item: Option<(LectureAddress, String)>) {
+    LECTURE.set(item);
+}
+
+/// Whether addresses are those of a lecture's item.
+pub fn gives_lecture() -> bool {
+    LECTURE.with_borrow(Option::is_some)
+}
+
+/// Goes to an item of a lecture, as a step that the browser's Back undoes.
+pub fn push_item(at: &LectureAddress) {
+    let item = at.fragment("", "");
+    let fragment = if PRESENTED.get().is_some() { joined(Presented::default(), &item) } else { item };
+    push(&fragment);
 }
 
 /// From now on every address of Check names this view.
@@ -50,7 +76,7 @@ pub fn show_board(board: BoardState) {
 
 /// What the address says of the mode for projectors; nothing when it does not ask for it.
 pub fn presented() -> Option<Presented> {
-    split(&whole_fragment()).0
+    parts().0
 }
 
 /// From now on every address says this of the mode for projectors.
@@ -60,6 +86,22 @@ pub fn present(presented: Option<Presented>) {
 
 fn whole_fragment() -> String {
     window().location().hash().unwrap_or_default()
+}
+
+/// Parts of the fragment: the mode for projectors, the view, and the rest.
+fn parts() -> (Option<Presented>, Option<Viewed>, String) {
+    let (outer, fragment) = split(&whole_fragment());
+    let own = match lecture_address::split(&fragment) {
+        Some((_, Some(own))) => own,
+        Some((_, None)) => {
+            LECTURE.with_borrow(|given| given.as_ref().map(|(_, link)| link.clone())).unwrap_or_default()
+        }
+        None => fragment,
+    };
+    // An item's own link may ask for the mode and name a step.
+    let (inner, own) = split(&own);
+    let (viewed, rest) = viewed::split(&own);
+    (outer.filter(|outer| outer.view.is_some()).or(inner).or(outer), viewed, rest)
 }
 
 /// Puts a fragment into the address without a step in the history.
@@ -72,9 +114,13 @@ pub fn set_fragment(fragment: &str) {
 
 /// Goes to a fragment, as a step that the browser's Back undoes.
 pub fn push_fragment(fragment: &str) {
+    push(&with(fragment));
+}
+
+fn push(address: &str) {
     if let Ok(history) = window().history() {
         // As above.
-        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&with(fragment)));
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
     }
 }
 
@@ -107,10 +153,16 @@ pub fn shows_link(fragment: &str) -> bool {
 fn with(fragment: &str) -> String {
     let location = window().location();
     let place = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
-    match PRESENTED.get() {
-        Some(presented) => place + &joined(presented, fragment),
-        None if Area::of_fragment(fragment) == Area::Check => place + &viewed::joined(VIEWED.get(), fragment),
-        None => place + fragment,
+    let presented = PRESENTED.get();
+    let names_view = presented.is_none() && Area::of_fragment(fragment) == Area::Check;
+    let own = if names_view { viewed::joined(VIEWED.get(), fragment) } else { fragment.to_owned() };
+    let own = LECTURE.with_borrow(|given| match given {
+        Some((at, link)) => at.fragment(&own, link),
+        None => own,
+    });
+    match presented {
+        Some(presented) => place + &joined(presented, &own),
+        None => place + &own,
     }
 }
 

@@ -1,7 +1,8 @@
 //! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
 
-use super::{entries::Entries, lesson_answers::LessonAnswers, value::Value};
+use super::{entries::Entries, lesson_answers::LessonAnswers};
 use crate::protocol::{Answer, Beside, Exported, Reordered, details::DetailsOf};
+use leptos::prelude::*;
 use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogAnswer, ReferenceTable, Report, Translation};
 use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
@@ -10,80 +11,80 @@ use std::sync::Arc;
 #[derive(Clone, Copy)]
 pub struct Answers {
     /// Entries of the reference, those that were asked for last.
-    pub entries: Value<Entries>,
+    pub entries: RwSignal<Entries>,
     /// The contents list of the reference; empty before it was asked for.
-    pub contents: Value<Arc<Vec<Section>>>,
+    pub contents: RwSignal<Arc<Vec<Section>>>,
     /// What the reference was searched for last, and what was found.
-    pub reference_found: Value<Option<(String, Search)>>,
+    pub reference_found: RwSignal<Option<(String, Search)>>,
     /// The words of the glossary.
-    pub terms: Value<Option<Arc<TermIndex>>>,
+    pub terms: RwSignal<Option<Arc<TermIndex>>>,
     /// What stands at the place that was asked about last, by its byte in the checked text.
-    pub hovered: Value<Option<(u32, Option<Hover>)>>,
+    pub hovered: RwSignal<Option<(u32, Option<Hover>)>>,
     /// All rules by area.
-    pub coverage: Value<Vec<CoverageArea>>,
+    pub coverage: RwSignal<Vec<CoverageArea>>,
     /// What the lines of the log mean that was asked about last.
-    pub log_answers: Value<Option<Vec<LogAnswer>>>,
+    pub log_answers: RwSignal<Option<Vec<LogAnswer>>>,
     /// How the last checked declarations are translated.
-    pub translation: Value<Option<Arc<Translation>>>,
+    pub translation: RwSignal<Option<Arc<Translation>>>,
     /// The same of the lesson's text.
-    pub lesson_translation: Value<Option<Arc<Translation>>>,
+    pub lesson_translation: RwSignal<Option<Arc<Translation>>>,
     /// The nodes of the checked text, as bytes that the view reads.
-    pub nodes: Value<Arc<Vec<u8>>>,
+    pub nodes: RwSignal<Arc<Vec<u8>>>,
     /// The same of the lesson's text.
-    pub lesson_nodes: Value<Arc<Vec<u8>>>,
+    pub lesson_nodes: RwSignal<Arc<Vec<u8>>>,
     /// The way of the checked text through the layers, as bytes that the view reads.
-    pub pipeline: Value<Arc<Vec<u8>>>,
+    pub pipeline: RwSignal<Arc<Vec<u8>>>,
     /// The same of the lesson's text.
-    pub lesson_pipeline: Value<Arc<Vec<u8>>>,
+    pub lesson_pipeline: RwSignal<Arc<Vec<u8>>>,
     /// What the tools for texts answered last, as bytes that they read.
-    pub tools: Value<Arc<Vec<u8>>>,
+    pub tools: RwSignal<Arc<Vec<u8>>>,
     /// The calculator's form that was answered last.
-    pub calculated: Value<Option<Form>>,
+    pub calculated: RwSignal<Option<Form>>,
     /// The tables of translation.
-    pub translation_tables: Value<Vec<ReferenceTable>>,
+    pub translation_tables: RwSignal<Vec<ReferenceTable>>,
     /// The intrinsics that were searched for last.
-    pub intrinsics: Value<Option<IntrinsicSearch>>,
+    pub intrinsics: RwSignal<Option<IntrinsicSearch>>,
     /// The call that was asked for last.
-    pub insertion: Value<Option<IntrinsicInsertion>>,
+    pub insertion: RwSignal<Option<IntrinsicInsertion>>,
     /// The report of the text that is compared with.
-    pub compared: Value<Option<Arc<Report>>>,
+    pub compared: RwSignal<Option<Arc<Report>>>,
     /// The report of the example that stands below the strip.
-    pub smaller: Value<Option<Arc<Report>>>,
+    pub smaller: RwSignal<Option<Arc<Report>>>,
     /// The report with the fields of a type in another order, with the order, until it is shown.
-    pub reordered: Value<Option<(Vec<u32>, Option<Arc<Reordered>>)>>,
+    pub reordered: RwSignal<Option<(Vec<u32>, Option<Arc<Reordered>>)>>,
     /// What was answered about lessons.
     pub lessons: LessonAnswers,
     /// The documents that were asked for and not taken yet, the oldest first.
-    pub exported: Value<Vec<Exported>>,
+    pub exported: RwSignal<Vec<Exported>>,
 }
 
 impl Answers {
     /// No answer yet.
     pub fn new() -> Self {
         Self {
-            entries: Value::new(Entries::default()),
-            contents: Value::new(Arc::default()),
-            reference_found: Value::new(None),
-            terms: Value::new(None),
-            hovered: Value::new(None),
-            coverage: Value::new(Vec::new()),
-            log_answers: Value::new(None),
-            translation: Value::new(None),
-            lesson_translation: Value::new(None),
-            nodes: Value::new(Arc::default()),
-            lesson_nodes: Value::new(Arc::default()),
-            pipeline: Value::new(Arc::default()),
-            lesson_pipeline: Value::new(Arc::default()),
-            tools: Value::new(Arc::default()),
-            calculated: Value::new(None),
-            translation_tables: Value::new(Vec::new()),
-            intrinsics: Value::new(None),
-            insertion: Value::new(None),
-            compared: Value::new(None),
-            smaller: Value::new(None),
-            reordered: Value::new(None),
+            entries: RwSignal::new(Entries::default()),
+            contents: RwSignal::new(Arc::default()),
+            reference_found: RwSignal::new(None),
+            terms: RwSignal::new(None),
+            hovered: RwSignal::new(None),
+            coverage: RwSignal::new(Vec::new()),
+            log_answers: RwSignal::new(None),
+            translation: RwSignal::new(None),
+            lesson_translation: RwSignal::new(None),
+            nodes: RwSignal::new(Arc::default()),
+            lesson_nodes: RwSignal::new(Arc::default()),
+            pipeline: RwSignal::new(Arc::default()),
+            lesson_pipeline: RwSignal::new(Arc::default()),
+            tools: RwSignal::new(Arc::default()),
+            calculated: RwSignal::new(None),
+            translation_tables: RwSignal::new(Vec::new()),
+            intrinsics: RwSignal::new(None),
+            insertion: RwSignal::new(None),
+            compared: RwSignal::new(None),
+            smaller: RwSignal::new(None),
+            reordered: RwSignal::new(None),
             lessons: LessonAnswers::default(),
-            exported: Value::new(Vec::new()),
+            exported: RwSignal::new(Vec::new()),
         }
     }
 

@@ -41,6 +41,8 @@ const LIST: &str = "playground-drafts";
 thread_local! {
     /// The draft that this tab writes to.
     static CURRENT: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// The text that a lecture put into the editor.
+    static GIVEN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 impl Draft {
@@ -94,13 +96,18 @@ impl Draft {
         Some(Self { time, language, headers, target, reference, standard, text })
     }
 
-    /// Its first line that says something, for a list: at most 80 characters.
+    /// The title of its text.
     pub fn title(&self) -> String {
-        let comment = |line: &&str| line.starts_with(';') || line.starts_with("//") || line.starts_with("target ");
-        let lines = || self.text.lines().map(str::trim).filter(|line| !line.is_empty());
-        let line = lines().find(|line| !comment(line)).or_else(|| lines().next()).unwrap_or_default();
-        line.chars().take(80).collect()
+        title_of(&self.text)
     }
+}
+
+/// The first line of a text that says something, for a list: at most 80 characters.
+pub fn title_of(text: &str) -> String {
+    let comment = |line: &&str| line.starts_with(';') || line.starts_with("//") || line.starts_with("target ");
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let line = lines().find(|line| !comment(line)).or_else(|| lines().next()).unwrap_or_default();
+    line.chars().take(80).collect()
 }
 
 /// A path as one word.
@@ -112,9 +119,16 @@ fn unescaped(word: &str) -> String {
     word.replace("%0a", "\n").replace("%20", " ").replace("%25", "%")
 }
 
-/// Whether a text is neither blank nor an example.
+/// Marks a text as a lecture's, which is no draft until it is edited.
+pub fn not_own(text: &str) {
+    GIVEN.set(text.to_owned());
+}
+
+/// Whether a text is neither blank nor an example, nor a lecture's.
 pub fn is_own(text: &str, language: Language) -> bool {
-    !text.trim().is_empty() && !examples().iter().any(|example| example.language == language && example.text == text)
+    !text.trim().is_empty()
+        && !GIVEN.with_borrow(|given| given.lines().eq(text.lines()))
+        && !examples().iter().any(|example| example.language == language && example.text == text)
 }
 
 /// Keeps the text of this tab, and somebody's own one on this machine, too. Returns whether a reload finds it.
@@ -214,7 +228,7 @@ fn name_of(number: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Draft, is_own};
+    use super::{Draft, is_own, not_own};
     use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{HeaderText, Language, Standard, examples};
 
@@ -255,6 +269,15 @@ mod tests {
         assert!(!is_own(example.text, example.language));
         assert!(!is_own(" \n", Language::NvvmIr));
         assert!(is_own("define void @f() { ret void }", Language::NvvmIr));
+    }
+
+    #[test]
+    fn a_text_of_a_lecture_is_a_draft_once_it_is_edited() {
+        not_own("a\r\nb\n");
+        assert!(!is_own("a\nb\n", Language::NvvmIr));
+        assert!(is_own("a\nc\n", Language::NvvmIr));
+        not_own("");
+        assert!(is_own("a\nb\n", Language::NvvmIr));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::{
     store::Store,
 };
 use crate::words::counted;
+use leptos::prelude::*;
 use nvvm_engine::link::result_digest;
 
 /// Compares the first result of a link's text with what its maker saw, and selects what was selected.

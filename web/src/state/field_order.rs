@@ -3,7 +3,7 @@
 
 use super::{check, checked::CheckedText, places, store::Store, tried_order::TriedOrder};
 use crate::protocol::ToWorker;
-use leptos::prelude::{GetUntracked, document};
+use leptos::prelude::*;
 use nvvm_engine::{
     FieldOrder,
     report::{MovableMember, TypeLayout},

@@ -6,6 +6,7 @@ use super::{
     store::Store,
     texts::{self, Incoming},
 };
+use leptos::prelude::*;
 use nvvm_engine::{HeaderText, Language, words::counted};
 use std::sync::Arc;
 

@@ -7,6 +7,7 @@ use super::{
     texts::{self, Incoming},
 };
 use crate::{code_mirror, words};
+use leptos::prelude::*;
 use nvvm_engine::{Language, examples};
 use text_kind::{TextKind, recognise};
 

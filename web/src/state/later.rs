@@ -2,6 +2,7 @@
 
 use super::{checked::LaterPart, store::Store};
 use crate::later_part;
+use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// Loads it, unless it is here or coming.

@@ -77,6 +77,8 @@ pub enum LearnPlace {
     Series,
     /// A series is put together.
     Compose,
+    /// A lecture is put together.
+    Lecture,
 }
 
 /// What exams are named by: `exam-parameter-buffer-7`.
@@ -84,6 +86,9 @@ const EXAM: &str = "exam-";
 
 /// The name of the lesson that came by a link.
 pub const BY_LINK: &str = "link";
+
+/// The place where a lecture is put together.
+pub const LECTURE: &str = "lecture";
 
 /// The place of the series that came by a link.
 pub const SERIES: &str = "series";
@@ -97,6 +102,7 @@ impl LearnPlace {
             "results" => return Self::Results,
             SERIES => return Self::Series,
             "compose" => return Self::Compose,
+            LECTURE => return Self::Lecture,
             _ => {}
         }
         let (name, step) = place.split_once('/').unwrap_or((place, ""));
@@ -224,7 +230,7 @@ pub fn carried(place: &LearnPlace) -> Option<(LinkKind, String)> {
         LearnPlace::Write => (LinkKind::Lesson, written()),
         LearnPlace::Series => (LinkKind::Series, series::linked_text()),
         LearnPlace::Compose => (LinkKind::Series, series::written_text()),
-        LearnPlace::Courses | LearnPlace::Results => return None,
+        LearnPlace::Courses | LearnPlace::Results | LearnPlace::Lecture => return None,
     };
     Some((kind, text?))
 }

@@ -5,6 +5,7 @@ use super::{
     places,
     store::Store,
 };
+use leptos::prelude::*;
 use nvvm_engine::report::Location;
 
 /// The linked field.

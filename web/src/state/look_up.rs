@@ -7,6 +7,7 @@ use super::{
     store::Store,
 };
 use crate::protocol::ToWorker;
+use leptos::prelude::*;
 
 /// The entry of an id, asked for when it is not known yet and the engine runs. Follows the store.
 pub fn entry(store: Store, id: &str) -> Known {

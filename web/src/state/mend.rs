@@ -2,6 +2,7 @@
 //! mended place, so that Ctrl-Z takes the mend back wherever it was asked for.
 
 use super::{checked::Selection, places, store::Store};
+use leptos::prelude::*;
 
 /// Applies the mend of a finding; nothing happens when it has none.
 pub fn mend(store: Store, finding: u32) {

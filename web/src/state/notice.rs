@@ -1,6 +1,6 @@
 //! Messages over the page: what happened that the person did not do, and what can be done about it.
 
-use super::drafts::Draft;
+use super::{area::Area, drafts::Draft};
 use nvvm_engine::Language;
 use nvvm_engine::target::Target;
 
@@ -39,6 +39,8 @@ pub enum Act {
     ChooseTarget(Target),
     /// Copy the link to what is on the page.
     Share,
+    /// Go to a place.
+    GoTo(Area),
 }
 
 impl Offer {

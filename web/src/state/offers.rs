@@ -6,6 +6,7 @@ use super::{
     store::Store,
     texts::{self, Incoming},
 };
+use leptos::prelude::*;
 
 /// Does it. Gives back what has to be done further up.
 pub fn accept(store: Store, act: Act) -> Option<Act> {
@@ -19,6 +20,7 @@ pub fn accept(store: Store, act: Act) -> Option<Act> {
         Act::CheckAgain => check::again(store),
         Act::FetchLaterPart => check::fetch_later_part(store),
         Act::ChooseTarget(target) => navigate::choose_target(store, target),
+        Act::GoTo(area) => navigate::go_to(store, area),
         Act::Share => return Some(act),
     }
     None

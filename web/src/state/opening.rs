@@ -6,7 +6,8 @@ use super::{
     board::BoardState,
     check,
     checked::Expected,
-    drafts,
+    drafts, lecture,
+    lecture_address::{Given, LectureAddress},
     lessons::{self, Lessons},
     notice::{Act, Notice, Offer, Tone},
     present, series,
@@ -39,6 +40,8 @@ pub struct Opening {
     pub expected: Option<Expected>,
     /// What has to be said.
     pub notices: Vec<Notice>,
+    /// The lecture of the address.
+    pub lecture: Option<Arc<Given>>,
 }
 
 impl Opening {
@@ -50,6 +53,7 @@ impl Opening {
             view_asked: false,
             expected: None,
             notices: Vec::new(),
+            lecture: None,
         }
     }
 
@@ -70,23 +74,26 @@ impl Opening {
     }
 }
 
-/// What a link brings for Learn: a lesson, or what somebody made of one. The text in Check has no part in it.
-struct ForLearn {
-    place: String,
-    notice: Option<Notice>,
+/// A link that is not of a text to check, which has no part in it.
+enum Brought {
+    /// A lesson, a series, or answers to a lesson.
+    ForLearn { place: String, notice: Option<Notice> },
+    /// A lecture, without the number of an item.
+    Lecture,
 }
 
-/// Takes what a link brings for Learn; nothing when it holds a text to check.
+/// Takes what a link brings; nothing when it holds a text to check.
 // Apart, since most pages open without a link.
 #[inline(never)]
-fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
+fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
     let LinkState { kind, text, view, .. } = link::decode(fragment).ok()?.state;
     match kind {
         LinkKind::Text => None,
+        LinkKind::Lecture => Some(Brought::Lecture),
         LinkKind::Series => {
             let refused = "The browser refuses to keep the series of this link, so it cannot be opened.";
             let notice = (!series::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
-            Some(ForLearn { place: lessons::SERIES.to_owned(), notice })
+            Some(Brought::ForLearn { place: lessons::SERIES.to_owned(), notice })
         }
         LinkKind::Lesson => {
             // The same lesson once more keeps what was made of it.
@@ -97,12 +104,12 @@ fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
             let notice = (!lessons::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
             let place =
                 if view.is_empty() { lessons::BY_LINK.to_owned() } else { format!("{}/{view}", lessons::BY_LINK) };
-            Some(ForLearn { place, notice })
+            Some(Brought::ForLearn { place, notice })
         }
         LinkKind::Result => Some(match lessons.take_over(&text) {
             Some(taken) => {
                 let words = format!("Your progress in {} was taken over.", counted(taken as u64, "lesson"));
-                ForLearn { place: String::new(), notice: Some(Notice::new("link", Tone::Remark, words)) }
+                Brought::ForLearn { place: String::new(), notice: Some(Notice::new("link", Tone::Remark, words)) }
             }
             None => {
                 lessons.results.update(|results| {
@@ -110,7 +117,7 @@ fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
                         results.push(text);
                     }
                 });
-                ForLearn { place: "results".to_owned(), notice: None }
+                Brought::ForLearn { place: "results".to_owned(), notice: None }
             }
         }),
     }
@@ -118,7 +125,13 @@ fn for_learn(lessons: Lessons, fragment: &str) -> Option<ForLearn> {
 
 /// What the page starts with.
 pub fn at_start(lessons: Lessons) -> Opening {
+    let lecture = lecture::of_address();
     let mut opening = at_start_by_address(lessons);
+    match lecture {
+        Ok(Some(given)) => opening.lecture = Some(Arc::new(given)),
+        Ok(None) => {}
+        Err(why) => opening.notices.push(Notice::new("lecture", Tone::Alert, why)),
+    }
     if let Some(view) = embed_words() {
         opening = opening.showing(&view);
     }
@@ -135,10 +148,18 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
     let mut notice = None;
     if area == Area::Check
         && fragment.len() > 1
-        && let Some(brought) = for_learn(lessons, &fragment)
+        && let Some(brought) = brought(lessons, &fragment)
     {
-        area = Area::Learn(brought.place);
-        notice = brought.notice;
+        match brought {
+            Brought::ForLearn { place, notice: said } => {
+                area = Area::Learn(place);
+                notice = said;
+            }
+            Brought::Lecture => {
+                address::push_item(&LectureAddress::first(&fragment));
+                return at_start(lessons);
+            }
+        }
     }
     // What somebody else's page shows has nothing to do with what was written here.
     let of_tab = drafts::of_tab().filter(|draft| !draft.text.trim().is_empty() && !embedded());
@@ -147,6 +168,7 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
         let mut opening = from_link(&fragment);
         // A link beats the draft, which is not lost for that.
         let own = of_tab.filter(|draft| draft.text != opening.incoming.text && draft.is_own());
+        lecture::text_is_given(&opening.incoming.text, own.clone());
         if let Some(draft) = own {
             let offer = Offer::new("Restore previous code", Act::Restore(Box::new(draft)));
             let text = "The link was opened. Your previous code is kept.";
@@ -229,8 +251,15 @@ fn worked_example() -> Opening {
     Opening::of(incoming)
 }
 
+/// Opens an item of a lecture, as a step that the browser's Back undoes.
+pub fn go_to_item(store: Store, at: &LectureAddress) {
+    address::push_item(at);
+    address_changed(store);
+}
+
 /// Opens what the address now asks for. Goes for links typed or followed while the page is open, and for Back.
 pub fn address_changed(store: Store) {
+    lecture::follow_address(store);
     // What is written into the address on the way says the same of the mode for projectors.
     address::present(address::presented());
     open_address(store);
@@ -241,33 +270,50 @@ fn open_address(store: Store) {
     let fragment = address::fragment();
     let area = Area::of_fragment(&fragment);
     let is_link = area == Area::Check && fragment.len() > 1;
-    if is_link && let Some(ForLearn { place, notice }) = for_learn(store.lessons, &fragment) {
-        store.area.set(Area::Learn(place));
-        if let Some(notice) = notice {
-            store.notify(notice);
+    match is_link.then(|| brought(store.lessons, &fragment)).flatten() {
+        Some(Brought::ForLearn { place, notice }) => {
+            store.area.set(Area::Learn(place));
+            if let Some(notice) = notice {
+                store.notify(notice);
+            }
+            return;
         }
-        return;
+        Some(Brought::Lecture) => return go_to_item(store, &LectureAddress::first(&fragment)),
+        None => {}
     }
     // Going back to the link whose text is still here opens nothing anew.
     let is_here = !is_link || address::shows_link(&fragment);
+    let asked = address::viewed();
     if area == Area::Check {
-        let viewed = address::viewed().unwrap_or_default();
+        let viewed = asked.unwrap_or_default();
         address::view(viewed);
         if is_here {
             store.view.set(viewed.view);
             store.board.set(viewed.board);
+            if asked.is_some() {
+                store.shows_result.set(true);
+            }
         }
     }
     store.area.set(area);
     if is_here {
         return;
     }
-    let Opening { area, incoming, shown, view_asked, expected, notices } = from_link(&fragment);
+    let Opening { area, incoming, shown, view_asked, expected, notices, .. } = match asked {
+        Some(asked) => from_link(&fragment).showing(&asked.words()),
+        None => from_link(&fragment),
+    };
     let before = texts::current(store);
-    let replaced = before.is_own() && before.text != incoming.text;
+    let text = incoming.text.clone();
+    let replaced = before.is_own() && before.text != text;
     texts::replace(store, incoming, "The link was opened.");
+    lecture::text_is_given(&text, replaced.then_some(before));
     // The edit took the link out of the address, as any edit does.
     address::show_link(&fragment);
+    if let Some(asked) = asked {
+        address::view(asked);
+        address::set_fragment(&fragment);
+    }
     if !replaced {
         store.dismiss("draft");
     }

@@ -1,6 +1,7 @@
 //! The mode for projectors: one view in large type, and keys to step. It changes what is in sight and nothing else.
 
 use super::{address, area::Area, presented::Presented, store::Store};
+use leptos::prelude::*;
 
 /// Begins, as a step that the browser's Back undoes.
 pub fn begin(store: Store) {

@@ -10,6 +10,7 @@ use super::{
     store::Store,
     view::{Columns, RightSide, View},
 };
+use leptos::prelude::*;
 use nvvm_engine::example;
 use nvvm_engine::target::{Reference, Target};
 

@@ -7,13 +7,12 @@ use super::{
     area::Area,
     board::BoardState,
     checked::{CheckedText, Cursor, DiagnosticKey, EngineState, Expected, LaterPart, Pointed, Selection},
-    follow::follow,
+    lecture_address::Given,
     lessons::Lessons,
     notice::{Notice, Tone},
     storage::Shelf,
     theme::Theme,
     tried_order::TriedOrder,
-    value::Value,
     view::View,
     view::{Columns, RightSide},
 };
@@ -24,7 +23,7 @@ use nvvm_engine::{
     HeaderText, Language, Report, Standard,
     report::{Kernel, Location, ParameterBuffer, Phase, Reading, Verdict},
 };
-use std::{collections::HashSet, sync::Arc};
+use std::{collections::HashSet, mem, sync::Arc};
 
 /// Keeps whether the results stand below the code.
 const BELOW: &str = "playground-below";
@@ -42,95 +41,97 @@ pub enum Dialog {
 #[derive(Clone, Copy)]
 pub struct Store {
     /// The area in sight, with the place in it.
-    pub area: Value<Area>,
+    pub area: RwSignal<Area>,
     /// The text's language.
-    pub language: Value<Language>,
+    pub language: RwSignal<Language>,
     /// Headers that are read with declarations that include them.
-    pub headers: Value<Arc<Vec<HeaderText>>>,
+    pub headers: RwSignal<Arc<Vec<HeaderText>>>,
     /// The chosen target.
-    pub target: Value<Target>,
+    pub target: RwSignal<Target>,
     /// By whose word is judged.
-    pub reference: Value<Reference>,
+    pub reference: RwSignal<Reference>,
     /// The C++ standard that CUDA text is read under.
-    pub standard: Value<Standard>,
+    pub standard: RwSignal<Standard>,
     /// The last checked text.
-    pub checked: Value<Arc<CheckedText>>,
+    pub checked: RwSignal<Arc<CheckedText>>,
     /// The same, whether or not the part of the page that has this store is in sight.
-    pub checked_now: Value<Arc<CheckedText>>,
+    pub checked_now: RwSignal<Arc<CheckedText>>,
     /// How long the last check took, in milliseconds; `None` while no engine has checked anything in this page.
-    pub checked_in: Value<Option<f64>>,
+    pub checked_in: RwSignal<Option<f64>>,
     /// What the worker answered to other questions.
     pub answers: Answers,
     /// Lessons, and what somebody made of them.
     pub lessons: Lessons,
     /// How the engine is.
-    pub engine: Value<EngineState>,
+    pub engine: RwSignal<EngineState>,
     /// Whether the page's next part is here, which is loaded behind the first report: what nobody sees in that stands in it.
-    pub next_part_here: Value<bool>,
+    pub next_part_here: RwSignal<bool>,
     /// Where the part of the page is that is wanted later.
-    pub later_part: Value<LaterPart>,
+    pub later_part: RwSignal<LaterPart>,
     /// Whether a check is under way or about to be.
-    pub busy: Value<bool>,
+    pub busy: RwSignal<bool>,
     /// Whether it has been under way for so long that it is worth a word.
-    pub slow: Value<bool>,
+    pub slow: RwSignal<bool>,
     /// Whether what is shown is not about the text, because the engine gave up on it.
-    pub gave_up: Value<bool>,
+    pub gave_up: RwSignal<bool>,
     /// Whether the browser refused to keep the text for a reload, or it is too large for that.
-    pub not_kept: Value<bool>,
+    pub not_kept: RwSignal<bool>,
     /// Whether the editor holds no text.
-    pub empty: Value<bool>,
+    pub empty: RwSignal<bool>,
     /// Where the cursor is.
-    pub cursor: Value<Cursor>,
+    pub cursor: RwSignal<Cursor>,
     /// Where the keyboard last was, of the text and the IR made from it.
-    pub pointed: Value<Option<Pointed>>,
+    pub pointed: RwSignal<Option<Pointed>>,
     /// Where the mouse is, of the two.
-    pub hovered: Value<Option<Pointed>>,
+    pub hovered: RwSignal<Option<Pointed>>,
     /// What is selected.
-    pub selection: Value<Option<Selection>>,
+    pub selection: RwSignal<Option<Selection>>,
     /// The byte at the caret, while the keyboard is in the code.
-    pub caret: Value<Option<u32>>,
+    pub caret: RwSignal<Option<u32>>,
     /// The declaration that a drawing or a table points at, by its place in the checked text.
-    pub pointed_field: Value<Option<Location>>,
+    pub pointed_field: RwSignal<Option<Location>>,
     /// The type whose fields are shown to be moved, by name; `None` while none was chosen.
-    pub ordered_type: Value<Option<String>>,
+    pub ordered_type: RwSignal<Option<String>>,
     /// The order of fields that is tried, of which [`checked`](Self::checked) is then about.
-    pub tried_order: Value<Option<Arc<TriedOrder>>>,
+    pub tried_order: RwSignal<Option<Arc<TriedOrder>>>,
     /// The chosen kernel, by position.
-    pub kernel: Value<usize>,
+    pub kernel: RwSignal<usize>,
     /// The view in sight.
-    pub view: Value<View>,
+    pub view: RwSignal<View>,
     /// Whether the view in sight is presented: in large type, with keys to step.
-    pub presenting: Value<bool>,
+    pub presenting: RwSignal<bool>,
+    /// The lecture that is given.
+    pub lecture: RwSignal<Option<Arc<Given>>>,
     /// The step of a view that is in sight, or that an address or another page asked for; from 1.
-    pub step_wanted: Value<Option<(View, usize)>>,
+    pub step_wanted: RwSignal<Option<(View, usize)>>,
     /// Headings of the sizing walkthrough that are not folded as they are at first, by their steps.
-    pub toggled_steps: Value<HashSet<u32>>,
+    pub toggled_steps: RwSignal<HashSet<u32>>,
     /// Whether the results stand below the code and not beside it.
-    pub results_below: Value<bool>,
+    pub results_below: RwSignal<bool>,
     /// Whether a narrow page shows the result and not the code.
-    pub shows_result: Value<bool>,
+    pub shows_result: RwSignal<bool>,
     /// The log that is looked up.
-    pub log: Value<String>,
+    pub log: RwSignal<String>,
     /// What the matrix puts the findings against.
-    pub columns: Value<Columns>,
+    pub columns: RwSignal<Columns>,
     /// What is chosen on the what-if board.
-    pub board: Value<BoardState>,
+    pub board: RwSignal<BoardState>,
     /// Whether the code stands beside the what-if board, which takes all of the page else.
-    pub code_beside_board: Value<bool>,
+    pub code_beside_board: RwSignal<bool>,
     /// What stands on the right in *Compare*, once it was opened.
-    pub beside: Value<Option<RightSide>>,
+    pub beside: RwSignal<Option<RightSide>>,
     /// The rule in the drawer.
-    pub explained: Value<Option<String>>,
+    pub explained: RwSignal<Option<String>>,
     /// The colours.
-    pub theme: Value<Theme>,
+    pub theme: RwSignal<Theme>,
     /// The dialog over the page.
-    pub dialog: Value<Option<Dialog>>,
+    pub dialog: RwSignal<Option<Dialog>>,
     /// The example in the editor; empty once its text was edited.
-    pub example: Value<String>,
+    pub example: RwSignal<String>,
     /// Messages above the views.
-    pub notices: Value<Vec<Notice>>,
+    pub notices: RwSignal<Vec<Notice>>,
     /// What the shared link of this text says about its result.
-    pub expected: Value<Option<Expected>>,
+    pub expected: RwSignal<Option<Expected>>,
     /// Findings on the chosen target by the chosen reference, in source order.
     pub diagnostics: Memo<Vec<DiagnosticKey>>,
     /// The verdict of both.
@@ -150,56 +151,57 @@ pub struct Store {
 impl Store {
     /// A store with nothing checked yet.
     pub fn new(language: Language, target: Target, reference: Reference) -> Self {
-        let checked = Value::new(Arc::<CheckedText>::default());
-        let target = Value::new(target);
-        let reference = Value::new(reference);
+        let checked = RwSignal::new(Arc::<CheckedText>::default());
+        let target = RwSignal::new(target);
+        let reference = RwSignal::new(reference);
         let Derived { diagnostics, verdict, place_of_reading, shown_first } = Derived::of(checked, target, reference);
         Self {
-            area: Value::new(Area::default()),
-            language: Value::new(language),
-            headers: Value::default(),
+            area: RwSignal::new(Area::default()),
+            language: RwSignal::new(language),
+            headers: RwSignal::default(),
             target,
             reference,
-            standard: Value::default(),
+            standard: RwSignal::default(),
             checked,
             checked_now: checked,
-            checked_in: Value::new(None),
+            checked_in: RwSignal::new(None),
             answers: Answers::new(),
             lessons: Lessons::default(),
-            engine: Value::new(EngineState::Starting),
-            next_part_here: Value::new(false),
-            later_part: Value::new(LaterPart::default()),
-            busy: Value::new(true),
-            slow: Value::new(false),
-            gave_up: Value::new(false),
-            not_kept: Value::new(false),
-            empty: Value::new(false),
-            cursor: Value::new(Cursor::default()),
-            pointed: Value::new(None),
-            hovered: Value::new(None),
-            selection: Value::new(None),
-            caret: Value::new(None),
-            pointed_field: Value::new(None),
-            ordered_type: Value::new(None),
-            tried_order: Value::new(None),
-            kernel: Value::new(0),
-            view: Value::new(View::default()),
-            presenting: Value::new(false),
-            step_wanted: Value::new(None),
-            toggled_steps: Value::default(),
-            results_below: Value::new(Shelf::Machine.kept(BELOW).as_deref() == Some("true")),
-            shows_result: Value::new(false),
-            log: Value::new(String::new()),
-            columns: Value::new(Columns::default()),
-            board: Value::default(),
-            code_beside_board: Value::new(false),
-            beside: Value::new(None),
-            explained: Value::new(None),
-            theme: Value::new(Theme::kept()),
-            dialog: Value::new(None),
-            example: Value::new(String::new()),
-            notices: Value::new(Vec::new()),
-            expected: Value::new(None),
+            engine: RwSignal::new(EngineState::Starting),
+            next_part_here: RwSignal::new(false),
+            later_part: RwSignal::new(LaterPart::default()),
+            busy: RwSignal::new(true),
+            slow: RwSignal::new(false),
+            gave_up: RwSignal::new(false),
+            not_kept: RwSignal::new(false),
+            empty: RwSignal::new(false),
+            cursor: RwSignal::new(Cursor::default()),
+            pointed: RwSignal::new(None),
+            hovered: RwSignal::new(None),
+            selection: RwSignal::new(None),
+            caret: RwSignal::new(None),
+            pointed_field: RwSignal::new(None),
+            ordered_type: RwSignal::new(None),
+            tried_order: RwSignal::new(None),
+            kernel: RwSignal::new(0),
+            view: RwSignal::new(View::default()),
+            presenting: RwSignal::new(false),
+            lecture: RwSignal::new(None),
+            step_wanted: RwSignal::new(None),
+            toggled_steps: RwSignal::default(),
+            results_below: RwSignal::new(Shelf::Machine.kept(BELOW).as_deref() == Some("true")),
+            shows_result: RwSignal::new(false),
+            log: RwSignal::new(String::new()),
+            columns: RwSignal::new(Columns::default()),
+            board: RwSignal::default(),
+            code_beside_board: RwSignal::new(false),
+            beside: RwSignal::new(None),
+            explained: RwSignal::new(None),
+            theme: RwSignal::new(Theme::kept()),
+            dialog: RwSignal::new(None),
+            example: RwSignal::new(String::new()),
+            notices: RwSignal::new(Vec::new()),
+            expected: RwSignal::new(None),
             diagnostics,
             verdict,
             place_of_reading,
@@ -214,8 +216,8 @@ impl Store {
     /// that nothing of the part is made anew.
     #[must_use]
     pub fn while_in_sight(self, in_sight: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        let checked = Value::new(self.checked.get_untracked());
-        follow(move || {
+        let checked = RwSignal::new(self.checked.get_untracked());
+        Effect::new(move || {
             if in_sight() {
                 checked.set(self.checked.get());
             }
@@ -229,8 +231,10 @@ impl Store {
     #[must_use]
     pub fn beside(self) -> Self {
         let (language, target) = (self.language.get_untracked(), self.target.get_untracked());
-        let own = Self::new(language, target, self.reference.get_untracked());
-        // Values stay for ever, and a report is large.
+        // The worker may answer after the lesson is left: the signals outlive it, without the report, which is large.
+        let owner = Owner::new_root(None);
+        let own = owner.with(|| Self::new(language, target, self.reference.get_untracked()));
+        mem::forget(owner);
         on_cleanup(move || own.checked.update_untracked(|checked| *checked = Arc::default()));
         Self {
             area: self.area,
@@ -370,7 +374,7 @@ struct Derived {
 }
 
 impl Derived {
-    fn of(checked: Value<Arc<CheckedText>>, target: Value<Target>, reference: Value<Reference>) -> Self {
+    fn of(checked: RwSignal<Arc<CheckedText>>, target: RwSignal<Target>, reference: RwSignal<Reference>) -> Self {
         Self {
             diagnostics: Memo::new(move |_| checked.with(|it| diagnostics(&it.report, target.get(), reference.get()))),
             verdict: Memo::new(move |_| checked.with(|it| it.report.verdict(target.get(), reference.get()))),

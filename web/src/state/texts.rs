@@ -11,6 +11,7 @@ use super::{
 };
 use crate::code_mirror;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
+use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{HeaderText, Language, Standard, examples};
 use std::{

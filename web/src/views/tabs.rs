@@ -1,12 +1,12 @@
 //! The four tabs of the results, and the menu *More* with the other views.
 
 use crate::{
+    components::walk::{self, Path},
     parts::menu,
     state::{Store, View, navigate, store},
     words::grouped,
 };
 use leptos::{ev, html, prelude::*};
-use wasm_bindgen::JsCast;
 
 const MENU: &str = "more-views-menu";
 
@@ -31,7 +31,7 @@ pub fn Tabs() -> impl IntoView {
     };
     view! {
         <div class="tab-bar" hidden=store.embedded>
-            <div class="tabs" role="tablist" aria-label="Results" on:keydown=move |event| walk(store, &event)>{tabs}</div>
+            <div class="tabs" role="tablist" aria-label="Results" on:keydown=move |event| walk_tabs(store, &event)>{tabs}</div>
             <button
                 type="button"
                 class="plain with-menu"
@@ -106,25 +106,10 @@ fn entries(store: Store) -> AnyView {
 }
 
 /// Arrow keys go from tab to tab and choose it.
-fn walk(store: Store, event: &ev::KeyboardEvent) {
-    let last = View::TABS.len() - 1;
+fn walk_tabs(store: Store, event: &ev::KeyboardEvent) {
     let at = View::TABS.into_iter().position(|view| view == store.view.get_untracked()).unwrap_or(0);
-    let next = match event.key().as_str() {
-        "ArrowRight" | "ArrowDown" => (at + 1) % View::TABS.len(),
-        "ArrowLeft" | "ArrowUp" => at.checked_sub(1).unwrap_or(last),
-        "Home" => 0,
-        "End" => last,
-        _ => return,
-    };
-    if event.alt_key() || event.ctrl_key() || event.meta_key() {
-        return;
-    }
-    event.prevent_default();
-    let Some(&view) = View::TABS.get(next) else { return };
+    let next = walk::next_by(event, at, View::TABS.len(), Path::Ring);
+    let Some(&view) = next.and_then(|next| View::TABS.get(next)) else { return };
     navigate::show_view(store, view);
-    let tab = document().get_element_by_id(&format!("{}-tab", view.id()));
-    if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // It is on the page and can take the focus.
-        let _ = tab.focus();
-    }
+    walk::focus(&format!("#{}-tab", view.id()));
 }

@@ -42,9 +42,9 @@ pub fn answer(asked: LessonQuestion) -> LessonAnswer {
             let generated_tokens = generated_tokens(&report);
             LessonAnswer::Looked { id, report, colours, generated_tokens }
         }
-        LessonQuestion::Review { source, results } => {
-            let lesson = source.map(|source| read(&source).lesson);
-            LessonAnswer::Reviewed(results.iter().map(|result| reviewed(lesson.as_ref(), result)).collect())
+        LessonQuestion::Review { sources, results } => {
+            let lessons: Vec<Lesson> = sources.iter().map(|source| read(source).lesson).collect();
+            LessonAnswer::Reviewed(results.iter().map(|result| reviewed(&lessons, result)).collect())
         }
     }
 }
@@ -108,10 +108,10 @@ fn shown(grade: Grade) -> Grade {
     Grade { hint: made(grade.hint), reason: made(grade.reason), ..grade }
 }
 
-fn reviewed(lesson: Option<&Lesson>, result: &str) -> Result<Review, String> {
+fn reviewed(lessons: &[Lesson], result: &str) -> Result<Review, String> {
     let result = LessonResult::from_text(result)?;
     let own = result.lesson();
-    let lesson = own.as_ref().or_else(|| lesson.filter(|lesson| lesson.id == result.lesson));
-    let lesson = lesson.ok_or_else(|| format!("These answers are to another lesson, “{}”.", result.lesson))?;
+    let lesson = own.as_ref().or_else(|| lessons.iter().find(|lesson| lesson.id == result.lesson));
+    let lesson = lesson.ok_or_else(|| format!("There is no lesson “{}” on this page.", result.lesson))?;
     Ok(review(lesson, &result))
 }

@@ -166,6 +166,8 @@ pub struct Kernel {
     pub shared_is_open: bool,
     /// Whether it has a body.
     pub defined: bool,
+    /// Whether its body has statements.
+    pub has_statements: bool,
     /// Whether nvcc puts it out: templates only as explicit instantiations.
     pub emitted: bool,
     /// Whether it is `static`: no `.visible` in PTX.

@@ -36,6 +36,7 @@ pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usiz
             shared: Vec::new(),
             shared_is_open: false,
             defined: function.body.is_some(),
+            has_statements: function.body.is_some_and(|body| !body.is_empty()),
             emitted: function.body.is_some() && (function.template.is_none() || function.emitted),
             is_static: function.is_static,
             span: function.span,

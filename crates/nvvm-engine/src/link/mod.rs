@@ -33,22 +33,28 @@ pub enum LinkKind {
     Series,
     /// What a student made of a lesson.
     Result,
+    /// A lecture: a list of links of the page, with notes.
+    Lecture,
 }
 
 impl LinkKind {
-    /// The name in links: `text`, `lesson`, `series`, `result`.
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Text, Self::Lesson, Self::Series, Self::Result, Self::Lecture];
+
+    /// The name in links: `text`, `lesson`, `series`, `result`, `lecture`.
     pub fn id(self) -> &'static str {
         match self {
             LinkKind::Text => "text",
             LinkKind::Lesson => "lesson",
             LinkKind::Series => "series",
             LinkKind::Result => "result",
+            LinkKind::Lecture => "lecture",
         }
     }
 
     /// From [`id`](Self::id).
     pub fn parse(id: &str) -> Option<Self> {
-        [LinkKind::Text, LinkKind::Lesson, LinkKind::Series, LinkKind::Result].into_iter().find(|kind| kind.id() == id)
+        Self::ALL.into_iter().find(|kind| kind.id() == id)
     }
 }
 
@@ -391,7 +397,7 @@ mod tests {
                 0..Target::ALL.len(),
                 any::<bool>(),
                 any::<bool>(),
-                (0..4usize, 0..Standard::ALL.len()),
+                (0..LinkKind::ALL.len(), 0..Standard::ALL.len()),
             ),
             (
                 "[a-z-]{0,12}",
@@ -410,7 +416,7 @@ mod tests {
                     headers,
                 )| {
                     LinkState {
-                        kind: [LinkKind::Text, LinkKind::Lesson, LinkKind::Series, LinkKind::Result][kind],
+                        kind: LinkKind::ALL[kind],
                         engine,
                         reference: Reference::ALL[reference],
                         target: Target::ALL[target],

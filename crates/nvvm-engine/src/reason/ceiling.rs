@@ -37,15 +37,20 @@ pub(super) fn exceeded(
 }
 
 /// Bytes that a finding about shared variables is about; `None` for other findings.
-pub(super) fn exceeded_by_shared(
+pub fn exceeded_by_shared(
     report: &Report,
     finding: &Finding,
     judgement: &Judgement,
     target: Target,
     reference: Reference,
 ) -> Option<Ceiling> {
-    let rule = report.rule_of(finding)?;
-    let (kernel, of) = kernel_of(report, finding).filter(|_| rule.code == STATIC_SHARED.code)?;
+    if report.rule_of(finding)?.code != STATIC_SHARED.code {
+        return None;
+    }
+    // In declarations the finding is at a shared variable.
+    let has_variable = |kernel: &Kernel| kernel.shared.iter().any(|shared| shared.location == finding.location);
+    let (kernel, of) = kernel_of(report, finding)
+        .or_else(|| (0..).zip(&report.kernels).find(|(_, kernel)| has_variable(kernel)))?;
     let required = of.shared_bytes()?;
     let allowed = of.shared_limit(target, reference)?;
     Some(Ceiling { required, allowed, kernel, phase: judgement.phases.first() })

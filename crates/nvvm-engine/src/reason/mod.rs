@@ -12,7 +12,7 @@ mod speaker;
 mod timeline;
 mod ways;
 
-pub use ceiling::{Ceiling, kernel_of};
+pub use ceiling::{Ceiling, exceeded_by_shared, kernel_of};
 pub use difference::{Difference, DifferenceKind, difference};
 pub use gate::Gate;
 pub use runs::{Run, runs};

@@ -40,8 +40,7 @@ fn Line(shown: RwSignal<bool>) -> impl IntoView {
     view! {
         <section class="intro" data-testid="intro" aria-label="Introduction">
             <p>
-                "Check CUDA kernel signatures and NVVM IR against every NVIDIA GPU target. Runs locally; your code is never \
-                 uploaded."
+                "Check CUDA kernel signatures and NVVM IR against every NVIDIA GPU target. Runs locally, nothing is uploaded."
             </p>
             <span class="intro-doors">
                 <button type="button" data-testid="intro-example" popovertarget=MENU aria-haspopup="menu">

@@ -14,6 +14,7 @@ use crate::{
     share::{address_of_page, driven},
     state::{address, store},
     views::Views,
+    words::grouped,
 };
 use band::{Band, EmbeddedVerdict};
 use code_bar::CodeBar;
@@ -58,6 +59,7 @@ pub fn Check(
 #[component]
 fn Sides() -> impl IntoView {
     let store = store();
+    let problems = move || store.diagnostics.with(Vec::len);
     let side = move |is_result: bool, words: &'static str| {
         view! {
             <button
@@ -67,6 +69,9 @@ fn Sides() -> impl IntoView {
                 on:click=move |_| store.shows_result.set(is_result)
             >
                 {words}
+                {move || (is_result && problems() > 0).then(|| view! {
+                    <span class="count" aria-hidden="true">{grouped(problems() as u64)}</span>
+                })}
             </button>
         }
     };

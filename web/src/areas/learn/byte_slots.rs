@@ -1,8 +1,7 @@
 //! Bytes to choose from: a question about where a field starts is answered on the drawing.
 
+use crate::components::walk::{self, Path};
 use leptos::{ev, html, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 /// Bytes of a row.
 const ROW: usize = 8;
@@ -47,23 +46,6 @@ pub fn ByteSlots(
 fn on_key(map: NodeRef<html::Div>) -> impl Fn(ev::KeyboardEvent) {
     move |event| {
         let Some(map) = map.get_untracked() else { return };
-        let slots = map.children();
-        let slots: Vec<HtmlElement> = (0..slots.length()).filter_map(|at| slots.item(at)?.dyn_into().ok()).collect();
-        let active = document().active_element();
-        let Some(at) = slots.iter().position(|slot| active.as_ref() == Some(slot.as_ref())) else { return };
-        let next = match event.key().as_str() {
-            "ArrowRight" => at + 1,
-            "ArrowLeft" => at.saturating_sub(1),
-            "ArrowDown" => at + ROW,
-            "ArrowUp" => at.saturating_sub(ROW),
-            "Home" => 0,
-            "End" => slots.len().saturating_sub(1),
-            _ => return,
-        };
-        event.prevent_default();
-        if let Some(slot) = slots.get(next) {
-            // It is on the page and can take the focus.
-            let _ = slot.focus();
-        }
+        walk::focus_next(&event, &walk::elements(&map, "button"), Path::Rows(ROW));
     }
 }

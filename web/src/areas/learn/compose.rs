@@ -1,6 +1,11 @@
 //! Putting a series together: lessons of the project, the one that is being written, and those of links, in any order.
 
-use super::{Heading, series::listed, to_place};
+use super::{
+    Heading,
+    order::{Entry, Order},
+    series::listed,
+    to_place,
+};
 use crate::{
     share,
     state::{lessons, series, store},
@@ -46,6 +51,14 @@ pub fn Compose() -> impl IntoView {
             Ok(())
         });
     };
+    let entries = move || {
+        let list = store.lessons.list();
+        let entry = |lesson: &SeriesLesson| Entry {
+            title: listed(lesson, &list).map_or_else(|| lesson.name(), |found| found.title),
+            below: ().into_any(),
+        };
+        made.with(|series| series.lessons.iter().map(entry).collect())
+    };
     let rename = move |event| {
         let title = event_target_value(&event);
         change(&mut |series| {
@@ -72,7 +85,7 @@ pub fn Compose() -> impl IntoView {
             </p>
             <Additions add=Callback::new(add) />
             <p role="alert" hidden=move || refused.with(Option::is_none)>{move || refused.get()}</p>
-            <Order made=made moved=Callback::new(move |(from, to)| moved(from, to)) removed=Callback::new(removed) />
+            <Order entries=entries swap=Callback::new(move |(from, to)| moved(from, to)) remove=Callback::new(removed) />
             <p class="controls">
                 <button
                     type="button"
@@ -148,75 +161,4 @@ fn Additions(add: Callback<Result<SeriesLesson, String>>) -> impl IntoView {
             <button type="button" data-testid="series-add-own" on:click=own>"Add the lesson that you are writing"</button>
         </p>
     }
-}
-
-/// The lessons in their order, with buttons that move and remove them: they serve mouse, finger and keyboard alike.
-#[component]
-fn Order(made: RwSignal<Series>, moved: Callback<(usize, usize)>, removed: Callback<usize>) -> impl IntoView {
-    let store = store();
-    let entries = move || {
-        let list = store.lessons.list();
-        let series = made.get();
-        let last = series.lessons.len().saturating_sub(1);
-        let entry = |(at, lesson): (usize, &SeriesLesson)| {
-            let title = listed(lesson, &list).map_or_else(|| lesson.name(), |found| found.title);
-            // At an end the button does nothing, and keeps the keyboard.
-            let at_end = |end: usize| (at == end).then_some("true");
-            view! {
-                <li>
-                    <span>{title.clone()}</span>
-                    <button
-                        type="button"
-                        data-move=format!("{at} up")
-                        aria-label=format!("{title}: earlier")
-                        aria-disabled=at_end(0)
-                        on:click=move |_| {
-                            moved.run((at, at.saturating_sub(1)));
-                            keep_focus(&format!("{} up", at.saturating_sub(1)));
-                        }
-                    >
-                        "↑"
-                    </button>
-                    <button
-                        type="button"
-                        data-move=format!("{at} down")
-                        aria-label=format!("{title}: later")
-                        aria-disabled=at_end(last)
-                        on:click=move |_| {
-                            moved.run((at, (at + 1).min(last)));
-                            keep_focus(&format!("{} down", (at + 1).min(last)));
-                        }
-                    >
-                        "↓"
-                    </button>
-                    <button
-                        type="button"
-                        data-move=format!("{at} out")
-                        aria-label=format!("{title}: remove")
-                        on:click=move |_| {
-                            removed.run(at);
-                            keep_focus(&format!("{} out", at.min(last.saturating_sub(1))));
-                        }
-                    >
-                        "✕"
-                    </button>
-                </li>
-            }
-            .into_any()
-        };
-        series.lessons.iter().enumerate().map(entry).collect::<Vec<AnyView>>()
-    };
-    view! { <ol class="order" data-testid="series-order" tabindex="-1">{entries}</ol> }
-}
-
-/// Gives the keyboard to the button that was pressed, where its entry now stands.
-fn keep_focus(place: &str) {
-    let selector = format!("[data-testid=series-order] [data-move=\"{place}\"], [data-testid=series-order]:empty");
-    request_animation_frame(move || {
-        let button = document().query_selector(&selector).ok().flatten();
-        if let Some(button) = button.and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(it).ok()) {
-            // It is on the page and can take the focus.
-            let _ = button.focus();
-        }
-    });
 }

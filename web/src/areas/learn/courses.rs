@@ -5,7 +5,7 @@ use crate::{
     share,
     state::{
         Area,
-        lessons::{Catalogue, Listed, Progress, exam_name},
+        lessons::{Catalogue, LECTURE, Listed, Progress, exam_name},
         navigate, store,
     },
     words::counted,
@@ -220,6 +220,8 @@ fn Kept() -> impl IntoView {
             ": it is one Markdown file, checked while you type, and shared as a link. "
             {to_place("compose".to_owned(), "Build a course")}
             " of several lessons, in one link. "
+            {to_place(LECTURE.to_owned(), "Build a lecture")}
+            ": any links of this page in an order, with notes, stepped by keys. "
             {to_place("results".to_owned(), "Review results")}
             " that students sent you, one or a whole class."
         </p>

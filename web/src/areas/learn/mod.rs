@@ -9,7 +9,9 @@ mod courses;
 mod editor;
 mod end;
 mod examples;
+mod lecture;
 mod lesson;
+mod order;
 mod preview;
 mod results;
 mod series;
@@ -22,6 +24,7 @@ mod write;
 use crate::state::{Area, lessons::LearnPlace, navigate, store};
 use compose::Compose;
 use courses::Courses;
+use lecture::LectureEditor;
 use leptos::{html, prelude::*};
 use lesson::LessonPage;
 use results::Results;
@@ -59,6 +62,7 @@ fn Learn() -> impl IntoView {
             LearnPlace::Write => view! { <Write /> }.into_any(),
             LearnPlace::Results => view! { <Results /> }.into_any(),
             LearnPlace::Series => view! { <SeriesPage /> }.into_any(),
+            LearnPlace::Lecture => view! { <LectureEditor /> }.into_any(),
             LearnPlace::Compose => view! { <Compose /> }.into_any(),
             LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
         }

@@ -1,4 +1,4 @@
-//! What students made of lessons, from their links: the engine looks at every answer again.
+//! Results of students, from their links, as a table for each lesson: the engine looks at every answer again.
 
 use super::{Heading, to_place};
 use crate::{
@@ -8,7 +8,8 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::link::{self, LinkKind};
-use nvvm_lessons::{Class, ClassRow, LessonResult, Mark, limits::RESULTS};
+use nvvm_lessons::{Answered, Class, ClassRow, LessonResult, Mark, limits::RESULTS};
+use std::collections::BTreeSet;
 
 /// The table of results.
 #[component]
@@ -34,30 +35,30 @@ pub fn Results() -> impl IntoView {
         });
         pasted.set(String::new());
     };
-    // All results of one table are about one lesson: that of the first. Exams and lessons by link bring theirs.
-    let source = Memo::new(move |_| {
-        let first = store.lessons.results.with(|results| results.first().cloned())?;
-        store.lessons.source(&LessonResult::from_text(&first).ok()?.lesson)
+    // Exams and lessons by link bring theirs.
+    let sources = Memo::new(move |_| {
+        let results = store.lessons.results.get();
+        let named = results.iter().filter_map(|result| LessonResult::from_text(result).ok());
+        let names: BTreeSet<String> =
+            named.filter(|it| it.source.is_empty() && it.seed.is_none()).map(|it| it.lesson).collect();
+        names.iter().filter_map(|name| store.lessons.source(name)).collect::<Vec<_>>()
     });
     Effect::new(move |_| {
         let results = store.lessons.results.get();
-        let source = source.get();
+        let sources = sources.get();
         if store.engine.get() == EngineState::Ready && !results.is_empty() {
-            check::ask(&ToWorker::Lesson(LessonQuestion::Review { source, results }));
+            check::ask(&ToWorker::Lesson(LessonQuestion::Review { sources, results }));
         }
     });
-    let class = Memo::new(move |_| store.answers.lessons.reviewed.get().map(|reviews| Class::of(&reviews)));
+    let classes = Memo::new(move |_| {
+        let reviews = store.answers.lessons.reviewed.get();
+        reviews.map(|reviews| Class::by_lesson(&reviews)).unwrap_or_default()
+    });
     let none = move || store.lessons.results.with(Vec::is_empty);
-    let table = move || {
-        if store.lessons.results.with(Vec::is_empty) {
-            return None;
-        }
-        class.get().map(|class| table_of(&class))
-    };
+    let tables = move || (!none()).then(|| classes.get().iter().map(table_of).collect::<Vec<_>>());
     let copy_csv = move |_| {
-        if let Some(class) = class.get_untracked() {
-            copy(store, class.to_csv(), "The table is copied as CSV.".to_owned(), "The browser refused to copy.");
-        }
+        let csv: String = classes.with_untracked(|classes| classes.iter().map(Class::to_csv).collect());
+        copy(store, csv, "The table is copied as CSV.".to_owned(), "The browser refused to copy.");
     };
     view! {
         <div class="reading learn">
@@ -65,7 +66,7 @@ pub fn Results() -> impl IntoView {
             <Heading words="Results" />
             <p>
                 "Paste the links that students sent you, one after the other. Every answer is checked again, here, by the "
-                "engine; nothing is sent anywhere. A table holds the results of one lesson."
+                "engine; nothing is sent anywhere. Each lesson has a table."
             </p>
             <textarea
                 rows="3"
@@ -83,7 +84,7 @@ pub fn Results() -> impl IntoView {
             <p role="alert" hidden=move || refused.get() == 0>
                 {move || format!("{} of what was pasted holds no result.", counted(refused.get() as u64, "word"))}
             </p>
-            <div data-testid="results">{table}</div>
+            <div data-testid="results">{tables}</div>
         </div>
     }
 }
@@ -97,6 +98,7 @@ fn result_in(link: &str) -> Option<String> {
 
 /// The table, checked by the engine, with a row of sums.
 fn table_of(class: &Class) -> AnyView {
+    let title = if class.lesson.is_empty() { "Not readable".to_owned() } else { class.lesson.clone() };
     let headings: Vec<AnyView> = class
         .steps
         .iter()
@@ -111,45 +113,58 @@ fn table_of(class: &Class) -> AnyView {
         .map(|right| view! { <td>{format!("{right} of {of}")}</td> }.into_any())
         .collect();
     view! {
-        <div class="wide-table" role="region" aria-label="Results" tabindex="0">
+        <h3>{title.clone()}</h3>
+        <div class="wide-table" role="region" aria-label=format!("Results: {title}") tabindex="0">
             <table class="results">
-                <thead><tr><th scope="col">"Who"</th>{headings}<th scope="col">"Right"</th></tr></thead>
+                <thead><tr><th scope="col">"Who"</th>{headings}<th scope="col">"Right"</th><th scope="col">"Tries"</th></tr></thead>
                 <tbody>{rows}</tbody>
                 <tfoot>
                     <tr data-testid="results-sum">
                         <th scope="row">"All"</th>
                         {sums}
                         <td>{format!("{} of {}", class.right(), of * class.steps.len())}</td>
+                        <td>{class.tries()}</td>
                     </tr>
                 </tfoot>
             </table>
         </div>
-        <p class="quiet small">"✓ correct · ✓* correct after revealing the answer · ✕ wrong · – not tried"</p>
+        <p class="quiet small">"✓ correct · ✓* correct after revealing the answer · ✕ wrong · – not tried · small: number of tries"</p>
     }
     .into_any()
 }
 
 fn row(result: &ClassRow, steps: usize) -> AnyView {
-    let marks = match &result.marks {
-        Ok(marks) => marks,
+    let answers = match &result.answers {
+        Ok(answers) => answers,
         Err(why) => {
             let who = result.who.clone();
-            return view! { <tr><th scope="row">{who}</th><td colspan=steps + 1>{why.clone()}</td></tr> }.into_any();
+            return view! { <tr><th scope="row">{who}</th><td colspan=steps + 2>{why.clone()}</td></tr> }.into_any();
         }
     };
-    let cells: Vec<AnyView> = marks
+    let cells: Vec<AnyView> = answers
         .iter()
-        .map(|mark| {
+        .map(|&Answered { mark, tries }| {
             let sign = match mark {
                 Mark::Right => "✓",
                 Mark::Helped => "✓*",
                 Mark::Wrong => "✕",
                 Mark::NotTried => "–",
             };
-            view! { <td><span aria-hidden="true">{sign}</span><span class="sr">{mark.words()}</span></td> }.into_any()
+            let (number, words) = match tries {
+                0 => (String::new(), mark.words().to_owned()),
+                1 => ("1".to_owned(), format!("{}, 1 try", mark.words())),
+                _ => (tries.to_string(), format!("{}, {tries} tries", mark.words())),
+            };
+            view! {
+                <td>
+                    <span aria-hidden="true">{sign}<small class="tries">{number}</small></span>
+                    <span class="sr">{words}</span>
+                </td>
+            }
+            .into_any()
         })
         .collect();
     let changed = (!result.same_lesson).then_some(" (another version of the lesson)");
     let right = format!("{} of {steps}", result.right());
-    view! { <tr><th scope="row">{result.who.clone()}{changed}</th>{cells}<td>{right}</td></tr> }.into_any()
+    view! { <tr><th scope="row">{result.who.clone()}{changed}</th>{cells}<td>{right}</td><td>{result.tries()}</td></tr> }.into_any()
 }

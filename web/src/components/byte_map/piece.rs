@@ -2,12 +2,11 @@
 
 use super::Segment;
 use crate::{
+    components::walk::{self, Path},
     state::{Store, linked::Linked, navigate, store},
     words::{fixed, grouped},
 };
 use leptos::{ev, html, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
 
 /// Behavior of a map under the mouse and the keyboard.
 #[derive(Clone, Copy)]
@@ -162,22 +161,6 @@ pub fn words(segment: &Segment, with_size: bool) -> impl IntoView + use<> {
 pub fn on_key(map: NodeRef<html::Div>) -> impl Fn(ev::KeyboardEvent) {
     move |event| {
         let Some(map) = map.get_untracked() else { return };
-        let Ok(found) = map.query_selector_all("[data-testid=byte-segment]") else { return };
-        let all: Vec<Element> = (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect();
-        let Some(at) = document().active_element().and_then(|active| all.iter().position(|it| *it == active)) else {
-            return;
-        };
-        let next = match event.key().as_str() {
-            "ArrowRight" | "ArrowDown" => (at + 1).min(all.len() - 1),
-            "ArrowLeft" | "ArrowUp" => at.saturating_sub(1),
-            "Home" => 0,
-            "End" => all.len() - 1,
-            _ => return,
-        };
-        event.prevent_default();
-        if let Some(next) = all.get(next).and_then(|it| it.dyn_ref::<HtmlElement>()) {
-            // An element of the page can be focused.
-            let _ = next.focus();
-        }
+        walk::focus_next(&event, &walk::elements(&map, "[data-testid=byte-segment]"), Path::Line);
     }
 }

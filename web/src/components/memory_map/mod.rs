@@ -8,6 +8,7 @@ mod wires;
 pub use gauge::{SharedGauge, SharedUse};
 pub use model::{IllegalCast, Lit, MemoryModel, model};
 
+use super::walk::{self as keys, Path};
 use crate::words::{bytes, grouped, shortened, space_name};
 use leptos::{ev, html, prelude::*};
 use model::{CastKind, GENERIC, Group, MemoryObject, PLATES, PointerBox};
@@ -303,32 +304,9 @@ fn event_target_element(event: &web_sys::Event) -> Option<web_sys::Element> {
 /// Arrow keys go from box to box; the drawing is one stop of the Tab key.
 fn walk(map: &NodeRef<html::Div>, event: &ev::KeyboardEvent) {
     let Some(map) = map.get_untracked() else { return };
-    let Ok(found) = map.query_selector_all(".memory-pointer, .memory-rest") else { return };
-    let all: Vec<web_sys::HtmlElement> = (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect();
-    let focused = document().active_element();
-    let at = all.iter().position(|it| Some(it.as_ref()) == focused.as_ref());
-    let (Some(at), Some(last)) = (at, all.len().checked_sub(1)) else { return };
-    let next = match event.key().as_str() {
-        "ArrowRight" | "ArrowDown" => (at + 1).min(last),
-        "ArrowLeft" | "ArrowUp" => at.saturating_sub(1),
-        "Home" => 0,
-        "End" => last,
-        _ => return,
-    };
-    if event.alt_key() || event.ctrl_key() || event.meta_key() {
-        return;
-    }
-    event.prevent_default();
-    if let Some(next) = all.get(next) {
-        take_tab(&all, next);
-        // It is on the page and can take the focus.
-        let _ = next.focus();
-    }
-}
-
-fn take_tab(all: &[web_sys::HtmlElement], stop: &web_sys::HtmlElement) {
-    for one in all {
-        one.set_tab_index(if one == stop { 0 } else { -1 });
+    let all = keys::elements(&map, ".memory-pointer, .memory-rest");
+    if let Some(next) = keys::focus_next(event, &all, Path::Line) {
+        keys::make_stop(&all, Some(next));
     }
 }
 
@@ -349,6 +327,8 @@ fn measure_when_resized(map: NodeRef<html::Div>, measure: impl Fn() + Copy + 'st
 /// The arrows between the boxes as they lie now.
 fn measured(map: &web_sys::HtmlElement, model: &MemoryModel) -> Vec<Wire> {
     let origin = map.get_bounding_client_rect();
+    // The mode for projectors zooms the view: rectangles are of the screen, the arrows of the drawing.
+    let zoom = origin.width() / f64::from(map.offset_width()).max(1.0);
     let Ok(found) = map.query_selector_all("[data-end]") else { return Vec::new() };
     let mut ends: HashMap<String, Rect> = HashMap::new();
     let mut first = None;
@@ -361,8 +341,8 @@ fn measured(map: &web_sys::HtmlElement, model: &MemoryModel) -> Vec<Wire> {
             first = Some(element.clone());
         }
         let rect = element.get_bounding_client_rect();
-        let (x, y) = (rect.left() - origin.left(), rect.top() - origin.top());
-        ends.insert(end, Rect { x, y, width: rect.width(), height: rect.height() });
+        let (x, y) = ((rect.left() - origin.left()) / zoom, (rect.top() - origin.top()) / zoom);
+        ends.insert(end, Rect { x, y, width: rect.width() / zoom, height: rect.height() / zoom });
     }
     // The first box takes the Tab key until another one had the focus.
     if map.query_selector(".memory-pointer[tabindex='0']").ok().flatten().is_none()

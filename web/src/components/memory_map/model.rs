@@ -101,6 +101,8 @@ pub struct Cast {
 /// A cast that is rejected.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IllegalCast {
+    /// Position of the pointer that is made.
+    pub pointer: u32,
     /// Name of the pointer that is cast.
     pub name: String,
     /// Its space.
@@ -188,6 +190,7 @@ pub fn model(
     let illegal = casts.iter().filter_map(|cast| {
         let (from, to) = (reading.pointers.get(cast.from as usize)?, reading.pointers.get(cast.to as usize)?);
         Some(IllegalCast {
+            pointer: cast.to,
             name: from.name.clone(),
             from: from.address_space,
             to: to.address_space,

@@ -3,7 +3,10 @@
 mod above;
 pub mod columns;
 
-use super::mark::{class_of, word_of};
+use super::{
+    mark::{class_of, word_of},
+    walk::{self, Path},
+};
 use crate::words::grouped;
 use above::{Above, Bracket, Limits, above};
 use columns::from_to;
@@ -41,21 +44,9 @@ pub fn TargetTimeline(
         }
     });
     let on_key = move |event: ev::KeyboardEvent| {
-        let last = Target::ALL.len() - 1;
         let order = columns::order();
-        let at = column_of(chosen.get_untracked());
-        let next = match event.key().as_str() {
-            "ArrowRight" | "ArrowDown" => (at + 1).min(last),
-            "ArrowLeft" | "ArrowUp" => at.saturating_sub(1),
-            "Home" => 0,
-            "End" => last,
-            _ => return,
-        };
-        if event.alt_key() || event.ctrl_key() || event.meta_key() {
-            return;
-        }
-        event.prevent_default();
-        if let Some(&target) = order.get(next) {
+        let next = walk::next_by(&event, column_of(chosen.get_untracked()), order.len(), Path::Line);
+        if let Some(&target) = next.and_then(|next| order.get(next)) {
             choose(target);
         }
     };

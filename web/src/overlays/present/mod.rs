@@ -6,6 +6,7 @@ mod qr;
 
 use super::explain;
 use crate::{
+    components::walk::focus,
     state::{
         Area, Store,
         lessons::{LearnPlace, address_of},
@@ -16,22 +17,22 @@ use crate::{
 };
 use leptos::prelude::*;
 use lines::{Line, lines};
-use qr::QrButton;
+pub use qr::QrButton;
 use std::cell::Cell;
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 /// Where keys of a control go on working: it walks by them itself.
-const WALKED_BY_ARROWS: &str =
-    "[role=radiogroup], [role=tablist], [role=listbox], [role=separator], [role=grid], [role=combobox]";
+const WALKED_BY_ARROWS: &str = "[role=radiogroup], [role=tablist], [role=listbox], [role=separator], [role=grid], \
+    [role=combobox], [role=toolbar], .byte-map, .byte-slots, .memory-map, .place-buttons";
 
 /// What is in sight of each area, and takes the focus.
 const IN_SIGHT: &str =
     "main.area:not([hidden]) :is(.view:not([hidden]), .lesson-words h3, .reference-page h2, .learn h2)";
 
-/// What leads here; the second may be hidden.
+/// Controls that open the mode, of which the second may be hidden; and the next item of a lecture.
 const MENU: &str = "[popovertarget=more-menu]";
 const BUTTON: &str = "[data-testid=present-button]";
+const NEXT_ITEM: &str = "[data-testid=lecture-next]";
 
 /// Where one stands, and of how many steps; from 1, and nothing before the first.
 type Walk = (Option<usize>, usize);
@@ -122,17 +123,20 @@ pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
         }
         return true;
     }
-    let walks = || document().active_element().is_some_and(|it| it.closest(WALKED_BY_ARROWS).ok().flatten().is_some());
     let by = match key.as_str() {
         // Remote controls of projectors send the page keys.
         "ArrowRight" | "PageDown" => 1,
         "ArrowLeft" | "PageUp" => -1,
         _ => return false,
     };
-    if typing || walks() {
+    if typing || walks_by_arrows() {
         return false;
     }
-    if untrack(|| walk(store)).is_some() {
+    if let Some((at, count)) = untrack(|| walk(store)) {
+        let is_end = if by > 0 { at == Some(count) } else { at.is_none_or(|at| at == 1) };
+        if is_end && store.lecture.with_untracked(Option::is_some) {
+            return false;
+        }
         step(store, by);
         return true;
     }
@@ -143,12 +147,9 @@ pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
     false
 }
 
-fn focus(selector: &str) {
-    let found = document().query_selector(selector).ok().flatten();
-    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // What cannot take the focus leaves it to the page.
-        let _ = element.focus();
-    }
+/// Whether the keyboard is in a control that walks by arrows.
+pub fn walks_by_arrows() -> bool {
+    document().active_element().is_some_and(|it| it.closest(WALKED_BY_ARROWS).ok().flatten().is_some())
 }
 
 /// The bar, while something is presented.
@@ -161,7 +162,7 @@ pub fn Presenting() -> impl IntoView {
             // Where there is no room for the button, the menu has it. Behind the change of style.
             request_animation_frame(move || match presenting {
                 true => focus(IN_SIGHT),
-                false => [MENU, BUTTON].into_iter().for_each(focus),
+                false => [MENU, BUTTON, NEXT_ITEM].into_iter().for_each(focus),
             });
         }
         presenting

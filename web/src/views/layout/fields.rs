@@ -4,7 +4,7 @@ use super::walk::{MAX_ROWS, Row};
 use crate::{
     components::byte_map::Segment,
     parts::Term,
-    state::{Selection, Store, Value, linked::Linked, navigate, store},
+    state::{Selection, Store, linked::Linked, navigate, store},
     words::grouped,
 };
 use leptos::prelude::*;
@@ -92,7 +92,7 @@ fn name<'p>(path: &'p str, heading: Option<&Row>) -> &'p str {
 }
 
 #[component]
-fn FieldRow(line: Line, toggled: Value<HashSet<u32>>) -> impl IntoView {
+fn FieldRow(line: Line, toggled: RwSignal<HashSet<u32>>) -> impl IntoView {
     let store = store();
     let Line { row, name, ty, color } = line;
     let is_padding = row.is_padding();

@@ -103,6 +103,7 @@ fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
     let selection = Selection::Pointer(index);
     let linked = expect_context::<Linked>();
     let selected = move || store.selection.get() == Some(selection);
+    let is_illegal = move || linked.is_illegal(index);
     let here = move || selected() || store.cursor_in(location);
     let bare = name.trim_start_matches(['%', '@']).to_owned();
     let narrower = resolved_space.filter(|resolved| *resolved != address_space);
@@ -115,6 +116,7 @@ fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
             class="row"
             class:here=here
             class:lit=move || linked.lights(index)
+            class:illegal=is_illegal
             data-testid="pointer-space"
             data-name=bare
             data-address-space=address_space.to_string()
@@ -137,7 +139,10 @@ fn Row(index: u32, pointer: PointerSpace) -> impl IntoView {
             </td>
             <td><Space space=address_space /></td>
             <td>{narrower.map(|space| view! { <Space space=space /> })}</td>
-            <td class="known-from">{known_from}</td>
+            <td class="known-from">
+                {move || is_illegal().then(|| view! { <span class="mark no" role="img" aria-label="illegal cast"></span>" " })}
+                {known_from}
+            </td>
             <td><Place location=location /></td>
         </tr>
         {move || (leads_back && selected()).then(|| view! {

@@ -31,7 +31,7 @@ pub fn IllegalCasts(model: Memo<Arc<MemoryModel>>) -> impl IntoView {
 
 #[component]
 fn Explained(cast: IllegalCast) -> impl IntoView {
-    let IllegalCast { name, from, to, message, location } = cast;
+    let IllegalCast { name, from, to, message, location, .. } = cast;
     view! {
         <section class="memory-section" data-testid="illegal-cast">
             <h3>

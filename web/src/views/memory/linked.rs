@@ -1,11 +1,12 @@
 //! Linked highlights of the map, the table and the code.
 
 use crate::{
-    components::memory_map::Lit,
+    components::memory_map::{Lit, MemoryModel},
     state::{Pointed, Selection, Store, places},
 };
 use leptos::prelude::*;
 use nvvm_engine::report::PointerSpace;
+use std::sync::Arc;
 
 /// The pointer that is pointed at, and the one that the cursor or the selection is on.
 #[derive(Clone, Copy)]
@@ -14,11 +15,13 @@ pub struct Linked {
     pub lit: RwSignal<Option<Lit>>,
     /// At the cursor or selected.
     pub here: Memo<Option<u32>>,
+    /// The pointers that illegal casts make.
+    illegal: Memo<Vec<u32>>,
 }
 
 impl Linked {
     /// Links them for as long as the view lives.
-    pub fn new(store: Store) -> Self {
+    pub fn new(store: Store, model: Memo<Arc<MemoryModel>>) -> Self {
         let lit = RwSignal::new(None::<Lit>);
         let here = Memo::new(move |_| match store.selection.get() {
             Some(Selection::Pointer(index)) => Some(index),
@@ -45,12 +48,18 @@ impl Linked {
             }
             is_lit
         });
-        Self { lit, here }
+        let illegal = Memo::new(move |_| model.with(|model| model.illegal.iter().map(|cast| cast.pointer).collect()));
+        Self { lit, here, illegal }
     }
 
     /// Whether a row of the table is lit.
     pub fn lights(self, index: u32) -> bool {
         self.lit.get().is_some_and(|lit| lit.pointer() == index)
+    }
+
+    /// Whether an illegal cast makes the pointer of a row.
+    pub fn is_illegal(self, index: u32) -> bool {
+        self.illegal.with(|illegal| illegal.contains(&index))
     }
 
     /// Lights a row's pointer, or nothing.

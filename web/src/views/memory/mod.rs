@@ -36,7 +36,7 @@ pub fn Memory() -> impl IntoView {
     let model = Memo::new(move |_| Arc::new(model_of(store)));
     let filter = RwSignal::new(String::new());
     let table = NodeRef::<html::Section>::new();
-    let linked = Linked::new(store);
+    let linked = Linked::new(store, model);
     provide_context(linked);
     let has_pointers = Memo::new(move |_| model.with(|model| model.pointers > 0));
     let choose = move |index: u32| navigate::select(store, Selection::Pointer(index), false);

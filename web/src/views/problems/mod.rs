@@ -10,7 +10,7 @@ use crate::{
         later::OnceHere,
         more::{More, PAGE},
     },
-    state::{Store, View, follow, navigate, store},
+    state::{Store, View, navigate, store},
     words::counted,
 };
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ use row::Row;
 pub fn Problems() -> impl IntoView {
     let store = store();
     let shown = RwSignal::new(PAGE);
-    follow(move || {
+    Effect::new(move || {
         store.checked.track();
         shown.set(PAGE);
     });
@@ -53,7 +53,11 @@ fn nothing(store: Store) -> String {
     if store.report(|report| report.engine.is_empty()) {
         return String::new();
     }
-    format!("No problems found on {} with {}.", store.target.get(), store.reference.get().name())
+    let found = format!("No problems found on {} with {}.", store.target.get(), store.reference.get().name());
+    let unread = store.report(|report| {
+        report.coverage.not_modelled.iter().map(|construct| construct.what.clone()).collect::<Vec<_>>()
+    });
+    if unread.is_empty() { found } else { format!("{found} Not checked: {}.", unread.join(", ")) }
 }
 
 /// For a text without findings: what else there is to see in it.

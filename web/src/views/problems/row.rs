@@ -2,15 +2,12 @@
 
 use crate::{
     components::byte_map::{ByteStrip, of_buffer},
-    parts::{
-        Place, Term,
-        term::{describe, followed, sentence},
-    },
+    parts::{Place, Sentence, Term},
     state::{DiagnosticKey, Selection, Store, View, buffer_of, clipboard, mend, navigate, store, tools::reduce},
     words::{counted, grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
-use nvvm_engine::reason::{Way, WayOutcome, kernel_of, ways};
+use nvvm_engine::reason::{Way, WayOutcome, exceeded_by_shared, kernel_of, ways};
 use nvvm_engine::report::{Finding, Fix, Judgement, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 use web_sys::Element;
@@ -116,12 +113,6 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
         }
         is_here
     });
-    // The words of the glossary come later.
-    Effect::new(move |_| {
-        if let Some(row) = row.get().filter(|_| store.answers.terms.with(Option::is_some)) {
-            describe(store, &row);
-        }
-    });
     // The actions of a problem can be reached once it is the one in sight.
     let stop = move || if is_here.get() { "0" } else { "-1" };
     let go = move |focus: bool| navigate::select(store, selection, focus);
@@ -136,7 +127,10 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
         Severity::Warning => "!",
         Severity::Info => "i",
     };
-    let headline = kernel.and_then(|kernel| overflow(store, kernel, target, reference));
+    let headline = match kernel {
+        Some(kernel) => overflow(store, kernel, target, reference),
+        None => shared_overflow(store, key, target, reference),
+    };
     let message = visible(&words.message);
     let (lead, verbatim) = match headline {
         Some(headline) => (with_code(&headline).into_any(), Some(message)),
@@ -188,7 +182,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                 {in_header}
                 {match kernel {
                     Some(kernel) => view! { <Buffer kernel=kernel target=target reference=reference help=help /> }.into_any(),
-                    None => view! { <Sentence class="help" text=help /> }.into_any(),
+                    None => view! { <p class="help"><Sentence text=help /></p> }.into_any(),
                 }}
                 <p class="actions">
                     <button type="button" class="link" tabindex=stop on:click=move |_| go(true)>
@@ -234,14 +228,6 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     .into_any()
 }
 
-/// A sentence whose words of the glossary are links.
-#[component]
-fn Sentence(class: &'static str, text: String) -> impl IntoView {
-    let store = store();
-    let html = move || sentence(store, &text);
-    view! { <p class=class inner_html=html on:click=move |event| { followed(store, &event); }></p> }
-}
-
 /// `Parameters of `apply` take 6,200 bytes; sm_61 allows 4,096`
 fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -> Option<String> {
     store.checked.with_untracked(|checked| {
@@ -257,6 +243,18 @@ fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -
     })
 }
 
+/// `Shared memory of `k` takes 80,000 bytes; sm_90 allows 49,152`
+fn shared_overflow(store: Store, key: DiagnosticKey, target: Target, reference: Reference) -> Option<String> {
+    store.checked.with_untracked(|checked| {
+        let (finding, judgement) = key.find(&checked.report)?;
+        let shared = exceeded_by_shared(&checked.report, finding, judgement, target, reference)?;
+        let kernel = checked.report.kernels.get(shared.kernel as usize)?;
+        let name = kernel.demangled.split('(').next().unwrap_or(&kernel.demangled);
+        let (required, allowed) = (grouped(shared.required), grouped(shared.allowed));
+        Some(format!("Shared memory of `{name}` takes {required} bytes; {target} allows {allowed}"))
+    })
+}
+
 /// The parameters to scale, and what would make them fit.
 #[component]
 fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> impl IntoView {
@@ -266,7 +264,7 @@ fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> 
         let rows = found.into_iter().map(way).collect_view();
         view! { <h3>"Ways to fix"</h3> <ul class="fixes">{rows}</ul> }
     });
-    let advice = list.is_none().then(|| view! { <Sentence class="help" text=help /> });
+    let advice = list.is_none().then(|| view! { <p class="help"><Sentence text=help /></p> });
     view! {
         <KernelBytes kernel=kernel target=target reference=reference />
         {list}
@@ -294,7 +292,7 @@ fn Notes(notes: Vec<Note>) -> impl IntoView {
         let rows = notes.into_iter().map(|note| {
             view! {
                 <li>
-                    <Sentence class="note" text=note.message />
+                    <p class="note"><Sentence text=note.message /></p>
                     {note.location.map(|location| view! { <Place location=location /> })}
                 </li>
             }

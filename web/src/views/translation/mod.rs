@@ -10,7 +10,7 @@ mod types;
 
 use crate::{
     protocol::ToWorker,
-    state::{Value, View, check, store},
+    state::{View, check, store},
 };
 use leptos::prelude::*;
 use nvvm_engine::{Language, Translation};
@@ -18,7 +18,7 @@ use std::{cell::Cell, sync::Arc};
 use wasm_bindgen::JsCast;
 
 /// What the parts show: nothing before the engine was asked.
-type Found = Value<Option<Arc<Translation>>>;
+type Found = RwSignal<Option<Arc<Translation>>>;
 
 /// The pane: a part for each question, opened one by one.
 #[component]

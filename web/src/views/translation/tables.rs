@@ -1,7 +1,7 @@
 //! The document's tables; rows that hold on the chosen target are lit.
 
 use crate::{
-    state::{Value, store},
+    state::store,
     words::targets,
 };
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use nvvm_engine::{ReferenceTable, TableRow};
 
 /// All tables, each with its own fold.
 #[component]
-pub fn Tables(tables: Value<Vec<ReferenceTable>>) -> impl IntoView {
+pub fn Tables(tables: RwSignal<Vec<ReferenceTable>>) -> impl IntoView {
     move || tables.get().into_iter().map(|table| view! { <Table table=table /> }).collect_view()
 }
 

@@ -156,7 +156,7 @@ fn coverage(readings: &[cuda_decl::Reading], places: &Places) -> Coverage {
                 }
             }
         }
-        for kernel in analysis.kernels.iter().filter(|kernel| kernel.defined) {
+        for kernel in analysis.kernels.iter().filter(|kernel| kernel.has_statements) {
             let why = "Of bodies only variables in memory spaces, launches and builtin variables are looked at.";
             add("statements in bodies", why, kernel.span);
         }

@@ -126,16 +126,19 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
         0 => String::new(),
         warnings => counted(warnings.into(), "warning"),
     };
-    let (main, quiet) = match (cell.state, cell.parameters) {
+    let (counted, unit) = match cell.kind {
+        ReasonKind::SharedMemory(shared) => (Some(shared), " bytes of shared memory"),
+        _ => (cell.parameters, " bytes"),
+    };
+    let (main, quiet) = match (cell.state, counted) {
         (CellState::Unchecked, _) if store.blank() => {
             return view! { <span class="quiet decides">"Paste CUDA or NVVM IR, or try an example."</span> }.into_any();
         }
         (CellState::Unsupported, _) => {
-            let name = store.reference.get().name();
-            (format!("{name} does not support this target").into_any(), supported_by(store.target.get()))
+            (supported_by(store.target.get()).into_any(), String::new())
         }
-        (_, Some(parameters)) => {
-            let (required, allowed) = (parameters.required, parameters.allowed);
+        (_, Some(counted)) => {
+            let (required, allowed) = (counted.required, counted.allowed);
             let class = if required > allowed { "no" } else { "ok" };
             let quiet = if required > allowed {
                 format!("{} too many", grouped(required - allowed))
@@ -144,7 +147,8 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
             };
             let numbers = view! {
                 <span class=format!("number {class}")>{grouped(required)}</span>
-                {format!(" / {} bytes", grouped(allowed))}
+                {format!(" / {}", grouped(allowed))}
+                <span class="unit">{unit}</span>
             };
             (numbers.into_any(), quiet)
         }
@@ -168,9 +172,9 @@ fn place(store: Store, cell: &TimelineCell) -> String {
     }
 }
 
-/// `supported by CUDA 11.7 to 11.8`
+/// `CUDA 11.7 to 12.9 only`
 fn supported_by(target: Target) -> String {
     let toolkits = Reference::TOOLKITS.iter().filter(|reference| reference.knows(target));
     let known = toolkits_in_words(toolkits.filter_map(|reference| reference.toolkit()));
-    if known.is_empty() { String::new() } else { format!("supported by CUDA {}", known.join(", ")) }
+    if known.is_empty() { "By no CUDA toolkit".to_owned() } else { format!("CUDA {} only", known.join(", ")) }
 }

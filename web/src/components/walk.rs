@@ -1,0 +1,115 @@
+//! Walking by arrow keys: a group of controls is one stop of the Tab key, and arrow keys, Home and End go on in it.
+
+use leptos::{ev::KeyboardEvent, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// The way that arrow keys take in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Path {
+    /// From end to end, by all four arrow keys.
+    Line,
+    /// As in a line; after the last comes the first.
+    Ring,
+    /// By Left and Right alone, and after the last comes the first: the controls have their own Up and Down.
+    Toolbar,
+    /// Rows of so many: Up and Down go from row to row.
+    Rows(usize),
+}
+
+/// The place that a key leads to, from the place `at` of `count`; nothing for other keys, and past the last row.
+pub fn next(key: &str, at: usize, count: usize, path: Path) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    let by_row = matches!(path, Path::Rows(_));
+    let row = if let Path::Rows(row) = path { row } else { 1 };
+    let goes_round = matches!(path, Path::Ring | Path::Toolbar);
+    let next = match key {
+        "ArrowDown" | "ArrowUp" | "Home" | "End" if path == Path::Toolbar => return None,
+        "ArrowDown" if by_row => at + row,
+        "ArrowUp" if by_row => at.saturating_sub(row),
+        "ArrowRight" | "ArrowDown" if goes_round && at == last => 0,
+        "ArrowLeft" | "ArrowUp" if goes_round && at == 0 => last,
+        "ArrowRight" | "ArrowDown" => (at + 1).min(last),
+        "ArrowLeft" | "ArrowUp" => at.saturating_sub(1),
+        "Home" => 0,
+        "End" => last,
+        _ => return None,
+    };
+    (next <= last).then_some(next)
+}
+
+/// The same for an event, which is then used up. Keys with Alt, Ctrl or Meta are the browser's.
+pub fn next_by(event: &KeyboardEvent, at: usize, count: usize, path: Path) -> Option<usize> {
+    if event.alt_key() || event.ctrl_key() || event.meta_key() {
+        return None;
+    }
+    let next = next(&event.key(), at, count, path)?;
+    event.prevent_default();
+    Some(next)
+}
+
+/// The elements below this one that match, in their order.
+pub fn elements(root: &Element, selector: &str) -> Vec<HtmlElement> {
+    let Ok(found) = root.query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
+}
+
+/// Moves the keyboard among these elements, and gives the one that has it now.
+pub fn focus_next<'a>(event: &KeyboardEvent, all: &'a [HtmlElement], path: Path) -> Option<&'a HtmlElement> {
+    let active = document().active_element()?;
+    let at = all.iter().position(|element| AsRef::<Element>::as_ref(element) == &active)?;
+    let next = all.get(next_by(event, at, all.len(), path)?)?;
+    focus_on(next);
+    Some(next)
+}
+
+/// Makes one element the stop of the Tab key.
+pub fn make_stop(all: &[HtmlElement], stop: Option<&HtmlElement>) {
+    for element in all {
+        element.set_tab_index(if Some(element) == stop { 0 } else { -1 });
+    }
+}
+
+/// Gives the keyboard to the first element of the page that matches.
+pub fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        focus_on(&element);
+    }
+}
+
+fn focus_on(element: &HtmlElement) {
+    // What cannot take the focus leaves it to the page.
+    let _ = element.focus();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Path, next};
+
+    #[test]
+    fn a_line_has_ends_and_a_ring_has_none() {
+        for (key, at, path, wanted) in [
+            ("ArrowRight", 0, Path::Line, Some(1)),
+            ("ArrowDown", 2, Path::Line, Some(2)),
+            ("ArrowUp", 0, Path::Line, Some(0)),
+            ("End", 0, Path::Line, Some(2)),
+            ("Home", 2, Path::Ring, Some(0)),
+            ("ArrowRight", 2, Path::Ring, Some(0)),
+            ("ArrowUp", 0, Path::Ring, Some(2)),
+            ("ArrowLeft", 0, Path::Toolbar, Some(2)),
+            ("ArrowUp", 1, Path::Toolbar, None),
+            ("Enter", 1, Path::Line, None),
+        ] {
+            assert_eq!(next(key, at, 3, path), wanted, "{key} from {at}, {path:?}");
+        }
+        assert_eq!(next("ArrowRight", 0, 0, Path::Line), None);
+    }
+
+    #[test]
+    fn rows_are_walked_up_and_down() {
+        let from = |key, at| next(key, at, 20, Path::Rows(8));
+        assert_eq!((from("ArrowDown", 3), from("ArrowUp", 11), from("ArrowRight", 7)), (Some(11), Some(3), Some(8)));
+        assert_eq!((from("ArrowDown", 12), from("ArrowUp", 3), from("ArrowRight", 19)), (None, Some(0), Some(19)));
+    }
+}
