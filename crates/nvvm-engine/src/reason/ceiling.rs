@@ -49,8 +49,8 @@ pub fn exceeded_by_shared(
     }
     // In declarations the finding is at a shared variable.
     let has_variable = |kernel: &Kernel| kernel.shared.iter().any(|shared| shared.location == finding.location);
-    let (kernel, of) = kernel_of(report, finding)
-        .or_else(|| (0..).zip(&report.kernels).find(|(_, kernel)| has_variable(kernel)))?;
+    let (kernel, of) =
+        kernel_of(report, finding).or_else(|| (0..).zip(&report.kernels).find(|(_, kernel)| has_variable(kernel)))?;
     let required = of.shared_bytes()?;
     let allowed = of.shared_limit(target, reference)?;
     Some(Ceiling { required, allowed, kernel, phase: judgement.phases.first() })

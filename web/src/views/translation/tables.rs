@@ -1,9 +1,6 @@
 //! The document's tables; rows that hold on the chosen target are lit.
 
-use crate::{
-    state::store,
-    words::targets,
-};
+use crate::{state::store, words::targets};
 use leptos::prelude::*;
 use nvvm_engine::{ReferenceTable, TableRow};
 

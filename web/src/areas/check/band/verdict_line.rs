@@ -134,9 +134,7 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
         (CellState::Unchecked, _) if store.blank() => {
             return view! { <span class="quiet decides">"Paste CUDA or NVVM IR, or try an example."</span> }.into_any();
         }
-        (CellState::Unsupported, _) => {
-            (supported_by(store.target.get()).into_any(), String::new())
-        }
+        (CellState::Unsupported, _) => (supported_by(store.target.get()).into_any(), String::new()),
         (_, Some(counted)) => {
             let (required, allowed) = (counted.required, counted.allowed);
             let class = if required > allowed { "no" } else { "ok" };
