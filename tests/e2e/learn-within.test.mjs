@@ -60,7 +60,7 @@ pageTest("learn: Share gives the address of a lesson of the project, and its men
   assert.equal(await copied(opened), `${siteUrl}#learn/padding/2`);
   await opened.page.locator("[popovertarget=share-menu]").click();
   const entries = await opened.page.locator("#share-menu button").locator("visible=true").allInnerTexts();
-  assert.deepEqual(entries, ["Copy link", "Copy as Markdown link", "Copy presentation link"]);
+  assert.deepEqual(entries, ["Copy link", "Copy as Markdown link", "Copy presentation link", "Add to lecture"]);
   await opened.page.locator("#share-menu button", { hasText: "Markdown link" }).click();
   await opened.page.getByText(/^Markdown link copied/).waitFor();
   assert.equal(await copied(opened), `[Alignment and padding](${siteUrl}#learn/padding/2)`);

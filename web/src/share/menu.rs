@@ -11,10 +11,10 @@ use crate::{
     },
     parts::menu,
     protocol::ExportFormat,
-    state::{Area, Dialog, Store, navigate, present, store, theme::Theme},
+    state::{Area, Dialog, LaterPart, Store, navigate, present, store, theme::Theme},
     words::grouped,
 };
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use nvvm_engine::reason::{CellState, timeline};
 
 const SHARE: &str = "share-menu";
@@ -84,6 +84,9 @@ fn Recorded() -> impl IntoView {
         title_of_text(store)
     };
     let bytes = move || {
+        if store.later_part.get() != LaterPart::Here {
+            return None;
+        }
         let (target, reference) = (store.target.get(), store.reference.get());
         let colors = store.field_colors();
         store.buffer(|report, kernel, buffer| {
@@ -133,9 +136,25 @@ pub fn menus() -> AnyView {
             </button>
         }
     });
+    // The card is drawn while it is open: edits do not wait for it.
+    let card = NodeRef::<html::Div>::new();
+    let is_open = RwSignal::new(false);
+    let toggled = move |_: web_sys::Event| {
+        if let Some(card) = card.get_untracked() {
+            is_open.set(!menu::is_open(&card));
+        }
+    };
     view! {
-        <div id=SHARE popover="auto" class="menu share-card" role="dialog" aria-label="Share">
-            {move || (store.area.get() == Area::Check && store.judged()).then(|| view! { <Recorded /> })}
+        <div
+            id=SHARE
+            popover="auto"
+            class="menu share-card"
+            role="dialog"
+            aria-label="Share"
+            node_ref=card
+            on:beforetoggle=toggled
+        >
+            {move || (is_open.get() && store.area.get() == Area::Check && store.judged()).then(|| view! { <Recorded /> })}
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
             {entry("Copy presentation link", copy_presenting_link)}

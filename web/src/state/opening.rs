@@ -125,7 +125,8 @@ fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
 
 /// What the page starts with.
 pub fn at_start(lessons: Lessons) -> Opening {
-    let lecture = lecture::of_address();
+    // All of a lecture is in the later part, which a page without one does not wait for.
+    let lecture = if address::lecture().is_some() { lecture::of_address() } else { Ok(None) };
     let mut opening = at_start_by_address(lessons);
     match lecture {
         Ok(Some(given)) => opening.lecture = Some(Arc::new(given)),
@@ -168,7 +169,9 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
         let mut opening = from_link(&fragment);
         // A link beats the draft, which is not lost for that.
         let own = of_tab.filter(|draft| draft.text != opening.incoming.text && draft.is_own());
-        lecture::text_is_given(&opening.incoming.text, own.clone());
+        if address::gives_lecture() {
+            lecture::text_is_given(&opening.incoming.text, own.clone());
+        }
         if let Some(draft) = own {
             let offer = Offer::new("Restore previous code", Act::Restore(Box::new(draft)));
             let text = "The link was opened. Your previous code is kept.";
@@ -259,7 +262,9 @@ pub fn go_to_item(store: Store, at: &LectureAddress) {
 
 /// Opens what the address now asks for. Goes for links typed or followed while the page is open, and for Back.
 pub fn address_changed(store: Store) {
-    lecture::follow_address(store);
+    if address::lecture().is_some() || store.lecture.with_untracked(Option::is_some) {
+        lecture::follow_address(store);
+    }
     // What is written into the address on the way says the same of the mode for projectors.
     address::present(address::presented());
     open_address(store);
@@ -307,7 +312,9 @@ fn open_address(store: Store) {
     let text = incoming.text.clone();
     let replaced = before.is_own() && before.text != text;
     texts::replace(store, incoming, "The link was opened.");
-    lecture::text_is_given(&text, replaced.then_some(before));
+    if address::gives_lecture() {
+        lecture::text_is_given(&text, replaced.then_some(before));
+    }
     // The edit took the link out of the address, as any edit does.
     address::show_link(&fragment);
     if let Some(asked) = asked {
