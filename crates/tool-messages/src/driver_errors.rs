@@ -244,10 +244,21 @@ fn numbered_by_julia(asked: &Asked<'_>) -> Option<Answer> {
 pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer> {
     let code: u16 = number.parse().ok()?;
     if let Some((_, wording)) = IN_DRIVER.iter().find(|(other, _)| *other == code) {
-        let message = driver::MESSAGES.iter().find(|message| message.wordings.contains(wording))?;
-        return (message.answer)(&Asked { values: Vec::new(), wording, ..*asked });
+        return in_driver(asked, wording);
     }
     ERRORS.iter().find(|error| error.code == code).map(said)
+}
+
+/// The answer to an error of the driver's of this name.
+pub(crate) fn answer_to_name(asked: &Asked<'_>, name: &str) -> Option<Answer> {
+    let error = ERRORS.iter().find(|error| error.wordings.contains(&name));
+    error.map(said).or_else(|| in_driver(asked, name))
+}
+
+fn in_driver(asked: &Asked<'_>, name: &str) -> Option<Answer> {
+    let mut named = driver::MESSAGES.iter().flat_map(|it| it.wordings.iter().map(move |wording| (it, *wording)));
+    let (message, wording) = named.find(|(_, wording)| *wording == name)?;
+    (message.answer)(&Asked { values: Vec::new(), wording, ..*asked })
 }
 
 #[cfg(test)]

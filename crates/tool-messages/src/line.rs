@@ -20,6 +20,13 @@ pub enum Tool {
     Julia,
     Xla,
     Tileiras,
+    Build,
+    #[serde(rename = "compute-sanitizer")]
+    Sanitizer,
+    #[serde(rename = "cuda-gdb")]
+    Debugger,
+    Profiler,
+    Framework,
 }
 
 impl Tool {
@@ -38,6 +45,11 @@ impl Tool {
             Tool::Julia => "julia",
             Tool::Xla => "xla",
             Tool::Tileiras => "tileiras",
+            Tool::Build => "build",
+            Tool::Sanitizer => "compute-sanitizer",
+            Tool::Debugger => "cuda-gdb",
+            Tool::Profiler => "profiler",
+            Tool::Framework => "framework",
         }
     }
 }
@@ -113,6 +125,9 @@ const SPEAKERS: &[(&str, Tool)] = &[
 /// Name that the PTX reader of OptiX, a part of the driver, gives to its input.
 const OPTIX: &str = "ptx2llvm-module-";
 
+/// Words that follow a tool's name in its own lines.
+const SEVERITIES: &[&str] = &["error", "fatal", "warning", "info", "internal", "Error", "Fatal", "Warning", "Internal"];
+
 /// Severities as the compiler within the driver pads them in its log, without the name of a tool before them.
 const SEVERITIES_OF_THE_DRIVER: &[&str] = &["error   : ", "fatal   : ", "warning : "];
 
@@ -151,6 +166,31 @@ impl<'t> Line<'t> {
             .or_else(of_clang)
             .or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm))
             .or_else(|| of_driver().then_some(Tool::Driver))
+    }
+
+    /// The tool that reports the line; a name among the words of another program does not count.
+    pub fn speaker(self) -> Option<Tool> {
+        let tool = self.tool()?;
+        let names: Vec<&str> = SPEAKERS
+            .iter()
+            .filter(|(_, it)| *it == tool)
+            .map(|(name, _)| *name)
+            .filter(|name| name.ends_with(' '))
+            .collect();
+        let is_certain =
+            || SPEAKERS.iter().any(|(name, it)| *it == tool && !name.ends_with(' ') && self.text.contains(name));
+        let is_mentioned = names.iter().any(|name| self.text.contains(name)) && !is_certain();
+        let speaks = |name: &&str| {
+            self.text.match_indices(*name).any(|(place, _)| {
+                let rest = self.text.get(place + name.len()..).unwrap_or_default();
+                let word = rest.trim_start_matches([':', ' ']);
+                SEVERITIES.iter().any(|severity| word.starts_with(severity)) || rest.contains(", line ")
+            })
+        };
+        if is_mentioned && !names.iter().any(speaks) {
+            return self.is_of_clang().then_some(Tool::Llvm);
+        }
+        Some(tool)
     }
 
     /// Whether a program's name stands in a command, by its path or before an option, and not before what it says.
@@ -218,7 +258,12 @@ impl<'t> Line<'t> {
             .map(str::trim);
         let without_stop = |text: &'t str| text.strip_suffix('.');
         suffixes
-            .flat_map(move |suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix), without_stop(suffix)])
+            .flat_map(move |suffix| {
+                let sentence = first_sentence(suffix);
+                let bare = sentence.and_then(without_stop);
+                let whole = [Some(suffix), without_quotes(suffix), without_tail(suffix), without_stop(suffix)];
+                whole.into_iter().chain([sentence, bare])
+            })
             .flatten()
     }
 
@@ -294,6 +339,18 @@ fn without_quotes(text: &str) -> Option<&str> {
         .trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',', '`', '>'])
         .trim_start_matches(['\'', '"', '(', '\\', '`', '<']);
     (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
+}
+
+/// The first of several sentences, with its full stop.
+fn first_sentence(text: &str) -> Option<&str> {
+    /// Shorter ones are abbreviations.
+    const SHORTEST: usize = 12;
+    let is_end = |place: usize| {
+        let rest = text.get(place + 1..).unwrap_or_default().trim_start();
+        place >= SHORTEST && rest.starts_with(|first: char| first.is_ascii_uppercase())
+    };
+    let end = text.match_indices(". ").map(|(place, _)| place).find(|place| is_end(*place))?;
+    text.get(..=end)
 }
 
 /// An entry of a numbered list, as in LLVM's stack dumps: `2.\tRunning pass …`.
@@ -385,6 +442,27 @@ mod tests {
         assert_eq!(tool("ptxas fatal   : Value"), Some(Tool::Ptxas));
         assert_eq!(tool("fatal error: error in backend: Cannot select"), Some(Tool::Llvm));
         assert_eq!(tool("anything"), None);
+    }
+
+    #[test]
+    fn a_mentioned_tool_is_not_the_speaker() {
+        for (text, speaker) in [
+            ("ptxas info    : Used 7 registers", Some(Tool::Ptxas)),
+            ("ptxas application ptx input, line 7; fatal : x", Some(Tool::Ptxas)),
+            ("clang++-18: error: ptxas command failed with exit code 255", Some(Tool::Llvm)),
+            ("UNIMPLEMENTED: ptxas ptxas too old. Falling back to the driver to compile.", None),
+            ("Note: make sure nvcc has a supported version by running nvcc -V.", None),
+            ("nvcc fatal   : x", Some(Tool::Nvcc)),
+        ] {
+            assert_eq!(Line::new(text).speaker(), speaker, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_sentence_is_a_candidate() {
+        let has = |text: &str, sentence: &str| Line::new(text).candidates().any(|it| it == sentence);
+        assert!(has("E: Needs the library q7.  Note: read on. And so on", "Needs the library q7"));
+        assert!(!has("E: version 12.8 of q7 e.g. This", "version 12"));
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(crate) const MESSAGES: &[Message] = host![
             .action("Compile with `--extended-lambda` (before CUDA 11.1 `--expt-extended-lambda`); CMake: `target_compile_options(t PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)`."))
     };
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
-    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "unresolved external symbol {}"] => undefined;
+    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}"] => undefined;
 ];
 
 /// `80100` of clang is 8.1, `30500` is 3.5.

@@ -122,6 +122,69 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The kernel calls a function of the host by its address: a `ccall`, mostly within a library such as BLAS, LAPACK or a generator of random numbers. The GPU cannot call it.", &[
         "Look at the stack trace below it for the call (`lu`, `\\`, `rand`, `string`, a matrix product), and write it in plain Julia for the kernel, such as by StaticArrays.",
     ];
+    "julia-external-call" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "unsupported call to an external C function (call to {})",
+        "unsupported call to an external C function",
+        "unsupported call to an unknown function",
+        "unsupported call to the Julia runtime",
+        "unsupported use of an undefined name",
+        "unsupported call to a lazy-initialized function",
+    ] => "The kernel calls a function of the host (C or Julia's runtime), or a name that was not defined when it was compiled, and no GPU can: {=}.", &[
+        "Look at the stack trace below it for the call, and at `@device_code_warntype interactive=true @cuda …`: mostly a type is not inferred or a global is not `const`; texts, allocations, BLAS and `rand` of the host cannot run in a kernel.",
+    ];
+    "julia-method" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "method captures typevar '{}' (you probably use an unbound type variable)",
+        "method captures a typevar (you probably use an unbound type variable)",
+        "passing an opaque closure",
+        "Kernel argument of type {} references 128-bit integer fields. {}",
+    ] => "CUDA.jl does not compile this kernel for these arguments: {=}.", &[
+        "A type parameter after `where` that no argument fixes has to go; closures are plain functions whose captured variables are bits; Int128 as an argument needs Julia 1.12.",
+    ];
+    "julia-toolkit" Tool::Julia, "choosing the toolkit", PUBLISHED, Guard::Any, &[
+        "CUDA.jl requires PTX {}, which is not supported by {}",
+        "CUDA.jl requires a PTX ISA supported by both {}",
+        "CUDA.jl requires PTX ISA {} or higher",
+        "CUDA.jl requires compute capability {} or higher",
+        "Requested PTX ISA {} is not supported by {}",
+        "{} is not supported by PTX ISA {}",
+        "Compute capability {} is not supported by {}",
+        "Your {} GPU (compute capability {}) is not supported by {}",
+        "Your {} GPU (compute capability {}) is not fully supported by {}",
+        "Your {} GPU with compute capability {} is not supported by {}",
+        "Your {} GPU does not meet the minimal required compute capability {}",
+        "This version of CUDA.jl requires an NVIDIA driver for CUDA {} or higher (yours only supports up to CUDA {})",
+        "This version of CUDA.jl only supports CUDA {} or higher (your toolkit provides CUDA {})",
+        "This version of CUDA.jl only supports NVIDIA drivers for CUDA {} or higher {}",
+        "CUDA.jl could not find an appropriate CUDA runtime to use.",
+        "Could not find an appropriate CUDA runtime to use.",
+        "CUDA runtime not found",
+        "CUDA driver not found",
+        "CUDA driver not functional",
+    ] => "CUDA.jl, its toolkit, Julia's LLVM, the driver and the GPU do not fit together: {=}.", &[
+        "`CUDA.versioninfo()` shows all of them. `CUDA.set_runtime_version!(v\"12.8\")` chooses a toolkit (up to 12.9 for GPUs before sm_75); a new GPU needs a newer CUDA.jl, Julia (its LLVM) and driver, an old one an older CUDA.jl.",
+        "Nothing found: is the driver installed (`nvidia-smi`), and was CUDA.jl precompiled on a machine with a GPU or told a version? JULIA_CUDA_… variables are gone.",
+    ];
+    "julia-exception" Tool::Julia, "running a kernel", PUBLISHED, Guard::Any, &[
+        "KernelException: exception thrown during kernel execution on device {}",
+        "exception thrown during kernel execution on device {}",
+        "a {} was thrown during kernel execution on thread {}",
+        "a {} was thrown during kernel execution.",
+        "an exception was thrown during kernel execution",
+        "Run Julia on debug level 2 for device stack traces.",
+        "Run Julia on debug level 1 for a more accurate exception",
+    ] => "Code of a kernel threw an exception while it ran (mostly an index out of bounds, an `InexactError` of a conversion, or a domain error), and CUDA.jl stopped there. Compiling went well.", &[
+        "`julia -g2` prints the exception's type and the stack on the GPU. Check indices (`if i <= length(x)`) and conversions (`unsafe_trunc(Int32, x)` for `Int32(x)`).",
+    ];
+    "julia-internal" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "GPUCompiler.jl encountered an unexpected internal error.",
+        "InternalCompilerError: {}",
+        "Failed to load compiled kernel image.",
+        "Failed to analyze kernel parameter usage; please file an issue with a reproducer.",
+        "External llc reported:",
+        "Static compilation failed",
+    ] => "CUDA.jl's compiler failed by itself, or the driver did not take what it made: {=}.", &[
+        "Update CUDA.jl, GPUCompiler and LLVM.jl together; with a kernel that shows it report it there. A line of LLVM, ptxas or `CUDA_ERROR_…` near it has the reason: paste it.",
+    ];
     "julia-broadcast" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
         "GPU broadcast resulted in non-concrete element type {}.",
         "GPU broadcast resulted in non-concrete element type {}",
