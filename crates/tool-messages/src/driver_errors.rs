@@ -152,6 +152,8 @@ errors! {
     999 ["CUDA_ERROR_UNKNOWN", "cudaErrorUnknown"] "The driver failed and does not say why", "Restart the process, then the driver; after sleep a machine may need `rmmod nvidia_uvm && modprobe nvidia_uvm`.";
 }
 
+/// `CUDA_ERROR_NOT_FOUND`
+const NOT_FOUND: u16 = 500;
 /// `CUDA_ERROR_UNKNOWN`
 const UNKNOWN: u16 = 999;
 
@@ -195,7 +197,13 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Driver,
         phase: "calling the driver",
         // CUDA.jl leaves `CUDA_` off, and older releases have sentences of their own.
-        wordings: &["{} (code {}, ERROR_{})", "{} (CUDA error #{}, ERROR_{})", "{} (code #{}, ERROR_{})"],
+        wordings: &[
+            "{} (code {}, ERROR_{})",
+            "{} (CUDA error #{}, ERROR_{})",
+            "{} (code #{}, ERROR_{})",
+            // AdaptiveCpp.
+            "{} (error code = CUDA:{})",
+        ],
         source: PUBLISHED,
         answer: numbered_by_julia,
     },
@@ -213,7 +221,18 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         Some(number) if error.code == UNKNOWN => ERRORS.iter().find(|error| error.code == number)?,
         _ => error,
     };
-    Some(if error.code == UNKNOWN && asked.line.text().contains("cuLink") { linking() } else { said(error) })
+    let text = asked.line.text();
+    Some(match error.code {
+        UNKNOWN if text.contains("cuLink") => linking(),
+        NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
+        _ => said(error),
+    })
+}
+
+/// A function of the driver that it does not have.
+fn no_function() -> Answer {
+    Answer::new("The driver has no function of the name and version that a program asks for (error 500): the program or library (NCCL, the runtime) is newer than the driver, or only tries whether it is there.")
+        .action("Where only compute-sanitizer reports it and the program goes on, it can be ignored (`--report-api-errors no`); else update the driver.")
 }
 
 /// The unknown error of a call that links.

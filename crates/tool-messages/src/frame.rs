@@ -37,8 +37,10 @@ fn without_stroke(text: &str) -> Option<&str> {
         return Some(rest.trim_end());
     }
     // A column of a table that blanks fill.
-    let rest = text.strip_suffix('|').filter(|rest| rest.ends_with("  "))?;
-    Some(rest.trim_end())
+    if let Some(rest) = text.strip_suffix('|').filter(|rest| rest.ends_with("  ")) {
+        return Some(rest.trim_end());
+    }
+    text.strip_prefix("| ").filter(|rest| !rest.contains('|') && !rest.trim().is_empty())
 }
 
 /// `> text`, as mail and Markdown quote, also several times.
@@ -112,6 +114,7 @@ mod tests {
             ("2024-01-02T03:04:05.1234567Z ", ""),
             ("E       ", ""),
             ("========= ", ""),
+            ("  | ", ""),
             ("`", "`"),
             ("│ > 12 | ", " │"),
             ("", "      |"),

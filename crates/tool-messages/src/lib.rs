@@ -20,6 +20,7 @@ mod frameworks;
 mod libnvvm;
 mod libnvvm_options;
 mod line;
+mod line_parts;
 mod llvm;
 mod llvm_debug_info;
 mod llvm_intrinsic;

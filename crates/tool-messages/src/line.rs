@@ -1,5 +1,6 @@
 //! A line of a log: who speaks, about which place, and which of its words are the message.
 
+use crate::line_parts::{first_sentence, without_code, without_number, without_quotes, without_tail};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -27,6 +28,8 @@ pub enum Tool {
     Debugger,
     Profiler,
     Framework,
+    #[serde(rename = "host-compiler")]
+    HostCompiler,
 }
 
 impl Tool {
@@ -50,6 +53,7 @@ impl Tool {
             Tool::Debugger => "cuda-gdb",
             Tool::Profiler => "profiler",
             Tool::Framework => "framework",
+            Tool::HostCompiler => "host-compiler",
         }
     }
 }
@@ -87,7 +91,8 @@ const MAXIMUM_PARTS: usize = 8;
 const SHORTEST_PART: usize = 11;
 
 /// How names of errors begin.
-const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
+pub(crate) const ERROR_NAMES: &[&str] =
+    &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
 
 /// What stands before a message, and who says it then.
 const SPEAKERS: &[(&str, Tool)] = &[
@@ -124,6 +129,9 @@ const SPEAKERS: &[(&str, Tool)] = &[
 
 /// Name that the PTX reader of OptiX, a part of the driver, gives to its input.
 const OPTIX: &str = "ptx2llvm-module-";
+
+/// Words of compilers about a name that they do not know.
+const NAMED_IN_TEXT: &[&str] = &["undeclared identifier", "is undefined", "was not declared", "has no member"];
 
 /// Words that follow a tool's name in its own lines.
 const SEVERITIES: &[&str] = &["error", "fatal", "warning", "info", "internal", "Error", "Fatal", "Warning", "Internal"];
@@ -277,8 +285,17 @@ impl<'t> Line<'t> {
         parts.take(MAXIMUM_PARTS).flat_map(move |part| [Some(part), message(part)]).flatten()
     }
 
+    /// Whether a compiler reports a name that it does not know: an error's name is then an identifier of a text, and not an
+    /// error that happened.
+    fn names_identifier(self) -> bool {
+        NAMED_IN_TEXT.iter().any(|words| self.text.contains(words))
+    }
+
     /// The text in quotes at the line's end: `failed: x.cu:12 'invalid device function'`.
     fn quoted_at_end(self) -> Option<&'t str> {
+        if self.names_identifier() {
+            return None;
+        }
         let text = self.text.trim_end_matches(['.', ')']);
         let quote = text.chars().last().filter(|last| matches!(last, '\'' | '"'))?;
         let (_, quoted) = text.strip_suffix(quote)?.rsplit_once(quote)?;
@@ -294,6 +311,9 @@ impl<'t> Line<'t> {
 
     /// The name of an error among other words: `CUDA_ERROR_INVALID_PTX`.
     pub(crate) fn error_name(self) -> Option<&'t str> {
+        if self.names_identifier() {
+            return None;
+        }
         let words = self.text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
         words.into_iter().find(|word| ERROR_NAMES.iter().any(|start| word.starts_with(start)))
     }
@@ -331,50 +351,6 @@ impl<'t> Line<'t> {
         let named = !file.is_empty() && !file.contains(' ');
         named.then(|| Place { file: file.to_owned(), line, column: Some(column) })
     }
-}
-
-/// A message that another tool quotes.
-fn without_quotes(text: &str) -> Option<&str> {
-    let inner = text
-        .trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',', '`', '>'])
-        .trim_start_matches(['\'', '"', '(', '\\', '`', '<']);
-    (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
-}
-
-/// The first of several sentences, with its full stop.
-fn first_sentence(text: &str) -> Option<&str> {
-    /// Shorter ones are abbreviations.
-    const SHORTEST: usize = 12;
-    let is_end = |place: usize| {
-        let rest = text.get(place + 1..).unwrap_or_default().trim_start();
-        place >= SHORTEST && rest.starts_with(|first: char| first.is_ascii_uppercase())
-    };
-    let end = text.match_indices(". ").map(|(place, _)| place).find(|place| is_end(*place))?;
-    text.get(..=end)
-}
-
-/// An entry of a numbered list, as in LLVM's stack dumps: `2.\tRunning pass …`.
-fn without_number(text: &str) -> Option<&str> {
-    let (number, rest) = text.split_once('.')?;
-    let is_number = !number.is_empty() && number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number && rest.starts_with(['\t', ' '])).then(|| rest.trim_start())
-}
-
-/// A message of ptxas without its code: `(C7600) Register allocation failed …`.
-fn without_code(text: &str) -> Option<&str> {
-    let (_, rest) = text.split_once(": (C")?;
-    let (code, words) = rest.split_once(") ")?;
-    (code.len() == 4 && code.bytes().all(|byte| byte.is_ascii_digit())).then_some(words)
-}
-
-/// A message without what some tools print behind it: nvlink the target, others the name of the result.
-fn without_tail(text: &str) -> Option<&str> {
-    let without_target = || text.strip_suffix(')')?.rsplit_once(" (target: ").map(|(words, _)| words);
-    let without_result = || {
-        let (words, last) = text.rsplit_once(' ')?;
-        ERROR_NAMES.iter().any(|start| last.starts_with(start)).then_some(words)
-    };
-    without_target().or_else(without_result).map(str::trim).filter(|words| !words.is_empty())
 }
 
 /// Whether a line is part of a report whose words stand on another line: libNVVM prints function and instruction before

@@ -58,6 +58,11 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A build system (make, ninja, CMake, pip, cargo or the like) passes on that a step failed: {=}. This line holds no cause.", &[
         "The cause stands above it: the first line that says `error`, `fatal` or `Killed`. With one job (`make -j1 VERBOSE=1`, `ninja -j1 -v`, `MAX_JOBS=1`, `cargo build -vv`) nothing stands between it and its command. `Killed`, 137 or no message at all is most often a lack of memory, 139 a crash.",
     ];
+    "include-chain" Tool::HostCompiler, "reading headers", PUBLISHED, Guard::Any, &[
+        "In file included from {}",
+    ] => "Part of a message: by which headers the compiler came to the line that it reports. It holds no cause.", &[
+        "Paste the line that says `error` below it.",
+    ];
     "xla-hint" Tool::Xla, "looking for ptxas", PUBLISHED, Guard::Any, &[
         "You may not need to update to CUDA {}; cherry-picking the ptxas binary is often sufficient.",
         "Used ptxas at {}",

@@ -14,8 +14,24 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: front_end_error,
     },
     Message {
+        id: "rustc-error",
+        tool: Tool::Build,
+        phase: "compiling host code",
+        wordings: &["error[E{}]: {}"],
+        source: PUBLISHED,
+        answer: rustc_error,
+    },
+    Message {
+        id: "clang-header-error",
+        tool: Tool::Llvm,
+        phase: "reading the toolkit's headers",
+        wordings: &["{}: error: {}", "{}: fatal error: {}"],
+        source: PUBLISHED,
+        answer: clang_header,
+    },
+    Message {
         id: "host-compiler-error",
-        tool: Tool::Nvcc,
+        tool: Tool::HostCompiler,
         phase: "compiling host code",
         wordings: &["{}: error: {}", "{}: fatal error: {}"],
         source: PUBLISHED,
@@ -33,7 +49,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "llvm-fatal",
         tool: Tool::Llvm,
         phase: "running LLVM",
-        wordings: &["LLVM ERROR: {}"],
+        wordings: &["LLVM ERROR: {}", "error in backend: {}"],
         source: PUBLISHED,
         answer: llvm_fatal,
     },
@@ -90,6 +106,22 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
         .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
         .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),
     )
+}
+
+/// `error[E0425]: cannot find …`
+fn rustc_error(asked: &Asked<'_>) -> Option<Answer> {
+    asked.line.is_of_cuda().then(|| {
+        Answer::new(format!("rustc rejects a crate's text, before any tool of CUDA: {}.", asked.value(1)))
+            .action("Names of CUDA that are not there: the bindings (cudarc, cust, bindgen's) are for another release of CUDA than the one that the crate's feature or the installed toolkit says. Choose the feature of the toolkit (`cuda-12060`), or update the crate.")
+    })
+}
+
+/// `__clang_cuda_math.h:3:4: error: …`: clang's own headers for CUDA.
+fn clang_header(asked: &Asked<'_>) -> Option<Answer> {
+    asked.value(0).contains("/__clang_").then(|| {
+        Answer::new(format!("clang rejects its own header for CUDA: {}. It was made for other releases of the toolkit than the one that clang found.", asked.value(1)))
+            .action("Give clang an older toolkit (`--cuda-path=…`), or use a newer clang; a warning `-Wunknown-cuda-version` above says which release it knows.")
+    })
 }
 
 /// `k.cu:3:4: error: …`: the form of GCC and clang.

@@ -277,6 +277,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "failed to legalize operation '{}' that was explicitly marked illegal",
         "failed to legalize operation '{}'",
         "failed to legalize unresolved materialization from {}",
+        "failed to materialize conversion for result #{} of operation '{}' that remained live after conversion",
         "LLVM Translation failed for operation: {}",
         "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
         "Dialect `{}' not found for custom op '{}'",

@@ -30,6 +30,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "CUDA kernel must have void return type.",
         "There are {} candidate implementations:",
         "Invalid usage of {} with parameters ({})",
+        "unsupported array index type {} in {}",
         "Failed at nopython ({})",
     ] => "Numba's type inference stopped at the Python function, before any tool of NVIDIA's ran: {=}.", &[
         "The line `File …, line N` below it names the expression. Kernels take NumPy or device arrays, numbers and tuples; they call operators, `math`, `cuda.…` and functions with `@cuda.jit(device=True)`, and hardly any function of NumPy. They return nothing.",
@@ -95,6 +96,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "atomic_{} does not support {}",
         "Kernel requires a runtime memory allocation, but no allocator was set. {}",
         "Keyword argument {} was specified but unrecognised",
+        "Cannot call @triton.jit'd outside of the scope of a kernel",
         "Pointer argument (at {}) cannot be accessed from Triton (cpu tensor?)",
         "Pointer argument cannot be accessed from Triton (cpu tensor?)",
     ] => "Triton's front end or launcher does not take the kernel's Python text or its arguments: {=}. Nothing reached LLVM or ptxas.", &[
@@ -116,15 +118,6 @@ pub(crate) const MESSAGES: &[Message] = families![
         "failed to get PTX kernel \"{}\" from module{}",
     ] => "XLA or TensorFlow could not use the GPU, or a library of CUDA in the release that it was built for: {=}.", &[
         "Take driver and libraries of one kind: `pip install -U \"jax[cuda12]\"` (`cuda13` with driver 580 or later), `pip install \"tensorflow[and-cuda]\"`, and no other CUDA in LD_LIBRARY_PATH.",
-    ];
-    "xla-timing" Tool::Xla, "choosing kernels", PUBLISHED, Guard::Any, &[
-        "Delay kernel timed out: measured time has sub-optimal accuracy. {}",
-        "Autotuning failed for HLO: {}",
-        "Autotuning failed for HLO {}",
-        "Failed to determine best {}",
-        "All algorithms tried for {} failed. {}",
-    ] => "XLA measures kernels to choose the fastest, and reports on that: {=}. A warning costs time only; where it says `failed`, no kernel ran.", &[
-        "`failed`: look for `CUDA_ERROR_…`, `cuDNN`, `RESOURCE_EXHAUSTED` or ptxas in the lines around it (memory is the commonest: XLA_PYTHON_CLIENT_MEM_FRACTION). `XLA_FLAGS=--xla_gpu_autotune_level=0` goes without.",
     ];
     "package-toolkit" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
         "{} is only supported on CUDA {} and above.",
@@ -150,6 +143,51 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A package builds a CUDA extension and found no nvcc: {0}.", &[
         "Install a toolkit with nvcc of the release that PyTorch was built for (`python -c 'import torch; print(torch.version.cuda)'`), and set CUDA_HOME. Images and wheels with the runtime only have none (`-devel` has it).",
         "Or take a wheel that is built for this Python, PyTorch and CUDA: then nothing is compiled.",
+    ];
+    "python-packages" Tool::Framework, LOOKING, PUBLISHED, Guard::Any, &[
+        "No module named '{}'",
+        "{}: incompatible function arguments. The following argument types are supported:",
+        "{}: incompatible constructor arguments. The following argument types are supported:",
+    ] => "A Python package is not installed in this environment, or two packages are of releases that do not fit: {=}. No tool of CUDA ran.", &[
+        "Install what is missing, and bring packages that belong together (jax, jaxlib and jax-triton; torch and triton) to the releases that one of them names: `pip check`, `pip list`.",
+    ];
+    "mlir-dominance" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "operand #{} does not dominate this use",
+    ] => "MLIR's verifier found a value that is used where it is not yet computed, after a pass of the compiler (Triton, JAX) moved something: an error of that compiler, and not of the kernel.", &[
+        "Try another release, or write the kernel so that a mask or index of a loop is not used after it; report it with the reproducer that is printed.",
+    ];
+    "ctypes-crash" Tool::Framework, "calling a library", PUBLISHED, Guard::Any, &[
+        "exception: access violation reading {}",
+        "exception: access violation writing {}",
+    ] => "A library that Python calls by ctypes (in Numba libNVVM or the driver) touched an address that is not there, and Windows stopped it. The trace above names the library.", &[
+        "Mostly the library is of another release than the package was made for, or its stack is too small for a large kernel: update both, or use smaller kernels.",
+    ];
+    "rust-cuda-module" Tool::LibNvvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "Malformed NVVM IR program rejected by libnvvm, dumping verifier log:",
+    ] => "libNVVM does not take the module that rustc_codegen_nvvm wrote. Its log is in the lines after this one.", &[
+        "Paste them. Mostly the libNVVM is of another release of CUDA than the back end was made for (CUDA_PATH, LD_LIBRARY_PATH).",
+    ];
+    "sycl" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
+        "The program was built for {} devices",
+        "Could not find CUDA libdevice bitcode library",
+        "Required command line argument --acpp-cuda-path or environment variable ACPP_CUDA_PATH not specified",
+        "LLVMToPtx: {}",
+    ] => "A SYCL compiler or its runtime (AdaptiveCpp, DPC++) could not make code for the GPU: {=}.", &[
+        "It needs a toolkit with `nvvm/libdevice`: `--acpp-cuda-path=/usr/local/cuda` or ACPP_CUDA_PATH; for DPC++ `--cuda-path=…`.",
+        "DPC++: compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_NN`); the default is an old one, and the build log says why the driver does not take the code.",
+    ];
+    "header-not-found" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "fatal error: '{}' file not found",
+        "fatal error: {}: No such file or directory",
+    ] => "The compiler of the host, or clang for both sides, finds no header `{0}` in its folders.", &[
+        "A header of the C++ library (`optional`, `cstdint`): clang uses that of the newest GCC it finds; name another (`--gcc-install-dir=…`, `--gcc-toolchain=…`), or raise `-std=`. One of CUDA (`cuda_runtime.h`, `thrust/…`): `-I/usr/local/cuda/include`, or the toolkit's development package.",
+    ];
+    "host-check" Tool::Driver, "running a program", PUBLISHED, Guard::Any, &[
+        "Assertion `{} == cudaSuccess' failed",
+        "Assertion `{} == CUDA_SUCCESS' failed",
+        "RET_CHECK failure ({}) {}",
+    ] => "A program's own check on the host failed: {=}. Of a call of CUDA it does not say which error that was.", &[
+        "Look for `CUDA_ERROR_…`, `cudaError…` or a driver that is too old (`nvidia-smi`) in the lines around it. `RET_CHECK` is XLA's: mostly packages of different releases, or an error of XLA to be reported.",
     ];
     "package-binary" Tool::Framework, "loading a library", PUBLISHED, Guard::Any, &[
         "Required library version not found: {}",

@@ -78,29 +78,15 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "cuda-gdb stopped at an exception of the GPU: {=}.", &[
         "`info cuda kernels`, `info cuda threads` and `bt` show the place; compile with `-G -g`, or `-lineinfo` for optimized code. compute-sanitizer names the address.",
     ];
-    "debugger-device" Tool::Debugger, "starting to debug", PUBLISHED, Guard::Any, &[
-        "All CUDA devices are used for display and cannot be used while debugging. {}",
-        "fatal: All CUDA devices are used for display and cannot be used while debugging. {}",
-        "{} (error code = CUDBG_ERROR_{})",
-        "{}(error code = CUDBG_ERROR_{}",
-        "CUDBG_ERROR_{}",
-    ] => "cuda-gdb cannot debug with this driver or GPU: {=}.", &[
-        "The driver has to be at least that of cuda-gdb's toolkit; on a GPU that also draws the display set `set cuda software_preemption on` (old GPUs), or use another GPU. Only one debugger, profiler or sanitizer can be attached at a time.",
-    ];
     "profiler" Tool::Profiler, "profiling", PUBLISHED, Guard::Any, &[
         "ERR_NVGPUCTRPERM{}",
-        "==ERROR== ERR_{}",
-        "==ERROR== The {}",
-        "==ERROR== Failed {}",
-        "==ERROR== Unknown {}",
-        "==ERROR== Profiling {}",
-        "==ERROR== Unable {}",
+        "==ERROR== {} {}",
         "==WARNING== {}",
         "The user does not have permission to access NVIDIA GPU Performance Counters on the target device{}",
         "No kernels were profiled.{}",
         "CUPTI_ERROR_{}",
     ] => "A profiler (Nsight Compute, Nsight Systems, nvprof or a program by CUPTI) reports: {=}. The kernels themselves are not at fault.", &[
         "Counters are for administrators unless the driver is told otherwise: `NVreg_RestrictProfilingToAdminUsers=0`, in containers `--cap-add=SYS_ADMIN`.",
-        "nvprof knows no GPU from compute capability 8.0 on: use `nsys` and `ncu`. CUPTI has to be of the toolkit's release, and only one profiler at a time is possible.",
+        "nvprof knows no GPU from compute capability 8.0 on: use `nsys` and `ncu`. `not compatible`: the profiler is newer than the driver, or much older. CUPTI has to be of the toolkit's release, and only one profiler at a time is possible.",
     ];
 ];
