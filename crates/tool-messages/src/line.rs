@@ -1,6 +1,8 @@
 //! A line of a log: who speaks, about which place, and which of its words are the message.
 
-use crate::line_parts::{first_sentence, without_code, without_number, without_quotes, without_tail};
+use crate::line_parts::{
+    ERROR_NAMES, first_sentence, without_code, without_number, without_quotes, without_tail, words_of_error,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -89,10 +91,6 @@ const MAXIMUM_CANDIDATES: usize = 64;
 const MAXIMUM_PARTS: usize = 8;
 /// Shorter parts between tabs or backticks hold no message, in bytes.
 const SHORTEST_PART: usize = 11;
-
-/// How names of errors begin.
-pub(crate) const ERROR_NAMES: &[&str] =
-    &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
 
 /// What stands before a message, and who says it then.
 const SPEAKERS: &[(&str, Tool)] = &[
@@ -253,7 +251,7 @@ impl<'t> Line<'t> {
         let colons = self.text.match_indices(": ").filter_map(behind);
         // `2025-01-02 03:04:05.6: W compiler.cc:231] …`, as Google's programs log.
         let brackets = self.text.match_indices("] ").take(2).filter_map(behind);
-        let quoted = self.quoted_at_end().into_iter();
+        let quoted = self.quoted_at_end().into_iter().chain(words_of_error(self.text));
         let suffixes = std::iter::once(self.text)
             .chain(without_number(self.text))
             .chain(without_code(self.text))

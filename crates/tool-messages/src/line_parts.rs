@@ -1,6 +1,8 @@
 //! Parts of a line that may be the message: without quotation marks, numbers, codes and what follows it.
 
-use crate::line::ERROR_NAMES;
+/// How names of errors begin.
+pub(crate) const ERROR_NAMES: &[&str] =
+    &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
 
 /// A message that another tool quotes.
 pub(crate) fn without_quotes(text: &str) -> Option<&str> {
@@ -20,6 +22,16 @@ pub(crate) fn first_sentence(text: &str) -> Option<&str> {
     };
     let end = text.match_indices(". ").map(|(place, _)| place).find(|place| is_end(*place))?;
     text.get(..=end)
+}
+
+/// The words of an error within a sentence: `f() failed with error out of memory`, `CUDA error 'out of memory' in func 'f'`.
+pub(crate) fn words_of_error(text: &str) -> Option<&str> {
+    if let Some((_, words)) = text.split_once(" failed with error ") {
+        return Some(words.trim_start_matches(|first: char| first.is_ascii_digit()).trim_start());
+    }
+    let (_, rest) = text.split_once("error '")?;
+    let (words, behind) = rest.split_once('\'')?;
+    (words.contains(' ') && behind.starts_with(" in ")).then_some(words)
 }
 
 /// An entry of a numbered list, as in LLVM's stack dumps: `2.\tRunning pass …`.

@@ -13,6 +13,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "Unsupported gpu architecture '{}'",
             "Value '{}' is not defined for option 'gpu-architecture'",
+            "Value {} is not defined for option 'gpu-architecture'",
             "Value '{}' is not defined for option 'gpu-code'",
             "unsupported CUDA gpu architecture: {}",
             "Unsupported CUDA gpu architecture: {}",

@@ -9,6 +9,11 @@ const RUNNING: &str = "running its tools";
 const LOOKING: &str = "looking for a toolkit";
 
 pub(crate) const MESSAGES: &[Message] = families![
+    "shell-killed" Tool::Build, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}: line {}: {} Killed {}",
+    ] => "A shell reports that the system killed the command of this line (signal 9): mostly because memory ran out. The source need not be wrong.", &[
+        "Compile fewer files at once (`MAX_JOBS=1`, `make -j1`, nvcc `--threads 1`) and for fewer targets, add memory or swap, and in a container raise its limit. `dmesg` names the process and how much it had.",
+    ];
     "build-nvcc-failed" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
         "error MSB3721: The command \"{}\" exited with code {}.",
         "error MSB3721: {}",

@@ -63,6 +63,11 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Part of a message: by which headers the compiler came to the line that it reports. It holds no cause.", &[
         "Paste the line that says `error` below it.",
     ];
+    "front-end-note" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "cannot call non-constexpr function {}",
+    ] => "A note of the C++ front end of nvcc, which adds to the error above it: {=}.", &[
+        "Paste the line that says `error` above it.",
+    ];
     "xla-hint" Tool::Xla, "looking for ptxas", PUBLISHED, Guard::Any, &[
         "You may not need to update to CUDA {}; cherry-picking the ptxas binary is often sufficient.",
         "Used ptxas at {}",

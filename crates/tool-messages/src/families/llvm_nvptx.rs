@@ -31,6 +31,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "LLVM's NVPTX back end has no instruction for an atomic access or fence with this ordering, scope or target: {=}.", &[
         "Compile for sm_70 or later with PTX 6.0 or later, where orderings and scopes exist (`-mcpu=sm_70 -mattr=+ptx60`; `cluster` needs sm_90 and PTX 7.8), use a newer LLVM, or `monotonic` with fences. Scopes are `block`, `cluster`, `device` and none (the system).",
     ];
+    "nvptx-asm-operand" Tool::Llvm, SELECTING, PUBLISHED, Guard::Any, &[
+        "constraint '{}' expects an integer constant expression",
+        "invalid operand for inline asm constraint '{}'",
+    ] => "LLVM (also that of libNVVM and CuTe DSL) found an operand of inline PTX that its constraint `{0}` does not allow: `n` and `i` want a number that is known while compiling.", &[
+        "Make it a constant (a template parameter, `constexpr`, a Python number at trace time), or pass it in a register (`r`, `l`) where the instruction takes one. Without optimisation a value may not have become constant yet.",
+    ];
     "nvptx-alias" Tool::Llvm, LOWERING, PUBLISHED, Guard::Any, &[
         "NVPTX aliasee must be a non-kernel function definition",
         "NVPTX aliasee must not be '.weak'",

@@ -222,13 +222,38 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The Python function uses a construct that Numba does not compile. No tool of NVIDIA's ran yet.", &[
         "Take it out of the kernel (generators, `with`, `try … except E`, comprehensions with sets), or use a Numba that knows this Python release.",
     ];
+    "cudnn-failed" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Could not create cudnn handle: {}",
+        "There was an error before creating cudnn handle: {}",
+        "There was an error before creating cudnn handle ({}",
+        "No valid engine configs for {}",
+        "cuDNN error: {}",
+        "cuDNN launch failure : {}",
+        "CUDNN_STATUS_{}",
+        "CUBLAS_STATUS_{}",
+    ] => "A library of CUDA on the host's side (cuDNN, cuBLAS), or its start, failed: {=}. No compiler of kernels took part, and the status mostly has no cause in it.", &[
+        "Often memory: another process, or XLA's and TensorFlow's own reservation, holds the GPU (`nvidia-smi`; XLA_PYTHON_CLIENT_PREALLOCATE=false, `set_memory_growth`). Then the releases: the framework names which cuDNN and CUDA it was built with, and the driver must be as new.",
+        "An error of a kernel before it is reported here too: look further up, and run with CUDA_LAUNCH_BLOCKING=1. CUDNN_LOGLEVEL_DBG=3 and CUBLAS_LOGINFO_DBG=1 write what the library says.",
+    ];
+    "julia-decoding" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "Decoding arguments to {} failed, please file a bug with a reproducer.",
+        "Decoding {} failed, please file a bug with a reproducer.",
+    ] => "GPUCompiler, on which CUDA.jl stands, could not name the method of a dynamic call in the kernel for its report. The call itself is what fails.", &[
+        "Make the types concrete: `@device_code_warntype interactive=true`. The line `Reason:` after it says which call.",
+    ];
     "triton-fp8" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
         "type {} not supported in this architecture. The supported fp8 dtypes are ({})",
         "type {} not supported in this architecture. The supported fp8 dtypes are {}",
         "type {} not supported in this architecture for now. The supported fp8 dtypes are {}",
-    ] => "Triton has `{0}` only on other GPUs: `fp8e4nv` (E4M3) needs compute capability 8.9 or higher, that is Ada, Hopper or newer. The line names what this one has.", &[
-        "Use one of the types that it names, such as `fp8e5`, or store bytes and convert to float16 before the product.",
+        "{} data type is not supported on CUDA arch < {}",
+    ] => "Triton has `{0}` only on other GPUs: `fp8e4nv` (E4M3) needs compute capability 8.9 or higher, that is Ada, Hopper or newer. Some of these lines name what this one has.", &[
+        "Use a type that it has, such as `fp8e5`, or store bytes and convert to float16 before the product.",
         "On A100 and older take weights in int8 or float16 in place of FP8.",
+    ];
+    "triton-conversion" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
+        "Unsupported conversion from {} to {} with rounding mode {}",
+    ] => "Triton has no conversion from `{0}` to `{1}` for this GPU.", &[
+        "Convert in two steps through float32 or float16 (`x.to(tl.float32).to(…)`), or leave the rounding mode out.",
     ];
     "triton-host-compiler" Tool::Triton, RUNNING, PUBLISHED, Guard::Any, &[
         "Failed to find C compiler. Please specify via CC environment variable.",
