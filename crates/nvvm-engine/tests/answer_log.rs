@@ -130,6 +130,38 @@ fn what_nobody_knows_is_said_to_be_unknown() {
 }
 
 #[test]
+fn lines_without_a_cause_are_answered_only_alone() {
+    let background = "ptxas info    : Used 7 registers, used 0 barriers\nmake[1]: *** [CMakeFiles/q7.dir/all] Error 2\n\
+                      ninja: build stopped: subcommand failed.\n";
+    let answers = answer_log(background, &Report::default(), target());
+    assert_eq!(answers.iter().map(|answer| answer.line).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(answers[1].tool, Some(Tool::Build));
+    let error = "ptxas fatal   : Value 'sm_103f' is not defined for option 'gpu-name'\n";
+    for log in [format!("{background}{error}"), format!("{error}{background}")] {
+        let answers = answer_log(&log, &Report::default(), target());
+        assert_eq!(answers.len(), 1, "{log}");
+        assert_eq!(answers[0].tool, Some(Tool::Ptxas));
+    }
+    // Unknown words are not an answer.
+    let answers = answer_log(&format!("{background}nvcc error   : q7\n"), &Report::default(), target());
+    assert_eq!(answers.iter().map(|answer| answer.line).collect::<Vec<_>>(), [1, 2, 3, 4]);
+}
+
+#[test]
+fn functions_of_fp128_are_known_by_their_names() {
+    let rules = |name: &str| {
+        let log = format!("ptxas fatal   : Unresolved extern function '{name}'");
+        let answers = answer_log(&log, &Report::default(), target());
+        answers[0].rules.iter().map(|rule| rule.rule.clone()).collect::<Vec<_>>()
+    };
+    for (name, is_of_fp128) in
+        [("__addtf3", true), ("__extenddftf2", true), ("fmodl", true), ("__assert_fail", false), ("_Z7fresh7l", false)]
+    {
+        assert_eq!(rules(name).iter().any(|rule| rule == "fp-type-unsupported"), is_of_fp128, "{name}");
+    }
+}
+
+#[test]
 fn any_text_is_a_log() {
     for log in
         ["", "\n\n", "error:", "Function `", "::::", "m (4294967296, 0): x", "ptxas ", "\u{1f600}: 1:2: \u{1f600}"]

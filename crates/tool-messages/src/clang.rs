@@ -16,6 +16,7 @@ pub(crate) const MESSAGES: &[Message] = clang![
     "nvcc-clang-toolkit" &[
         "cannot find libdevice for {}; provide path to different CUDA installation via {}",
         "cannot find libdevice for {}. Provide path to different CUDA installation via {}",
+        "cannot find libdevice for {}. Provide path to different CUDA installation",
         "cannot find CUDA installation; provide its path via '--cuda-path', or pass '-nocudainc' to build without CUDA includes",
         "cannot find CUDA installation{}",
     ] => |asked| {

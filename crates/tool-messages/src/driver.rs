@@ -57,8 +57,9 @@ pub(crate) const MESSAGES: &[Message] = driver![
         })
     };
     "driver-invalid-image" LOADING, &["device kernel image is invalid", "CUDA_ERROR_INVALID_IMAGE", "cudaErrorInvalidKernelImage"], MANUAL => |_| {
-        Some(Answer::new("What was loaded is no module: neither PTX with a zero at its end, nor a cubin for this GPU, nor a fat binary (error 200).")
-            .action("Is the PTX text ended by a zero byte? Is the file whole? Is a cubin of another generation loaded?"))
+        Some(Answer::new("The driver does not take what was loaded: it is neither PTX with a zero at its end, nor a cubin for this GPU that this driver reads, nor a fat binary (error 200).")
+            .action("Is the PTX text ended by a zero byte? Is the file whole? Is a cubin of another generation loaded?")
+            .action("Of Triton, PyTorch and JAX: mostly their ptxas is newer than the driver, which does not take its cubin: update the driver, or name an older ptxas (TRITON_PTXAS_PATH, PATH). A cache of kernels from another machine does it, too (`~/.triton/cache`)."))
     };
     "driver-no-compiler" LOADING, &[
         "PTX JIT compiler library not found", "CUDA_ERROR_JIT_COMPILER_NOT_FOUND", "cudaErrorJitCompilerNotFound",

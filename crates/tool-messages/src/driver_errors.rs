@@ -152,6 +152,8 @@ errors! {
     999 ["CUDA_ERROR_UNKNOWN", "cudaErrorUnknown"] "The driver failed and does not say why", "Restart the process, then the driver; after sleep a machine may need `rmmod nvidia_uvm && modprobe nvidia_uvm`.";
 }
 
+/// `CUDA_ERROR_NOT_FOUND`
+const NOT_FOUND: u16 = 500;
 /// `CUDA_ERROR_UNKNOWN`
 const UNKNOWN: u16 = 999;
 
@@ -195,7 +197,13 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Driver,
         phase: "calling the driver",
         // CUDA.jl leaves `CUDA_` off, and older releases have sentences of their own.
-        wordings: &["{} (code {}, ERROR_{})", "{} (CUDA error #{}, ERROR_{})", "{} (code #{}, ERROR_{})"],
+        wordings: &[
+            "{} (code {}, ERROR_{})",
+            "{} (CUDA error #{}, ERROR_{})",
+            "{} (code #{}, ERROR_{})",
+            // AdaptiveCpp.
+            "{} (error code = CUDA:{})",
+        ],
         source: PUBLISHED,
         answer: numbered_by_julia,
     },
@@ -213,7 +221,18 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         Some(number) if error.code == UNKNOWN => ERRORS.iter().find(|error| error.code == number)?,
         _ => error,
     };
-    Some(if error.code == UNKNOWN && asked.line.text().contains("cuLink") { linking() } else { said(error) })
+    let text = asked.line.text();
+    Some(match error.code {
+        UNKNOWN if text.contains("cuLink") => linking(),
+        NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
+        _ => said(error),
+    })
+}
+
+/// A function of the driver that it does not have.
+fn no_function() -> Answer {
+    Answer::new("The driver has no function of the name and version that a program asks for (error 500): the program or library (NCCL, the runtime) is newer than the driver, or only tries whether it is there.")
+        .action("Where only compute-sanitizer reports it and the program goes on, it can be ignored (`--report-api-errors no`); else update the driver.")
 }
 
 /// The unknown error of a call that links.
@@ -244,10 +263,21 @@ fn numbered_by_julia(asked: &Asked<'_>) -> Option<Answer> {
 pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer> {
     let code: u16 = number.parse().ok()?;
     if let Some((_, wording)) = IN_DRIVER.iter().find(|(other, _)| *other == code) {
-        let message = driver::MESSAGES.iter().find(|message| message.wordings.contains(wording))?;
-        return (message.answer)(&Asked { values: Vec::new(), wording, ..*asked });
+        return in_driver(asked, wording);
     }
     ERRORS.iter().find(|error| error.code == code).map(said)
+}
+
+/// The answer to an error of the driver's of this name.
+pub(crate) fn answer_to_name(asked: &Asked<'_>, name: &str) -> Option<Answer> {
+    let error = ERRORS.iter().find(|error| error.wordings.contains(&name));
+    error.map(said).or_else(|| in_driver(asked, name))
+}
+
+fn in_driver(asked: &Asked<'_>, name: &str) -> Option<Answer> {
+    let mut named = driver::MESSAGES.iter().flat_map(|it| it.wordings.iter().map(move |wording| (it, *wording)));
+    let (message, wording) = named.find(|(_, wording)| *wording == name)?;
+    (message.answer)(&Asked { values: Vec::new(), wording, ..*asked })
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ fn without_frame(line: &str) -> Option<&str> {
         .or_else(|| without_number(text))
         .or_else(|| without_time(text))
         .or_else(|| without_pytest(text))
+        .or_else(|| without_rule(text))
         .or_else(|| without_backticks(text))
 }
 
@@ -36,8 +37,10 @@ fn without_stroke(text: &str) -> Option<&str> {
         return Some(rest.trim_end());
     }
     // A column of a table that blanks fill.
-    let rest = text.strip_suffix('|').filter(|rest| rest.ends_with("  "))?;
-    Some(rest.trim_end())
+    if let Some(rest) = text.strip_suffix('|').filter(|rest| rest.ends_with("  ")) {
+        return Some(rest.trim_end());
+    }
+    text.strip_prefix("| ").filter(|rest| !rest.contains('|') && !rest.trim().is_empty())
 }
 
 /// `> text`, as mail and Markdown quote, also several times.
@@ -81,6 +84,11 @@ fn without_pytest(text: &str) -> Option<&str> {
     text.strip_prefix('E').filter(|rest| rest.starts_with("   ")).map(str::trim_start)
 }
 
+/// `========= text`, as compute-sanitizer begins its lines.
+fn without_rule(text: &str) -> Option<&str> {
+    text.strip_prefix("========= ").map(str::trim_start).filter(|rest| !rest.is_empty())
+}
+
 /// `` `text` ``, as Markdown marks a line of code.
 fn without_backticks(text: &str) -> Option<&str> {
     let rest = text.strip_prefix('`')?.strip_suffix('`')?;
@@ -105,6 +113,8 @@ mod tests {
             ("#12 34.56 ", ""),
             ("2024-01-02T03:04:05.1234567Z ", ""),
             ("E       ", ""),
+            ("========= ", ""),
+            ("  | ", ""),
             ("`", "`"),
             ("│ > 12 | ", " │"),
             ("", "      |"),

@@ -13,12 +13,14 @@ mod ceilings;
 mod clang;
 mod driver;
 mod driver_errors;
+mod exceptions;
 mod families;
 mod frame;
 mod frameworks;
 mod libnvvm;
 mod libnvvm_options;
 mod line;
+mod line_parts;
 mod llvm;
 mod llvm_debug_info;
 mod llvm_intrinsic;
@@ -64,11 +66,12 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that have an answer of their own.
 fn own_messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 29] = [
+    let areas: [&[Message]; 30] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
         ptxas::resource::MESSAGES,
+        ptxas::info::MESSAGES,
         ptxas::symbol::MESSAGES,
         nvlink::MESSAGES,
         nvjitlink::MESSAGES,
@@ -99,9 +102,20 @@ fn own_messages() -> impl Iterator<Item = &'static Message> {
     areas.into_iter().flatten().chain(ptxas::operand::MESSAGES)
 }
 
+/// The messages that are known by the form of the line only.
+fn forms() -> impl Iterator<Item = &'static Message> {
+    families::other::MESSAGES.iter().chain(exceptions::MESSAGES)
+}
+
+/// Whether a message holds no cause: information, or the end of a build. It is worth an answer only in a log without any
+/// other one.
+pub fn is_background(message: &Message) -> bool {
+    ptxas::info::MESSAGES.iter().chain(families::endings::MESSAGES).any(|it| it.id == message.id)
+}
+
 /// Whether a message is known by its form or family only, so that any rule with the words says more.
 pub fn is_generic(message: &Message) -> bool {
-    let tables = || families::ALL.into_iter().flatten().chain(families::other::MESSAGES);
+    let tables = || families::ALL.into_iter().flatten().chain(forms());
     let is_of_family = || tables().any(|it| it.id == message.id);
     message.id == "nvcc-warning-number" || is_of_family() && !message.is_plain_cpp()
 }
@@ -110,7 +124,9 @@ pub fn is_generic(message: &Message) -> bool {
 ///
 /// `demangle` makes names readable; where the line stands in a log does not matter.
 pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    answer_to_words(line, demangle).or_else(|| find(line, line.error_name()?, demangle))
+    let of_kind = |kind: Kind| line.candidates().find_map(|text| find_kind(kind, line, text, demangle));
+    let of_words = || of_kind(Kind::Own).or_else(|| of_kind(Kind::Family));
+    of_words().or_else(|| find(line, line.error_name()?, demangle)).or_else(|| of_kind(Kind::Form))
 }
 
 /// The same without what only the name of an error in the line tells (`NVVM_ERROR_INVALID_IR`): of a line that says why
@@ -178,7 +194,7 @@ fn find_kind<'t>(kind: Kind, line: &Line<'t>, text: &'t str, demangle: Demangle)
         (TemplateIndex::new(all.iter().map(|(_, wording)| *wording)), all)
     }
     static OWN: LazyLock<Wordings> = LazyLock::new(|| indexed(own_messages()));
-    static FORMS: LazyLock<Wordings> = LazyLock::new(|| indexed(families::other::MESSAGES.iter()));
+    static FORMS: LazyLock<Wordings> = LazyLock::new(|| indexed(forms()));
     static FAMILIES: LazyLock<Wordings> = LazyLock::new(of_families);
     // Quotations of a message lack its full stop or have one more.
     let text = if kind == Kind::Family { without_stop(text) } else { text };

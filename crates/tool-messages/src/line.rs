@@ -1,5 +1,8 @@
 //! A line of a log: who speaks, about which place, and which of its words are the message.
 
+use crate::line_parts::{
+    ERROR_NAMES, first_sentence, without_code, without_number, without_quotes, without_tail, words_of_error,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -20,6 +23,15 @@ pub enum Tool {
     Julia,
     Xla,
     Tileiras,
+    Build,
+    #[serde(rename = "compute-sanitizer")]
+    Sanitizer,
+    #[serde(rename = "cuda-gdb")]
+    Debugger,
+    Profiler,
+    Framework,
+    #[serde(rename = "host-compiler")]
+    HostCompiler,
 }
 
 impl Tool {
@@ -38,6 +50,12 @@ impl Tool {
             Tool::Julia => "julia",
             Tool::Xla => "xla",
             Tool::Tileiras => "tileiras",
+            Tool::Build => "build",
+            Tool::Sanitizer => "compute-sanitizer",
+            Tool::Debugger => "cuda-gdb",
+            Tool::Profiler => "profiler",
+            Tool::Framework => "framework",
+            Tool::HostCompiler => "host-compiler",
         }
     }
 }
@@ -74,9 +92,6 @@ const MAXIMUM_PARTS: usize = 8;
 /// Shorter parts between tabs or backticks hold no message, in bytes.
 const SHORTEST_PART: usize = 11;
 
-/// How names of errors begin.
-const ERROR_NAMES: &[&str] = &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
-
 /// What stands before a message, and who says it then.
 const SPEAKERS: &[(&str, Tool)] = &[
     ("ptxas ", Tool::Ptxas),
@@ -112,6 +127,12 @@ const SPEAKERS: &[(&str, Tool)] = &[
 
 /// Name that the PTX reader of OptiX, a part of the driver, gives to its input.
 const OPTIX: &str = "ptx2llvm-module-";
+
+/// Words of compilers about a name that they do not know.
+const NAMED_IN_TEXT: &[&str] = &["undeclared identifier", "is undefined", "was not declared", "has no member"];
+
+/// Words that follow a tool's name in its own lines.
+const SEVERITIES: &[&str] = &["error", "fatal", "warning", "info", "internal", "Error", "Fatal", "Warning", "Internal"];
 
 /// Severities as the compiler within the driver pads them in its log, without the name of a tool before them.
 const SEVERITIES_OF_THE_DRIVER: &[&str] = &["error   : ", "fatal   : ", "warning : "];
@@ -151,6 +172,31 @@ impl<'t> Line<'t> {
             .or_else(of_clang)
             .or_else(|| self.is_of_verifier().then_some(Tool::LibNvvm))
             .or_else(|| of_driver().then_some(Tool::Driver))
+    }
+
+    /// The tool that reports the line; a name among the words of another program does not count.
+    pub fn speaker(self) -> Option<Tool> {
+        let tool = self.tool()?;
+        let names: Vec<&str> = SPEAKERS
+            .iter()
+            .filter(|(_, it)| *it == tool)
+            .map(|(name, _)| *name)
+            .filter(|name| name.ends_with(' '))
+            .collect();
+        let is_certain =
+            || SPEAKERS.iter().any(|(name, it)| *it == tool && !name.ends_with(' ') && self.text.contains(name));
+        let is_mentioned = names.iter().any(|name| self.text.contains(name)) && !is_certain();
+        let speaks = |name: &&str| {
+            self.text.match_indices(*name).any(|(place, _)| {
+                let rest = self.text.get(place + name.len()..).unwrap_or_default();
+                let word = rest.trim_start_matches([':', ' ']);
+                SEVERITIES.iter().any(|severity| word.starts_with(severity)) || rest.contains(", line ")
+            })
+        };
+        if is_mentioned && !names.iter().any(speaks) {
+            return self.is_of_clang().then_some(Tool::Llvm);
+        }
+        Some(tool)
     }
 
     /// Whether a program's name stands in a command, by its path or before an option, and not before what it says.
@@ -205,7 +251,7 @@ impl<'t> Line<'t> {
         let colons = self.text.match_indices(": ").filter_map(behind);
         // `2025-01-02 03:04:05.6: W compiler.cc:231] …`, as Google's programs log.
         let brackets = self.text.match_indices("] ").take(2).filter_map(behind);
-        let quoted = self.quoted_at_end().into_iter();
+        let quoted = self.quoted_at_end().into_iter().chain(words_of_error(self.text));
         let suffixes = std::iter::once(self.text)
             .chain(without_number(self.text))
             .chain(without_code(self.text))
@@ -218,7 +264,12 @@ impl<'t> Line<'t> {
             .map(str::trim);
         let without_stop = |text: &'t str| text.strip_suffix('.');
         suffixes
-            .flat_map(move |suffix| [Some(suffix), without_quotes(suffix), without_tail(suffix), without_stop(suffix)])
+            .flat_map(move |suffix| {
+                let sentence = first_sentence(suffix);
+                let bare = sentence.and_then(without_stop);
+                let whole = [Some(suffix), without_quotes(suffix), without_tail(suffix), without_stop(suffix)];
+                whole.into_iter().chain([sentence, bare])
+            })
             .flatten()
     }
 
@@ -232,8 +283,17 @@ impl<'t> Line<'t> {
         parts.take(MAXIMUM_PARTS).flat_map(move |part| [Some(part), message(part)]).flatten()
     }
 
+    /// Whether a compiler reports a name that it does not know: an error's name is then an identifier of a text, and not an
+    /// error that happened.
+    fn names_identifier(self) -> bool {
+        NAMED_IN_TEXT.iter().any(|words| self.text.contains(words))
+    }
+
     /// The text in quotes at the line's end: `failed: x.cu:12 'invalid device function'`.
     fn quoted_at_end(self) -> Option<&'t str> {
+        if self.names_identifier() {
+            return None;
+        }
         let text = self.text.trim_end_matches(['.', ')']);
         let quote = text.chars().last().filter(|last| matches!(last, '\'' | '"'))?;
         let (_, quoted) = text.strip_suffix(quote)?.rsplit_once(quote)?;
@@ -249,6 +309,9 @@ impl<'t> Line<'t> {
 
     /// The name of an error among other words: `CUDA_ERROR_INVALID_PTX`.
     pub(crate) fn error_name(self) -> Option<&'t str> {
+        if self.names_identifier() {
+            return None;
+        }
         let words = self.text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
         words.into_iter().find(|word| ERROR_NAMES.iter().any(|start| word.starts_with(start)))
     }
@@ -286,38 +349,6 @@ impl<'t> Line<'t> {
         let named = !file.is_empty() && !file.contains(' ');
         named.then(|| Place { file: file.to_owned(), line, column: Some(column) })
     }
-}
-
-/// A message that another tool quotes.
-fn without_quotes(text: &str) -> Option<&str> {
-    let inner = text
-        .trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',', '`', '>'])
-        .trim_start_matches(['\'', '"', '(', '\\', '`', '<']);
-    (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
-}
-
-/// An entry of a numbered list, as in LLVM's stack dumps: `2.\tRunning pass …`.
-fn without_number(text: &str) -> Option<&str> {
-    let (number, rest) = text.split_once('.')?;
-    let is_number = !number.is_empty() && number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number && rest.starts_with(['\t', ' '])).then(|| rest.trim_start())
-}
-
-/// A message of ptxas without its code: `(C7600) Register allocation failed …`.
-fn without_code(text: &str) -> Option<&str> {
-    let (_, rest) = text.split_once(": (C")?;
-    let (code, words) = rest.split_once(") ")?;
-    (code.len() == 4 && code.bytes().all(|byte| byte.is_ascii_digit())).then_some(words)
-}
-
-/// A message without what some tools print behind it: nvlink the target, others the name of the result.
-fn without_tail(text: &str) -> Option<&str> {
-    let without_target = || text.strip_suffix(')')?.rsplit_once(" (target: ").map(|(words, _)| words);
-    let without_result = || {
-        let (words, last) = text.rsplit_once(' ')?;
-        ERROR_NAMES.iter().any(|start| last.starts_with(start)).then_some(words)
-    };
-    without_target().or_else(without_result).map(str::trim).filter(|words| !words.is_empty())
 }
 
 /// Whether a line is part of a report whose words stand on another line: libNVVM prints function and instruction before
@@ -385,6 +416,27 @@ mod tests {
         assert_eq!(tool("ptxas fatal   : Value"), Some(Tool::Ptxas));
         assert_eq!(tool("fatal error: error in backend: Cannot select"), Some(Tool::Llvm));
         assert_eq!(tool("anything"), None);
+    }
+
+    #[test]
+    fn a_mentioned_tool_is_not_the_speaker() {
+        for (text, speaker) in [
+            ("ptxas info    : Used 7 registers", Some(Tool::Ptxas)),
+            ("ptxas application ptx input, line 7; fatal : x", Some(Tool::Ptxas)),
+            ("clang++-18: error: ptxas command failed with exit code 255", Some(Tool::Llvm)),
+            ("UNIMPLEMENTED: ptxas ptxas too old. Falling back to the driver to compile.", None),
+            ("Note: make sure nvcc has a supported version by running nvcc -V.", None),
+            ("nvcc fatal   : x", Some(Tool::Nvcc)),
+        ] {
+            assert_eq!(Line::new(text).speaker(), speaker, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_sentence_is_a_candidate() {
+        let has = |text: &str, sentence: &str| Line::new(text).candidates().any(|it| it == sentence);
+        assert!(has("E: Needs the library q7.  Note: read on. And so on", "Needs the library q7"));
+        assert!(!has("E: version 12.8 of q7 e.g. This", "version 12"));
     }
 
     #[test]

@@ -29,11 +29,14 @@ pub(crate) const MESSAGES: &[Message] = linker![
     "llvm-link-flags" SOURCES, &[
         "linking module flags '{}': IDs have conflicting values in '{}' and '{}'",
         "linking module flags '{}': IDs have conflicting values",
+        "linking module flags '{}': IDs have conflicting values ('{}' from {} with '{}' from {})",
         "linking module flags '{}': IDs have conflicting behaviors in '{}' and '{}'",
         "linking module flags '{}': IDs have conflicting override values in '{}' and '{}'",
         "linking module flags '{}': does not have the required value",
     ] => |asked| {
-        Some(Answer::new(format!("The modules that are linked have different values of the module flag `{}`, and it says that they have to be the same.", asked.value(0)))
+        let is_warning = asked.line.text().to_ascii_lowercase().contains("warning");
+        let end = if is_warning { ". Only a warning: the first module's value stays" } else { ", and it says that they have to be the same" };
+        Some(Answer::new(format!("The modules that are linked have different values of the module flag `{}`{end}.", asked.value(0)))
             .action("Compile both with the same options, or take the flag off one of them: `!llvm.module.flags` at its end. `wchar_size`, `PIC Level` and `Debug Info Version` mean nothing on a GPU."))
     };
     "llvm-discarded-names" PUBLISHED, &[

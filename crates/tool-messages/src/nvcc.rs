@@ -13,6 +13,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "Unsupported gpu architecture '{}'",
             "Value '{}' is not defined for option 'gpu-architecture'",
+            "Value {} is not defined for option 'gpu-architecture'",
             "Value '{}' is not defined for option 'gpu-code'",
             "unsupported CUDA gpu architecture: {}",
             "Unsupported CUDA gpu architecture: {}",
@@ -24,14 +25,21 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvcc-tool-died",
         tool: Tool::Nvcc,
         phase: "running its tools",
-        wordings: &["'{}' died due to signal {} ({})", "'{}' died due to signal {}"],
+        wordings: &[
+            "'{}' died due to signal {} ({})",
+            "'{}' died due to signal {}",
+            "'{}' died with status {} ({})",
+            "'{}' died with status {} ({}) {}",
+            "'{}' died with status {}",
+        ],
         source: PUBLISHED,
         answer: |asked| {
-            let (tool, signal) = (asked.value(0), asked.value(1).parse::<u8>().ok()?);
+            let (tool, ended) = (asked.value(0), asked.value(1));
+            let word = if asked.wording.contains("status") { "status" } else { "signal" };
             let answer =
-                Answer::new(format!("`{tool}` crashed or was ended (signal {signal}), and said nothing of the text."));
-            // SIGKILL
-            let answer = if signal == 9 {
+                Answer::new(format!("`{tool}` crashed or was ended ({word} {ended}), and said nothing of the text."));
+            // SIGKILL, and no memory in Windows.
+            let answer = if ended == "9" || ended == "0xC0000017" {
                 answer.action("Most likely memory ran out: compile fewer files at once (`make -j2`), or `--threads 1`.")
             } else {
                 answer.action(less_optimization(tool))
@@ -62,6 +70,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         phase: "reading options",
         wordings: &[
             "Support for offline compilation for architectures prior to '{}' will be removed in a future release (Use -Wno-deprecated-gpu-targets to suppress warning).",
+            "Architectures prior to '{}' are deprecated and may be removed in a future release",
         ],
         source: PUBLISHED,
         answer: |asked| {

@@ -41,7 +41,7 @@ pub(crate) const MESSAGES: &[Message] = host![
             .action("Compile with `--extended-lambda` (before CUDA 11.1 `--expt-extended-lambda`); CMake: `target_compile_options(t PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)`."))
     };
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
-    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "unresolved external symbol {}"] => undefined;
+    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}"] => undefined;
 ];
 
 /// `80100` of clang is 8.1, `30500` is 3.5.
@@ -113,7 +113,7 @@ fn undefined(asked: &Asked<'_>) -> Option<Answer> {
     let symbol = asked.value(0).trim_matches(['`', '\'', '"']);
     let is = |starts: &[&str]| starts.iter().any(|start| symbol.starts_with(start));
     let of_linker = "The host's linker found no definition of";
-    Some(if is(&["__cudaRegisterLinkedBinary", "__fatbinwrap_"]) {
+    Some(if is(&["__cudaRegisterLinkedBinary", "__fatbinwrap_", "fatbinData"]) {
         Answer::new(format!("{of_linker} `{symbol}`: files were compiled with `-rdc=true` (separable compilation), and their device code was never linked."))
             .action("Link with nvcc, or run its device link first: `nvcc -dlink a.o b.o -o link.o`, and give link.o to the host's linker as well.")
             .action("CMake: `set_target_properties(t PROPERTIES CUDA_SEPARABLE_COMPILATION ON CUDA_RESOLVE_DEVICE_SYMBOLS ON)` on the target that links. Without need for it compile without `-rdc=true`.")

@@ -65,10 +65,21 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
             .action("It is also looked for as `./libdevice.10.bc`: a link in the working folder shows whether that is all that is missing."))
     };
     "numba-pipeline" Tool::Numba, RUNNING, PUBLISHED, &[
-        "Failed in cuda mode pipeline (step: {})", "Failed in nopython mode pipeline (step: {})",
+        "Failed in cuda mode pipeline (step: {})", "Failed in nopython mode pipeline (step: {})", "Failed in {} mode pipeline (step: {}) {}",
     ] => |asked| {
-        Some(Answer::new(format!("Numba stopped in its step `{}`. The line after it says why, and `During:` the place in the Python text.", asked.value(0)))
-            .action("Read on below it. A `TypingError` is about types of the Python function; an `NvvmError` or `LinkerError` comes from NVIDIA's tools."))
+        let (step, reason) = match asked.values.as_slice() {
+            [_, step, reason] => (*step, format!(": {}", reason.trim_end_matches('.'))),
+            _ => (asked.value(0), String::new()),
+        };
+        let does = if step.contains("lowering") {
+            ", which writes LLVM IR from the typed Python function, before libNVVM"
+        } else if step.contains("frontend") || step.contains("inference") {
+            ", which finds the types of the Python function, before LLVM and libNVVM"
+        } else {
+            ""
+        };
+        Some(Answer::new(format!("Numba stopped in its step `{step}`{does}{reason}."))
+            .action("The line after it says more, and `During:` the place in the Python text. A `TypingError` is about types; an `NvvmError` or `LinkerError` comes from NVIDIA's tools."))
     };
     "triton-ptxas-ended" Tool::Triton, RUNNING, PUBLISHED, &[
         "`ptxas` failed with error code {}", "`ptxas` failed with error code {}:{}", "`ptxas` raised SIGSEGV{}", "ptxas died with {}",

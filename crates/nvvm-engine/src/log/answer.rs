@@ -38,7 +38,8 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
             continue;
         }
         match answered(number, line, found) {
-            Some(mut answer) if answer.certainty != Certainty::Unknown => {
+            Some(found) if found.is_background => answers.push_background(found.answer),
+            Some(LineAnswer { mut answer, .. }) if answer.certainty != Certainty::Unknown => {
                 layouts.add(&mut answer, lines.ahead().next());
                 answers.push(answer);
             }
@@ -46,11 +47,15 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
                 let is_tried = rejoins < MAXIMUM_REJOINS && tool_messages::may_begin(line);
                 rejoins += usize::from(is_tried);
                 let ahead = is_tried.then(|| lines.ahead()).into_iter().flatten();
-                if let Some((answer, count)) = rejoined(&mut matcher, number, &text, ahead) {
-                    answers.push(answer);
+                if let Some((found, count)) = rejoined(&mut matcher, number, &text, ahead) {
+                    if found.is_background {
+                        answers.push_background(found.answer);
+                    } else {
+                        answers.push(found.answer);
+                    }
                     lines.skip(count);
-                } else if let Some(answer) = unknown.filter(|_| !tool_messages::says_nothing(&text)) {
-                    answers.push(answer);
+                } else if let Some(found) = unknown.filter(|_| !tool_messages::says_nothing(&text)) {
+                    answers.push(found.answer);
                 }
             }
         }
@@ -68,7 +73,7 @@ fn rejoined<'t>(
     number: u32,
     first: &str,
     ahead: impl Iterator<Item = &'t str>,
-) -> Option<(LogAnswer, usize)> {
+) -> Option<(LineAnswer, usize)> {
     // Broken between words, and at the last column of a terminal.
     let mut joined = [first.trim_end().to_owned(), first.to_owned()];
     for (count, next) in (1..).zip(ahead) {
@@ -83,18 +88,27 @@ fn rejoined<'t>(
             text.push_str(next.trim());
             let line = Line::new(text);
             let found = matcher.read(number, line);
-            answers.extend(answered(number, line, found).filter(|answer| answer.certainty != Certainty::Unknown));
+            answers.extend(answered(number, line, found).filter(|found| found.answer.certainty != Certainty::Unknown));
         }
         // A break within a value fits both ways: the right one is the value that the tables know.
-        let knows = |answer: &LogAnswer| usize::from(answer.targets.is_some()) + usize::from(answer.toolkits.is_some());
-        if let Some(answer) = answers.into_iter().rev().max_by_key(knows) {
-            return Some((answer, count));
+        let knows = |found: &LineAnswer| {
+            usize::from(found.answer.targets.is_some()) + usize::from(found.answer.toolkits.is_some())
+        };
+        if let Some(found) = answers.into_iter().rev().max_by_key(knows) {
+            return Some((found, count));
         }
     }
     None
 }
 
-fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnswer> {
+/// The answer to a line.
+struct LineAnswer {
+    answer: LogAnswer,
+    /// Whether the line holds no cause: information, or the end of a build.
+    is_background: bool,
+}
+
+fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAnswer> {
     // The name of a result, such as `NVVM_ERROR_INVALID_IR`, tells less than the rules that say the words before it.
     let said = match &found {
         Some(_) => tool_messages::answer_to_words(&line, crate::demangle::demangle),
@@ -124,8 +138,10 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
         // What it means may be certain all the same: which rule says it is not.
         (_, _) => Certainty::OneOf,
     };
-    let tool =
-        line.tool().or(message.map(|message| message.tool)).or_else(|| rules.first().map(|rule| tool_of(&rule.code)));
+    let tool = line
+        .speaker()
+        .or(message.map(|message| message.tool))
+        .or_else(|| rules.first().map(|rule| tool_of(&rule.code)));
     // What nobody knows and no tool said is no line of a log.
     if certainty == Certainty::Unknown && tool.is_none() {
         return None;
@@ -152,7 +168,8 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
         }
     };
     let place = line.place().map(|place| LogPlace { file: place.file, line: place.line, column: place.column });
-    Some(LogAnswer {
+    let is_background = rules.is_empty() && message.is_some_and(tool_messages::is_background);
+    let answer = LogAnswer {
         line: number,
         text: line.text().to_owned(),
         tool,
@@ -173,7 +190,8 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LogAnsw
         location: matched.as_ref().and_then(|matched| matched.location),
         references: matched.map_or_else(Vec::new, |matched| matched.references),
         rules,
-    })
+    };
+    Some(LineAnswer { answer, is_background })
 }
 
 /// Who says what a rule has as its words, as far as its code tells.

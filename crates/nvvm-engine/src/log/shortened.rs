@@ -10,10 +10,15 @@ const MAXIMUM_UNKNOWN: usize = 200;
 /// So often the same answer is given: a build says the same of each of its files.
 const MAXIMUM_ALIKE: u32 = 100;
 
+/// So many answers to lines that hold no cause are kept.
+const MAXIMUM_BACKGROUND: usize = 50;
+
 /// Gathers answers.
 #[derive(Default)]
 pub(super) struct Shortened {
     answers: Vec<LogAnswer>,
+    /// Answers to lines that hold no cause, for a log that has no other answer.
+    background: Vec<LogAnswer>,
     /// How many of them say that words are unknown.
     unknown: usize,
     /// How often each was given: what it says, and of which finding.
@@ -43,8 +48,19 @@ impl Shortened {
         }
     }
 
+    /// Keeps the answer to a line that holds no cause for the case that no other line has an answer.
+    pub(super) fn push_background(&mut self, answer: LogAnswer) {
+        if self.background.len() < MAXIMUM_BACKGROUND {
+            self.background.push(answer);
+        }
+    }
+
     /// All answers, and one about what is left out of `log`, of which only `read` was looked at.
     pub(super) fn close(mut self, log: &str, read: &str) -> Vec<LogAnswer> {
+        if self.answers.iter().all(|answer| answer.certainty == Certainty::Unknown) {
+            std::mem::take(&mut self.background).into_iter().for_each(|answer| self.push(answer));
+            self.answers.sort_by_key(|answer| answer.line);
+        }
         let mut left_out = Vec::new();
         if self.repeated > 0 {
             left_out.push(format!("{} that say what is answered above", prose::counted(self.repeated, "line")));

@@ -105,7 +105,19 @@ pub(super) fn add(rules: &mut Vec<&'static Rule>, message: &str, target: Target)
     rules.insert(0, rule);
 }
 
-/// Whether a rule can be meant by a message, by the values in it: a local name (`'%v'`) is never a function.
+/// Whether a rule can be meant by a message, by the values in it: a local name (`'%v'`) is never a function, and fp128
+/// becomes calls of functions whose names say so.
 pub(super) fn can_have(rule: &Rule, message: &str) -> bool {
-    !(rule.name == "undeclared-intrinsic" && message.contains("'%"))
+    match rule.name {
+        "undeclared-intrinsic" => !message.contains("'%"),
+        "fp-type-unsupported" => message.strip_prefix("Unresolved extern function '").is_none_or(is_of_fp128),
+        _ => true,
+    }
+}
+
+/// Whether a function computes in fp128: `__addtf3'` of the compiler's library, `fmodl'` and `sinf128'` of the host's.
+fn is_of_fp128(name: &str) -> bool {
+    let name = name.trim_end_matches('\'');
+    let is_of_library = !name.is_empty() && name.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit());
+    name.starts_with("__") && name.contains("tf") || is_of_library && (name.ends_with('l') || name.ends_with("f128"))
 }

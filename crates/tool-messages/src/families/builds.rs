@@ -9,9 +9,17 @@ const RUNNING: &str = "running its tools";
 const LOOKING: &str = "looking for a toolkit";
 
 pub(crate) const MESSAGES: &[Message] = families![
+    "shell-killed" Tool::Build, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}: line {}: {} Killed {}",
+    ] => "A shell reports that the system killed the command of this line (signal 9): mostly because memory ran out. The source need not be wrong.", &[
+        "Compile fewer files at once (`MAX_JOBS=1`, `make -j1`, nvcc `--threads 1`) and for fewer targets, add memory or swap, and in a container raise its limit. `dmesg` names the process and how much it had.",
+    ];
     "build-nvcc-failed" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
         "error MSB3721: The command \"{}\" exited with code {}.",
         "error MSB3721: {}",
+        "error MSB3721\t{}",
+        "Error\tMSB3721\t{}",
+        "错误\tMSB3721\t{}",
         "command '{}nvcc' failed with exit status {}",
         "command '{}nvcc' failed with exit code {}",
         "command '{}nvcc.exe' failed with exit status {}",
@@ -78,6 +86,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could NOT find CUDAToolkit: {}",
         "Could not find nvcc executable in path specified by environment variable CUDAToolkit_ROOT={}",
         "Could not find nvcc, please set CUDAToolkit_ROOT.",
+        "Could not find CUDA in standard locations, set it manually{}",
         "Cannot find CUDA{}",
     ] => "The build found no CUDA toolkit, or one without nvcc. A driver, PyTorch's wheels and the runtime's packages bring none.", &[
         "Install it: NVIDIA's packages `cuda-toolkit-12-8`, `conda install -c nvidia cuda-nvcc`, or a `-devel` image of nvidia/cuda (`-runtime` has no nvcc).",
@@ -203,6 +212,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could not load library libnvrtc{}",
         "Could not find module 'nvvm{}",
         "Failed to load libnvrtc{}",
+        "Could not find libnvrtc{}",
+        "Could not find libnvvm{}",
+        "Could not find libnvJitLink{}",
         "Unable to dynamically load the \"nvrtc\" shared library - searched for library names: {}",
         "Unable to dynamically load the \"{}\" shared library - searched for library names: {}",
     ] => "A library of the CUDA toolkit was not found, or not in the major version that the program was built for (the number in its name).", &[
@@ -251,11 +263,13 @@ pub(crate) const MESSAGES: &[Message] = families![
         "undefined symbol: __nvJitLink{}",
         "{}: undefined symbol: __nvJitLink{}",
         "undefined symbol: nvrtc{}",
-        "undefined symbol: cuda{}",
+        "{}: undefined symbol: nvrtc{}",
+        "undefined symbol: cu{}",
+        "undefined symbol: nvtx{}",
         "undefined symbol: __cuda{}",
         "{}: undefined symbol: __cuda{}",
         "{}: undefined symbol: cuda{}",
-    ] => "Two releases of CUDA's libraries are mixed: one needs a function that the other one, which was loaded, does not have.", &[
+    ] => "A library needs a function of CUDA that no loaded library has: two releases are mixed, or the library that has it (libcuda, libnvrtc, libcudart) was not linked in.", &[
         "Look which file is loaded (`LD_DEBUG=libs`, `ldd`): mostly an older toolkit in LD_LIBRARY_PATH stands before the libraries of pip or conda. Take it out, or update both to one release.",
         "`__nvJitLink…` is missing when a newer cuSPARSE meets an older libnvJitLink: `pip install -U nvidia-nvjitlink-cu12`.",
     ];

@@ -219,6 +219,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "internal error: assertion failed{}",
         "internal error: assertion failed at: \"{}\", line {}",
         "assertion failed at: \"{}\", line {}",
+        "internal error : assertion failed at: \"{}\", line {}",
+        "internal error : assertion failed{}",
     ] => "nvcc's own compiler (cudafe++ or cicc) has an error: the source may be right.", &[
         "Try another release of the toolkit, another host compiler, and `-std=c++17`; then bisect the file. `-Xcicc -O0` or splitting the expression at the named line often avoids it.",
         "Report it to NVIDIA with the file that `nvcc --keep` leaves (`.cpp1.ii`).",

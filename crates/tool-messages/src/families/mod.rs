@@ -3,20 +3,24 @@
 //! modules, and are tried first.
 
 pub(crate) mod builds;
+pub(crate) mod endings;
 pub(crate) mod front_end;
+pub(crate) mod llvm_nvptx;
 pub(crate) mod nvcc_options;
 pub(crate) mod nvlink_messages;
 pub(crate) mod other;
 pub(crate) mod programs;
 pub(crate) mod ptxas_declarations;
 pub(crate) mod ptxas_instructions;
+pub(crate) mod python;
 pub(crate) mod runtimes;
+pub(crate) mod sanitizers;
 
 use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 8] = [
+pub(crate) const ALL: [&[Message]; 12] = [
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
     nvlink_messages::MESSAGES,
@@ -25,6 +29,10 @@ pub(crate) const ALL: [&[Message]; 8] = [
     runtimes::MESSAGES,
     programs::MESSAGES,
     builds::MESSAGES,
+    python::MESSAGES,
+    llvm_nvptx::MESSAGES,
+    sanitizers::MESSAGES,
+    endings::MESSAGES,
 ];
 
 macro_rules! families {
@@ -52,6 +60,8 @@ pub(crate) enum Guard {
     FrontEnd,
     /// Lines that name LLVM, MLIR or clang.
     Llvm,
+    /// Lines without the object of a CUDA file, of which more is known.
+    OtherFiles,
 }
 
 /// A wording with as many bytes besides its values is not met in logs of other programs.
@@ -63,6 +73,7 @@ impl Guard {
         match self {
             Guard::Any => true,
             Guard::Named => asked.line.tool().is_some() || is_distinctive(),
+            Guard::OtherFiles => ![".cu.o", ".cuda.o"].iter().any(|end| asked.line.text().contains(end)),
             Guard::Llvm => ["LLVM", "llvm", "mlir", "clang"].iter().any(|name| asked.line.text().contains(name)),
             Guard::FrontEnd => is_of_front_end(asked.line) || asked.line.tool().is_some() || is_distinctive(),
         }

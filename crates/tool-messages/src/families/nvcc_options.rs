@@ -160,6 +160,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "32 to 64 bit cross compilation is not supported",
         "Targeting Android on x86 is unsupported.",
         "Compiling in the 32-bit mode is deprecated and may not be supported in future releases",
+        "32-bit compilation is no longer supported",
     ] => "Code of 32 bits was asked for (`-m32`, a 32-bit `cl.exe` or Python), and CUDA makes none for this target any more.", &[
         "Build for 64 bits: `-m64`, the x64 tools of Visual Studio, `cmake -A x64`.",
     ];

@@ -14,6 +14,30 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: front_end_error,
     },
     Message {
+        id: "rustc-error",
+        tool: Tool::Build,
+        phase: "compiling host code",
+        wordings: &["error[E{}]: {}"],
+        source: PUBLISHED,
+        answer: rustc_error,
+    },
+    Message {
+        id: "clang-header-error",
+        tool: Tool::Llvm,
+        phase: "reading the toolkit's headers",
+        wordings: &["{}: error: {}", "{}: fatal error: {}"],
+        source: PUBLISHED,
+        answer: clang_header,
+    },
+    Message {
+        id: "host-compiler-error",
+        tool: Tool::HostCompiler,
+        phase: "compiling host code",
+        wordings: &["{}: error: {}", "{}: fatal error: {}"],
+        source: PUBLISHED,
+        answer: host_error,
+    },
+    Message {
         id: "mlir-operation",
         tool: Tool::Llvm,
         phase: "verifying the module",
@@ -25,7 +49,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "llvm-fatal",
         tool: Tool::Llvm,
         phase: "running LLVM",
-        wordings: &["LLVM ERROR: {}"],
+        wordings: &["LLVM ERROR: {}", "error in backend: {}"],
         source: PUBLISHED,
         answer: llvm_fatal,
     },
@@ -53,6 +77,9 @@ pub(crate) const MESSAGES: &[Message] = &[
             "{} failed with {}",
             "{} failed: {}",
             "{}() {}",
+            "CUDA Error {}, {}",
+            "CUDA error {}, {}",
+            "CUDA: Error- {}",
         ],
         source: PUBLISHED,
         answer: driver_number,
@@ -79,6 +106,50 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
         .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
         .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),
     )
+}
+
+/// `error[E0425]: cannot find …`
+fn rustc_error(asked: &Asked<'_>) -> Option<Answer> {
+    asked.line.is_of_cuda().then(|| {
+        Answer::new(format!("rustc rejects a crate's text, before any tool of CUDA: {}.", asked.value(1)))
+            .action("Names of CUDA that are not there: the bindings (cudarc, cust, bindgen's) are for another release of CUDA than the one that the crate's feature or the installed toolkit says. Choose the feature of the toolkit (`cuda-12060`), or update the crate.")
+    })
+}
+
+/// `__clang_cuda_math.h:3:4: error: …`: clang's own headers for CUDA.
+fn clang_header(asked: &Asked<'_>) -> Option<Answer> {
+    asked.value(0).contains("/__clang_").then(|| {
+        Answer::new(format!("clang rejects its own header for CUDA: {}. It was made for other releases of the toolkit than the one that clang found.", asked.value(1)))
+            .action("Give clang an older toolkit (`--cuda-path=…`), or use a newer clang; a warning `-Wunknown-cuda-version` above says which release it knows.")
+    })
+}
+
+/// `k.cu:3:4: error: …`: the form of GCC and clang.
+fn host_error(asked: &Asked<'_>) -> Option<Answer> {
+    const OF_CUDA: &[&str] =
+        &[".cu:", ".cuh:", "cuda", "CUDA", "Cuda", "tmpxft_", "thrust/", "cub/", "cutlass", "nvtx"];
+    let mut numbers = asked.value(0).rsplit(':');
+    let is_number =
+        |part: Option<&str>| part.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit()));
+    let is_place = is_number(numbers.next()) && is_number(numbers.next());
+    let path = format!("{}:", asked.value(0));
+    if !is_place || !OF_CUDA.iter().any(|part| path.contains(part)) {
+        return None;
+    }
+    let reason = asked.value(1).trim_end_matches(['.', ':']);
+    let is_of_gcc = reason.contains(['‘', '’']);
+    let who = if is_of_gcc {
+        "GCC, the host's compiler,"
+    } else {
+        "GCC or clang (`file:line:column` is their form, nvcc's front end writes `file(line)`)"
+    };
+    let answer = Answer::new(format!("{who} does not take this text: {reason}."));
+    Some(if path.contains("tmpxft_") || path.contains("cudafe1") {
+        answer.action("The file is one that cudafe++ wrote for the host. Mostly a type without a name, a lambda or a macro of the source does not survive that, or the host's compiler is newer than the toolkit: give it a name, or use `-ccbin` with an older compiler, or a newer toolkit.")
+    } else {
+        answer.action("Is a file with CUDA code compiled as plain C++? It has to end in `.cu` (or `-x cu`, in CMake `LANGUAGE CUDA`), and headers with `__global__`, `<<<…>>>` or device code of Thrust and CUB want nvcc or `clang -x cuda`.")
+            .action("An error in a header of the toolkit or of the C++ library: the host's compiler is newer than the toolkit takes (`-ccbin`), or the C++ standard is too low.")
+    })
 }
 
 /// `NVFORTRAN-S-0034-Syntax error at or near … (f.F90: 906)`: the compilers of the HPC SDK, with severity and number.
@@ -108,6 +179,14 @@ fn driver_number(asked: &Asked<'_>) -> Option<Answer> {
         let rest = name.strip_prefix("cuda").or_else(|| name.strip_prefix("cu"));
         rest.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_uppercase()))
     };
+    if asked.wording.ends_with(", {}") {
+        return crate::driver_errors::answer_to_number(asked, asked.value(0));
+    }
+    if asked.wording.contains("Error- ") {
+        // Triton's first releases wrote names as words: `invalid image`.
+        let name = format!("CUDA_ERROR_{}", asked.value(0).replace(' ', "_").to_ascii_uppercase());
+        return crate::driver_errors::answer_to_name(asked, &name);
+    }
     let number = asked.values.last()?.trim_end_matches(['.', ')']);
     let names_call = asked.values.len() == 1 || asked.value(0).split_whitespace().last().is_some_and(is_call);
     let is_error = names_call && number != "0" && number != "1";

@@ -34,6 +34,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "OPTIX_ERROR_{}",
         "Optix call '{}' failed: {}",
         "OptiX call {} failed with code {}: \"{}\"",
+        "optix API error = {} ({}) in {}",
         "jit_optix_compile(): optixModuleGetCompilationState() indicates that the compilation did not complete succesfully. {}",
         "jit_optix_compile(): {}",
     ] => "A call of OptiX failed. Its log, which the lines around this one print, says why.", &[
@@ -177,6 +178,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "CMAKE_CUDA_ARCHITECTURES must be valid if set.",
         "CMAKE_CUDA_ARCHITECTURES must be non-empty if set.",
         "CUDA_ARCHITECTURES is empty for target \"{}\".",
+        "CUDA_ARCHITECTURES is empty for target",
         "CUDA_ARCHITECTURES is set to \"native\", but no GPU was detected.",
     ] => "CMake could not find out for which GPUs to compile: nvcc could not be run, or CMAKE_CUDA_ARCHITECTURES has no value that it takes.", &[
         "Run `nvcc --version` by the path that CMake names (CUDACXX, CMAKE_CUDA_COMPILER). If that works, look at `CMakeFiles/CMakeError.log` or `CMakeConfigureLog.yaml`: mostly the host's compiler is newer than the toolkit takes, which `-DCMAKE_CUDA_HOST_COMPILER=/usr/bin/g++-12` fixes.",
@@ -277,6 +279,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "failed to legalize operation '{}' that was explicitly marked illegal",
         "failed to legalize operation '{}'",
         "failed to legalize unresolved materialization from {}",
+        "failed to materialize conversion for result #{} of operation '{}' that remained live after conversion",
         "LLVM Translation failed for operation: {}",
         "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
         "Dialect `{}' not found for custom op '{}'",
@@ -328,8 +331,17 @@ pub(crate) const MESSAGES: &[Message] = families![
         "'__clang_cuda_runtime_wrapper.h' file not found",
         "'__clang_cuda_{}' file not found",
         "'__clang_hip_{}' file not found",
+        "fatal error: '__clang_cuda_{}' file not found",
+        "fatal error: '__clang_hip_{}' file not found",
     ] => "Clang does not find its own headers for CUDA: the program (a tool built on clang, or a clang that was moved) has no resource folder beside it.", &[
         "Give it the folder of a clang of the same release: `-resource-dir=$(clang -print-resource-dir)`; or put the tool into the `bin` of that clang.",
+    ];
+    "clang-header-version" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}__clang_cuda_runtime_wrapper.h:{}: error: \"Unsupported CUDA version!\"",
+        "__clang_cuda_runtime_wrapper.h:{}: error: \"Unsupported CUDA version!\"",
+        "Unsupported CUDA version!",
+    ] => "Clang's own header for CUDA does not know the toolkit that clang found: it is newer, or much older, than this clang takes.", &[
+        "Give another toolkit (`--cuda-path=/usr/local/cuda-12.4`), or take a newer clang.",
     ];
     "clang-host-device" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "reference to __device__ {} '{}' in __host__ {}",

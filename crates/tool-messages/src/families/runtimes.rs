@@ -122,6 +122,69 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The kernel calls a function of the host by its address: a `ccall`, mostly within a library such as BLAS, LAPACK or a generator of random numbers. The GPU cannot call it.", &[
         "Look at the stack trace below it for the call (`lu`, `\\`, `rand`, `string`, a matrix product), and write it in plain Julia for the kernel, such as by StaticArrays.",
     ];
+    "julia-external-call" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "unsupported call to an external C function (call to {})",
+        "unsupported call to an external C function",
+        "unsupported call to an unknown function",
+        "unsupported call to the Julia runtime",
+        "unsupported use of an undefined name",
+        "unsupported call to a lazy-initialized function",
+    ] => "The kernel calls a function of the host (C or Julia's runtime), or a name that was not defined when it was compiled, and no GPU can: {=}.", &[
+        "Look at the stack trace below it for the call, and at `@device_code_warntype interactive=true @cuda …`: mostly a type is not inferred or a global is not `const`; texts, allocations, BLAS and `rand` of the host cannot run in a kernel.",
+    ];
+    "julia-method" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "method captures typevar '{}' (you probably use an unbound type variable)",
+        "method captures a typevar (you probably use an unbound type variable)",
+        "passing an opaque closure",
+        "Kernel argument of type {} references 128-bit integer fields. {}",
+    ] => "CUDA.jl does not compile this kernel for these arguments: {=}.", &[
+        "A type parameter after `where` that no argument fixes has to go; closures are plain functions whose captured variables are bits; Int128 as an argument needs Julia 1.12.",
+    ];
+    "julia-toolkit" Tool::Julia, "choosing the toolkit", PUBLISHED, Guard::Any, &[
+        "CUDA.jl requires PTX {}, which is not supported by {}",
+        "CUDA.jl requires a PTX ISA supported by both {}",
+        "CUDA.jl requires PTX ISA {} or higher",
+        "CUDA.jl requires compute capability {} or higher",
+        "Requested PTX ISA {} is not supported by {}",
+        "{} is not supported by PTX ISA {}",
+        "Compute capability {} is not supported by {}",
+        "Your {} GPU (compute capability {}) is not supported by {}",
+        "Your {} GPU (compute capability {}) is not fully supported by {}",
+        "Your {} GPU with compute capability {} is not supported by {}",
+        "Your {} GPU does not meet the minimal required compute capability {}",
+        "This version of CUDA.jl requires an NVIDIA driver for CUDA {} or higher (yours only supports up to CUDA {})",
+        "This version of CUDA.jl only supports CUDA {} or higher (your toolkit provides CUDA {})",
+        "This version of CUDA.jl only supports NVIDIA drivers for CUDA {} or higher {}",
+        "CUDA.jl could not find an appropriate CUDA runtime to use.",
+        "Could not find an appropriate CUDA runtime to use.",
+        "CUDA runtime not found",
+        "CUDA driver not found",
+        "CUDA driver not functional",
+    ] => "CUDA.jl, its toolkit, Julia's LLVM, the driver and the GPU do not fit together: {=}.", &[
+        "`CUDA.versioninfo()` shows all of them. `CUDA.set_runtime_version!(v\"12.8\")` chooses a toolkit (up to 12.9 for GPUs before sm_75); a new GPU needs a newer CUDA.jl, Julia (its LLVM) and driver, an old one an older CUDA.jl.",
+        "Nothing found: is the driver installed (`nvidia-smi`), and was CUDA.jl precompiled on a machine with a GPU or told a version? JULIA_CUDA_… variables are gone.",
+    ];
+    "julia-exception" Tool::Julia, "running a kernel", PUBLISHED, Guard::Any, &[
+        "KernelException: exception thrown during kernel execution on device {}",
+        "exception thrown during kernel execution on device {}",
+        "a {} was thrown during kernel execution on thread {}",
+        "a {} was thrown during kernel execution.",
+        "an exception was thrown during kernel execution",
+        "Run Julia on debug level 2 for device stack traces.",
+        "Run Julia on debug level 1 for a more accurate exception",
+    ] => "Code of a kernel threw an exception while it ran (mostly an index out of bounds, an `InexactError` of a conversion, or a domain error), and CUDA.jl stopped there. Compiling went well.", &[
+        "`julia -g2` prints the exception's type and the stack on the GPU. Check indices (`if i <= length(x)`) and conversions (`unsafe_trunc(Int32, x)` for `Int32(x)`).",
+    ];
+    "julia-internal" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "GPUCompiler.jl encountered an unexpected internal error.",
+        "InternalCompilerError: {}",
+        "Failed to load compiled kernel image.",
+        "Failed to analyze kernel parameter usage; please file an issue with a reproducer.",
+        "External llc reported:",
+        "Static compilation failed",
+    ] => "CUDA.jl's compiler failed by itself, or the driver did not take what it made: {=}.", &[
+        "Update CUDA.jl, GPUCompiler and LLVM.jl together; with a kernel that shows it report it there. A line of LLVM, ptxas or `CUDA_ERROR_…` near it has the reason: paste it.",
+    ];
     "julia-broadcast" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
         "GPU broadcast resulted in non-concrete element type {}.",
         "GPU broadcast resulted in non-concrete element type {}",
@@ -159,13 +222,38 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The Python function uses a construct that Numba does not compile. No tool of NVIDIA's ran yet.", &[
         "Take it out of the kernel (generators, `with`, `try … except E`, comprehensions with sets), or use a Numba that knows this Python release.",
     ];
+    "cudnn-failed" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Could not create cudnn handle: {}",
+        "There was an error before creating cudnn handle: {}",
+        "There was an error before creating cudnn handle ({}",
+        "No valid engine configs for {}",
+        "cuDNN error: {}",
+        "cuDNN launch failure : {}",
+        "CUDNN_STATUS_{}",
+        "CUBLAS_STATUS_{}",
+    ] => "A library of CUDA on the host's side (cuDNN, cuBLAS), or its start, failed: {=}. No compiler of kernels took part, and the status mostly has no cause in it.", &[
+        "Often memory: another process, or XLA's and TensorFlow's own reservation, holds the GPU (`nvidia-smi`; XLA_PYTHON_CLIENT_PREALLOCATE=false, `set_memory_growth`). Then the releases: the framework names which cuDNN and CUDA it was built with, and the driver must be as new.",
+        "An error of a kernel before it is reported here too: look further up, and run with CUDA_LAUNCH_BLOCKING=1. CUDNN_LOGLEVEL_DBG=3 and CUBLAS_LOGINFO_DBG=1 write what the library says.",
+    ];
+    "julia-decoding" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
+        "Decoding arguments to {} failed, please file a bug with a reproducer.",
+        "Decoding {} failed, please file a bug with a reproducer.",
+    ] => "GPUCompiler, on which CUDA.jl stands, could not name the method of a dynamic call in the kernel for its report. The call itself is what fails.", &[
+        "Make the types concrete: `@device_code_warntype interactive=true`. The line `Reason:` after it says which call.",
+    ];
     "triton-fp8" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
         "type {} not supported in this architecture. The supported fp8 dtypes are ({})",
         "type {} not supported in this architecture. The supported fp8 dtypes are {}",
         "type {} not supported in this architecture for now. The supported fp8 dtypes are {}",
-    ] => "Triton has `{0}` only on other GPUs: `fp8e4nv` (E4M3) needs compute capability 8.9 or higher, that is Ada, Hopper or newer. The line names what this one has.", &[
-        "Use one of the types that it names, such as `fp8e5`, or store bytes and convert to float16 before the product.",
+        "{} data type is not supported on CUDA arch < {}",
+    ] => "Triton has `{0}` only on other GPUs: `fp8e4nv` (E4M3) needs compute capability 8.9 or higher, that is Ada, Hopper or newer. Some of these lines name what this one has.", &[
+        "Use a type that it has, such as `fp8e5`, or store bytes and convert to float16 before the product.",
         "On A100 and older take weights in int8 or float16 in place of FP8.",
+    ];
+    "triton-conversion" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
+        "Unsupported conversion from {} to {} with rounding mode {}",
+    ] => "Triton has no conversion from `{0}` to `{1}` for this GPU.", &[
+        "Convert in two steps through float32 or float16 (`x.to(tl.float32).to(…)`), or leave the rounding mode out.",
     ];
     "triton-host-compiler" Tool::Triton, RUNNING, PUBLISHED, Guard::Any, &[
         "Failed to find C compiler. Please specify via CC environment variable.",

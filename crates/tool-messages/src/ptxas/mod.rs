@@ -2,6 +2,7 @@
 
 pub(crate) mod directive;
 pub(crate) mod feature;
+pub(crate) mod info;
 pub(crate) mod operand;
 pub(crate) mod resource;
 pub(crate) mod symbol;

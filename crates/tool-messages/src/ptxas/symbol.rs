@@ -123,6 +123,92 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
+/// Names that tell by themselves why the GPU has no such function; a star stands for any end.
+const OF_HOST: &[(&[&str], &str)] = &[
+    (
+        &[
+            "cudaLaunchDevice*",
+            "cudaGetParameterBuffer*",
+            "cudaDeviceSynchronize",
+            "__cudaCDP2*",
+            "cudaCGGetIntrinsicHandle",
+            "cudaCGSynchronize*",
+        ],
+        "That is the device runtime's: compile with `-rdc=true` and link with `-lcudadevrt`.",
+    ),
+    (
+        &["_Unwind_*", "__gxx_personality_v0", "__cxa_*", "rust_eh_personality", "__clang_call_terminate"],
+        "GPUs have no exceptions, and nothing that runs at the program's start or end: compile without (`-fno-exceptions`, `panic = \"abort\"`, `-fno-threadsafe-statics`).",
+    ),
+    (
+        &["__assert_fail", "__assert_rtn", "_wassert", "abort", "exit", "__assert"],
+        "That is the host's C library, as `assert` calls it. On the GPU it is `__assertfail`, which the CUDA headers (or clang's wrapper header) put in its place when the file is compiled as CUDA; else compile with `-DNDEBUG`, or end by `__trap()`.",
+    ),
+    (
+        &[
+            "printf", "puts", "putchar", "fprintf", "sprintf", "snprintf", "strlen", "strcmp", "strcpy", "getenv",
+            "time",
+        ],
+        "That is the host's C library, which no GPU has. `printf` in CUDA is `vprintf` with a buffer of the arguments: the file has to be compiled as CUDA, or the call written so.",
+    ),
+    (
+        &["__kmpc_*", "omp_*", "__tgt_*"],
+        "That is OpenMP's device runtime: link it (`libomptarget-nvptx*.bc`, since LLVM 21 `libompdevice.a`) by compiling and linking with the same clang and `-fopenmp --offload-arch=sm_NN`.",
+    ),
+    (
+        &["jl_*", "ijl_*", "julia.*", "julia_*", "gpu_*", "j_*"],
+        "That is Julia's runtime: a value whose type is not inferred, an allocation or an exception is left in the kernel. `@device_code_warntype` shows where.",
+    ),
+    (
+        &["NRT_*", "numba_*", "Py*"],
+        "That is the runtime of Numba or Python on the host: the kernel makes an array, a list or a text, which needs memory. Allocate before the launch (`cuda.local.array`, `cuda.device_array`).",
+    ),
+    (
+        &["_ZSt*", "_ZNSt*", "_ZNKSt*"],
+        "That is the C++ library of the host. Take what CUDA has: `cuda::std::…`, or functions with `__device__`; `constexpr` ones with `--expt-relaxed-constexpr`.",
+    ),
+    (
+        &["_ZN4core*", "_ZN5alloc*", "_ZN3std*"],
+        "That is Rust's library: link the crate `core` for the target in (`-Zbuild-std=core`, `opt-level=3`, `lto = true`), and leave out formatting and panics that print.",
+    ),
+    (
+        &[
+            "__atomic_*",
+            "__sync_*",
+            "memcpy",
+            "memset",
+            "memmove",
+            "memcmp",
+            "bcmp",
+            "__*tf2",
+            "__*tf3",
+            "__*ti3",
+            "__*ti4",
+        ],
+        "That is a function of the host's library, which no GPU has: an atomic, copy or arithmetic operation that the compiler turned into a call. Use a size or type that the target has instructions for.",
+    ),
+    (
+        &[
+            "fmod", "fmodf", "pow", "powf", "exp", "expf", "exp2*", "sin", "sinf", "cos", "cosf", "tan", "tanf",
+            "tanh*", "atan*", "log", "logf", "log2*", "log10*", "sqrt", "sqrtf", "cbrt*", "erf*", "hypot*", "floor",
+            "ceil", "round", "fma", "ldexp*",
+        ],
+        "That is the host's library of mathematics: call libdevice's function in its place (`__nv_powf` for `powf`, `__nv_pow` for `pow`) and link libdevice.10.bc.",
+    ),
+    (
+        &["llvm.*", "llvm_*"],
+        "That is an intrinsic of LLVM's that this compiler does not know and took for a function: its name or signature belongs to another version.",
+    ),
+];
+
+/// Whether a name fits a pattern with at most one star.
+fn is_named(name: &str, pattern: &str) -> bool {
+    match pattern.split_once('*') {
+        Some((start, end)) => name.len() >= start.len() + end.len() && name.starts_with(start) && name.ends_with(end),
+        None => name == pattern,
+    }
+}
+
 /// Whether a name is one of libdevice's.
 pub(crate) fn is_of_libdevice(name: &str) -> bool {
     name.starts_with("__nv_")
@@ -138,26 +224,45 @@ pub(crate) fn of_libdevice(answer: Answer) -> Answer {
 fn function(asked: &Asked<'_>) -> Option<Answer> {
     let name = asked.value(0);
     let answer = Answer::new(format!("The PTX calls {}, which is declared and nowhere defined.", asked.name(0)));
-    let of_device = "That is a function of the host's library, which no GPU has: an atomic, copy or arithmetic operation that the compiler turned into a call. Use a size or type that the target has instructions for.";
-    let answer = match name {
+    let advice = OF_HOST.iter().find(|(names, _)| names.iter().any(|it| is_named(name, it)));
+    let answer = match advice {
         _ if is_of_libdevice(name) => of_libdevice(answer),
-        "cudaLaunchDevice" | "cudaLaunchDeviceV2" | "cudaGetParameterBuffer" | "cudaGetParameterBufferV2"
-        | "cudaDeviceSynchronize" | "__cudaCDP2DeviceSynchronize" => {
-            answer.action("That is the device runtime's: compile with `-rdc=true` and link with `-lcudadevrt`.")
-        }
-        "_Unwind_Resume" | "__gxx_personality_v0" | "__cxa_throw" | "rust_eh_personality" => {
-            answer.action("GPUs have no exceptions: compile without them (`-fno-exceptions`, `panic = \"abort\"`).")
-        }
-        _ if name.starts_with("__atomic_") || name.starts_with("__sync_") => answer.action(of_device),
-        "memcpy" | "memset" | "memmove" | "memcmp" | "bcmp" | "fmod" | "fmodf" | "pow" | "powf" | "exp" | "sin" | "cos"
-        | "log" => answer.action(of_device).action("For mathematics call libdevice: `__nv_powf` in place of `powf`."),
-        _ if name.starts_with("llvm_") || name.starts_with("llvm.") => answer.action(
-            "That is an intrinsic of LLVM's that this compiler does not know and took for a function: its name or signature belongs to another version.",
-        ),
-        _ => answer
+        Some((_, advice)) => answer.action(*advice),
+        None => answer
             .action("If it stands in another file: compile both with `-rdc=true` and link them with nvcc or nvlink.")
             .action("If it stands in the same file: was it compiled for the host only? A device function needs `__device__`, and a template an instance.")
             .action("If the PTX was loaded as it is: a driver links only what it is given, in one module or by cuLinkAddData."),
     };
     Some(answer)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Line, answer};
+
+    #[test]
+    fn host_functions_have_advice_by_name() {
+        for (name, word) in [
+            ("__nv_fresh", "libdevice"),
+            ("cudaLaunchDeviceV9", "cudadevrt"),
+            ("__cxa_fresh", "exceptions"),
+            ("__assert_fail", "assert"),
+            ("printf", "vprintf"),
+            ("__kmpc_fresh", "OpenMP"),
+            ("ijl_fresh", "Julia"),
+            ("NRT_Fresh", "Numba"),
+            ("_ZNSt6freshE", "C++ library"),
+            ("_ZN4core5fresh", "Rust"),
+            ("__atomic_fresh", "host's library"),
+            ("__fresh_tf3", "host's library"),
+            ("powf", "__nv_powf"),
+            ("llvm.fresh", "intrinsic"),
+            ("fresh", "-rdc=true"),
+        ] {
+            let text = format!("ptxas fatal   : Unresolved extern function '{name}'");
+            let (message, answer) = answer(&Line::new(&text), str::to_owned).expect("an answer");
+            assert_eq!(message.id, "ptxas-unresolved-function");
+            assert!(answer.actions.join(" ").contains(word), "{name}: {:?}", answer.actions);
+        }
+    }
 }

@@ -74,6 +74,15 @@ fn parsing(asked: &Asked<'_>) -> Option<Answer> {
         _ if inner.strip_prefix('$').is_some_and(|name| !is_number(name)) => answer
             .action(format!("`{inner}` is the name of a variable (nvcc's for a string constant, such as the format of a printf or an assert), and a name alone or in parentheses cannot stand at this place."))
             .action("Initial values take it as `generic($str)`, from PTX ISA 3.1 on; instructions take its address by `mov.u64 %rd1, $str;`. Written by a compiler, the reader is older than the PTX or this is a bug of the compiler."),
+        ".nvvm" | ".llvm" | "llvm" => Answer::new(format!("The PTX cannot be read at `{near}`: an intrinsic of LLVM (`llvm.nvvm.…`) stands in it as if it were a function."))
+            .action("The LLVM or libNVVM that wrote the PTX does not know that intrinsic: its name, its types or its release do not fit. Look for `llvm.nvvm` in the PTX, whose line is named, and use bitcode and compiler of one release.")
+            .action("`nvvm-check explain NV0506` is about such names; the module beside the log makes the place certain."),
+        "." => answer
+            .action("A name with a point (`a.b`, as compilers name local functions, labels and strings) is no name in PTX: rename it, or let the compiler do so (LLVM's pass `nvptx-assign-valid-global-names`).")
+            .action(WRITTEN_BY),
+        _ if near.starts_with('.') => answer
+            .action(WRITTEN_BY)
+            .action("A directive or modifier of that name may be from a newer PTX ISA than this ptxas reads, and a name with a point (`a.b`) is no name in PTX."),
         _ if near.starts_with('%') || near.starts_with('$') || near.starts_with('{') => answer
             .action("In inline assembly: an operand that was not replaced. Count them; in rustc `{0}` is written `{{0}}` only to be kept."),
         _ if near.contains(['@', '<', '>', '~', '-']) => {

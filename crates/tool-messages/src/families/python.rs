@@ -1,0 +1,280 @@
+//! Messages of Numba's and Triton's front ends, of XLA's and PyTorch's run time and of packages that look for a toolkit, from
+//! their sources.
+
+use super::{Guard, families};
+use crate::Tool;
+use crate::message::{Message, PUBLISHED};
+
+const COMPILING: &str = "compiling a kernel";
+const LOOKING: &str = "looking for a toolkit";
+
+pub(crate) const MESSAGES: &[Message] = families![
+    "numba-typing" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
+        "No implementation of function {} found for signature:",
+        "No implementation of function {} found for signature:{}",
+        "No matching definition for argument type(s) {}",
+        "Invalid use of {} with parameters ({})",
+        "Invalid use of {} with argument(s) of type(s): ({})",
+        "Cannot unify {} and {} for '{}', defined at {}",
+        "Can't unify return type from the following types: {}",
+        "Cannot determine Numba type of {}",
+        "cannot determine Numba type of {}",
+        "Unknown attribute '{}' of type {}",
+        "Untyped global name '{}':",
+        "Untyped global name '{}': {}",
+        "non-precise type {}",
+        "Use of unsupported NumPy function '{}' or unsupported use of the function.",
+        "Cannot resolve setitem: {}",
+        "Type of variable '{}' cannot be determined{}",
+        "Type of variable '{}' cannot be determined, operation: {}, location: {}",
+        "CUDA kernel must have void return type.",
+        "There are {} candidate implementations:",
+        "Invalid usage of {} with parameters ({})",
+        "unsupported array index type {} in {}",
+        "Failed at nopython ({})",
+    ] => "Numba's type inference stopped at the Python function, before any tool of NVIDIA's ran: {=}.", &[
+        "The line `File …, line N` below it names the expression. Kernels take NumPy or device arrays, numbers and tuples; they call operators, `math`, `cuda.…` and functions with `@cuda.jit(device=True)`, and hardly any function of NumPy. They return nothing.",
+        "A variable has one type: `x = 0` and later `x = 0.5` differ.",
+    ];
+    "numba-lowering" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
+        "Type of #{} arg mismatch: {} != {}",
+        "{} Type of #{} arg mismatch: {} != {}",
+        "cannot store {} to {}: mismatching types",
+        "No definition for lowering {}",
+        "No conversion from {} to {} for {}",
+        "Cannot lower constant of type '{}'",
+        "Invalid store of {} to {}",
+        "Function {} failed at nopython mode lowering{}",
+        "Failed in {} mode pipeline (step: native lowering) {}",
+    ] => "Numba (by llvmlite) failed while it wrote LLVM IR, before libNVVM: {=}. The types of the Python function are known by then.", &[
+        "`%…*` and `addrspace(N)` that differ are pointers of two address spaces, or a helper that is made for the CPU: an error of Numba or of an extension (`@intrinsic`), or an option that CUDA does not have (NUMBA_DEBUG_JIT).",
+        "Write the statement of `During: lowering …` in a simpler way, or update numba-cuda.",
+    ];
+    "numba-warning" Tool::Numba, "starting a kernel", PUBLISHED, Guard::Any, &[
+        "Grid size {} will likely result in GPU under-utilization due to low occupancy.",
+        "Grid size ({}) < 2 * SM count ({}) will likely result in GPU under utilization due to low occupancy.",
+        "Host array used in CUDA kernel will incur copy overhead to/from device.",
+    ] => "Only a warning of Numba's about speed: the launch works. {=}", &[
+        "Start more blocks than the GPU has multiprocessors, and copy arrays once (`cuda.to_device`) in place of at each launch. NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS=0 and NUMBA_CUDA_WARN_ON_IMPLICIT_COPY=0 silence them.",
+    ];
+    "numba-bindings" Tool::Numba, LOOKING, PUBLISHED, Guard::Any, &[
+        "NVIDIA CUDA Python bindings not found{}",
+        "CUDA is disabled due to setting NUMBA_DISABLE_CUDA=1 {}",
+        "Error at driver init: {}",
+        "CUDA initialized before forking",
+        "Minor version compatibility requires {}",
+        "Link time optimization requires nvJitLink.",
+        "LTO requires nvjitlink, which is not available",
+        "Don't know how to link file with {}",
+    ] => "Numba lacks a library or package for CUDA, or was told not to use it: {=}. No kernel was compiled.", &[
+        "`pip install \"numba-cuda[cu12]\"` (or `cu13`) brings bindings, nvJitLink, NVRTC and libNVVM of one release; `numba -s` shows what is found.",
+    ];
+    "triton-front-end" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
+        "Loop-carried variable {} has initial type {} but is re-assigned to {} in loop! {}",
+        "Loop carried variable {} changed type, was {} but is now {}",
+        "Mismatched type for {} between then block ({}) and else block ({})",
+        "Input shapes should have M >= {}, N >= {} and K >= {}",
+        "First input shape ({}) and second input shape {} are not compatible for matmul {}",
+        "Both operands must be same dtype. Got {} and {}",
+        "Cannot make_shape_compatible: incompatible dimensions at index {}: {} and {}",
+        "Cannot broadcast, the expanded size of the tensor ({}) {}",
+        "Cannot bitcast data-type of size {} to data-type of size {}",
+        "Unsupported ptr type {} in `tl.{}`",
+        "Unsupported function referenced: {}",
+        "unsupported AST node type: {}",
+        "Shape element {} must be a power of 2",
+        "numel ({}) exceeds triton maximum tensor numel ({})",
+        "arange's range must be a power of 2",
+        "arange's arguments must be of type tl.constexpr",
+        "cannot convert {} of type {} to tensor",
+        "invalid operands of type {} and {}",
+        "If conditional called with multidimensional Tensor instead of scalar; {}",
+        "Did you forget to add @triton.jit ? ({}",
+        "Cannot access global variable {} from within @jit'ed function. {}",
+        "Mask argument cannot be block type if pointer argument is not a block",
+        "Value argument cannot be block type if pointer argument is not a block",
+        "atomic_{} does not support {}",
+        "Kernel requires a runtime memory allocation, but no allocator was set. {}",
+        "Keyword argument {} was specified but unrecognised",
+        "Cannot call @triton.jit'd outside of the scope of a kernel",
+        "Pointer argument (at {}) cannot be accessed from Triton (cpu tensor?)",
+        "Pointer argument cannot be accessed from Triton (cpu tensor?)",
+    ] => "Triton's front end or launcher does not take the kernel's Python text or its arguments: {=}. Nothing reached LLVM or ptxas.", &[
+        "Shapes of tensors are powers of two and known while compiling (`tl.constexpr`); operands of `tl.dot` have one type and at least 16 in each direction; variables of loops and branches keep type and shape (`.to(…)`); globals are `tl.constexpr`; arguments that are tensors are on the GPU.",
+        "Written for another release of Triton? Libraries (flash-attn, vLLM, torch) need the one that they name.",
+    ];
+    "xla-backend" Tool::Xla, "loading its libraries", PUBLISHED, Guard::Any, &[
+        "Unable to initialize backend 'cuda': {}",
+        "CUDA backend failed to initialize: {}",
+        "failed call to cuInit: {}",
+        "The NVIDIA driver's CUDA version is {} which is older than the {} version ({}). {}",
+        "The NVIDIA driver's CUDA version is {} which is older than the ptxas CUDA version {}",
+        "Found {} version {}, but JAX was built against version {}, which is newer. {}",
+        "An NVIDIA GPU may be present on this machine, but a CUDA-enabled jaxlib is not installed. Falling back to cpu.",
+        "Loaded runtime CuDNN library: {} but source was compiled with: {}",
+        "Could not find cuda drivers on your machine, GPU will not be used.",
+        "Cannot dlopen some GPU libraries. {}",
+        "Failed to load in-memory CUBIN (compiled for a different GPU?){}",
+        "failed to get PTX kernel \"{}\" from module{}",
+    ] => "XLA or TensorFlow could not use the GPU, or a library of CUDA in the release that it was built for: {=}.", &[
+        "Take driver and libraries of one kind: `pip install -U \"jax[cuda12]\"` (`cuda13` with driver 580 or later), `pip install \"tensorflow[and-cuda]\"`, and no other CUDA in LD_LIBRARY_PATH.",
+    ];
+    "package-toolkit" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "{} is only supported on CUDA {} and above.",
+        "{} is only supported on CUDA {} and above. {}",
+        "{} requires CUDA {} or higher",
+        "{} requires CUDA {} or newer",
+        "{} requires CUDA >= {}",
+        "CUDA version {} is too low for architecture {}. {}",
+        "{} architecture requires CUDA {}",
+        "CUDA {} or higher is required",
+        "CUDA compiler version {} is too old",
+        "{} requires nvJitLink {} or newer; found {}",
+        "{} requires cuda-bindings {}",
+    ] => "A package's own check of the toolkit: {=}. The toolkit or library that it finds is older than what it needs.", &[
+        "Most packages ask nvcc for its release (`nvcc -V`): look which nvcc that is (`which nvcc`, CUDA_HOME, CMAKE_CUDA_COMPILER): a distribution's or an old one may come first in PATH. Install a toolkit of the release that it names, or an older release of the package.",
+        "The CUDA version of `nvidia-smi` is the driver's, that of `torch.version.cuda` PyTorch's; neither is nvcc's.",
+    ];
+    "package-no-nvcc" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "{} was requested, but nvcc was not found.",
+        "{} was requested, but nvcc was not found. {}",
+        "Warning: {} was requested, but nvcc was not found. {}",
+        "nvcc was not found. Are you sure your environment has nvcc available?{}",
+    ] => "A package builds a CUDA extension and found no nvcc: {0}.", &[
+        "Install a toolkit with nvcc of the release that PyTorch was built for (`python -c 'import torch; print(torch.version.cuda)'`), and set CUDA_HOME. Images and wheels with the runtime only have none (`-devel` has it).",
+        "Or take a wheel that is built for this Python, PyTorch and CUDA: then nothing is compiled.",
+    ];
+    "python-packages" Tool::Framework, LOOKING, PUBLISHED, Guard::Any, &[
+        "No module named '{}'",
+        "{}: incompatible function arguments. The following argument types are supported:",
+        "{}: incompatible constructor arguments. The following argument types are supported:",
+    ] => "A Python package is not installed in this environment, or two packages are of releases that do not fit: {=}. No tool of CUDA ran.", &[
+        "Install what is missing, and bring packages that belong together (jax, jaxlib and jax-triton; torch and triton) to the releases that one of them names: `pip check`, `pip list`.",
+    ];
+    "mlir-dominance" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "operand #{} does not dominate this use",
+    ] => "MLIR's verifier found a value that is used where it is not yet computed, after a pass of the compiler (Triton, JAX) moved something: an error of that compiler, and not of the kernel.", &[
+        "Try another release, or write the kernel so that a mask or index of a loop is not used after it; report it with the reproducer that is printed.",
+    ];
+    "ctypes-crash" Tool::Framework, "calling a library", PUBLISHED, Guard::Any, &[
+        "exception: access violation reading {}",
+        "exception: access violation writing {}",
+    ] => "A library that Python calls by ctypes (in Numba libNVVM or the driver) touched an address that is not there, and Windows stopped it. The trace above names the library.", &[
+        "Mostly the library is of another release than the package was made for, or its stack is too small for a large kernel: update both, or use smaller kernels.",
+    ];
+    "rust-cuda-module" Tool::LibNvvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "Malformed NVVM IR program rejected by libnvvm, dumping verifier log:",
+    ] => "libNVVM does not take the module that rustc_codegen_nvvm wrote. Its log is in the lines after this one.", &[
+        "Paste them. Mostly the libNVVM is of another release of CUDA than the back end was made for (CUDA_PATH, LD_LIBRARY_PATH).",
+    ];
+    "sycl" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
+        "The program was built for {} devices",
+        "Could not find CUDA libdevice bitcode library",
+        "Required command line argument --acpp-cuda-path or environment variable ACPP_CUDA_PATH not specified",
+        "LLVMToPtx: {}",
+    ] => "A SYCL compiler or its runtime (AdaptiveCpp, DPC++) could not make code for the GPU: {=}.", &[
+        "It needs a toolkit with `nvvm/libdevice`: `--acpp-cuda-path=/usr/local/cuda` or ACPP_CUDA_PATH; for DPC++ `--cuda-path=…`.",
+        "DPC++: compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_NN`); the default is an old one, and the build log says why the driver does not take the code.",
+    ];
+    "header-not-found" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "fatal error: '{}' file not found",
+        "fatal error: {}: No such file or directory",
+    ] => "The compiler of the host, or clang for both sides, finds no header `{0}` in its folders.", &[
+        "A header of the C++ library (`optional`, `cstdint`): clang uses that of the newest GCC it finds; name another (`--gcc-install-dir=…`, `--gcc-toolchain=…`), or raise `-std=`. One of CUDA (`cuda_runtime.h`, `thrust/…`): `-I/usr/local/cuda/include`, or the toolkit's development package.",
+    ];
+    "host-check" Tool::Driver, "running a program", PUBLISHED, Guard::Any, &[
+        "Assertion `{} == cudaSuccess' failed",
+        "Assertion `{} == CUDA_SUCCESS' failed",
+        "RET_CHECK failure ({}) {}",
+    ] => "A program's own check on the host failed: {=}. Of a call of CUDA it does not say which error that was.", &[
+        "Look for `CUDA_ERROR_…`, `cudaError…` or a driver that is too old (`nvidia-smi`) in the lines around it. `RET_CHECK` is XLA's: mostly packages of different releases, or an error of XLA to be reported.",
+    ];
+    "package-binary" Tool::Framework, "loading a library", PUBLISHED, Guard::Any, &[
+        "Required library version not found: {}",
+        "Configured CUDA binary not found at {}",
+        "CUDA SETUP: {}",
+        "CUDA detection failed! Possible reasons:",
+        "Could not find the bitsandbytes CUDA binary at {}",
+        "Could not load bitsandbytes native library: {}",
+        "The installed version of bitsandbytes was compiled without GPU support",
+        "Torch not compiled with CUDA enabled",
+        "libbitsandbytes_{}: cannot open shared object file: No such file or directory",
+    ] => "A package has no library of its own for this release of CUDA, or was built without CUDA: {=}. No kernel was compiled.", &[
+        "The number in a name (`_cuda121`) is the CUDA release, taken from PyTorch or a variable such as BNB_CUDA_VERSION: install a release of the package that has a library for it (`pip install -U bitsandbytes`), a PyTorch for another CUDA, or unset the variable.",
+        "Built from source: the file has to be named so and lie in the package's folder; `import torch; torch.version.cuda` has to print a release.",
+    ];
+    "jitify" Tool::Nvrtc, COMPILING, PUBLISHED, Guard::Any, &[
+        "Jitify fatal error: {}",
+        "Failed to find dynamic symbol {}",
+        "Failed to find dynamic symbol {} {}",
+    ] => "Jitify, which compiles CUDA text in the process, could not load or use NVRTC, nvJitLink or the driver: {=}.", &[
+        "`__nvJitLink…_12_1` and the like are functions by release: the library that is loaded is older than the headers that the program was built with. Put the toolkit's own `lib64` first in LD_LIBRARY_PATH.",
+    ];
+    "warp-module" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
+        "Cannot compile module: {}",
+        "CUDA kernel build failed with error code {}",
+        "Failed to load CUDA module '{}'",
+        "Warp CUDA warning: {}",
+    ] => "NVIDIA Warp could not make or load a module of kernels: {=}. A number is NVRTC's result (6: the text has errors, 5: an option, 11: an error of its own).", &[
+        "NVRTC's own lines stand above it: paste them. Without any the module has no kernel for these types (a generic kernel needs `wp.overload`), or the driver does not take it: clear the cache (`wp.clear_kernel_cache()`).",
+    ];
+    "cutlass-target" Tool::Driver, "running a kernel", PUBLISHED, Guard::Any, &[
+        "Attempting to use {} without {}",
+        "Assertion `0 && \"Attempting to use {} without {}\"` failed.",
+        "Assertion `0 && \"Attempting to use {} without {}\"' failed.",
+    ] => "A kernel of CUTLASS came to an instruction that was left out when it was compiled: `{1}` was not defined, as the target or the toolkit that compiled it lacks it.", &[
+        "Compile for the target of the instruction, with its letter (`sm_90a`, `sm_100a`), or for the number in its name (SM89: `sm_89`), by a toolkit that has it (FP8 of SM89: CUDA 12.4); defining the macro by hand only moves the error to ptxas.",
+    ];
+    "device-assert" Tool::Driver, "running a kernel", PUBLISHED, Guard::Any, &[
+        "block: [{}], thread: [{}] Assertion `{}` failed.",
+        "block: [{}], thread: [{}] Assertion `{}' failed.",
+        "block: [{}], thread: [{}] Assertion {} failed.",
+    ] => "A kernel's own `assert` failed in block ({0}), thread ({1}): `{2}`. The kernel stops, and later calls report error 710 (device-side assert triggered).", &[
+        "It is about the data: in PyTorch mostly an index or a label out of range (`idx < num_classes`). Run on the CPU, or with CUDA_LAUNCH_BLOCKING=1, to find the call.",
+    ];
+    "host-option" Tool::Nvcc, "reading options", PUBLISHED, Guard::Any, &[
+        "unrecognized command-line option ‘{}’",
+        "unrecognized command-line option '{}'",
+        "unrecognized command line option ‘{}’",
+        "unrecognized command line option '{}'",
+        "unrecognized command line option \"{}\"",
+        "unrecognized argument in option ‘{}’",
+        "unrecognized argument in option '{}'",
+        "unrecognized debug output level ‘{}’",
+    ] => "GCC, as the host's compiler or by itself, has no option `{0}`: it is clang's, nvcc's, or of a newer GCC.", &[
+        "`--target=nvptx64-…`, `--cuda-…`, `-fopenmp-targets` and `-Xcuda-…` are clang's: build that part by clang (CC, CXX, CMAKE_CXX_COMPILER). `-gencode`, `-arch=sm_NN`, `--expt-…` and `-lineinfo` are nvcc's: the file was not compiled as CUDA.",
+        "`-std=c++17` or `c++20` unknown: the GCC is too old; name a newer one (`-ccbin`, CMAKE_CUDA_HOST_COMPILER).",
+    ];
+    "binding-without-library" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "module '{}cuda' has no attribute '{}'",
+        "module '{}nvrtc' has no attribute '{}'",
+        "module '{}nvvm' has no attribute '{}'",
+        "module '{}nvjitlink' has no attribute '{}'",
+        "module 'cuda.{}' has no attribute '{}'",
+        "cannot import name '{}' from 'cuda'",
+        "cannot import name '{}' from 'cuda' ({})",
+        "cannot import name '{}' from 'cuda.{}' ({})",
+        "No module named 'cuda.{}'",
+    ] => "A Python module for a library of CUDA lacks a name, or is not there: {=}. Either the library was not found when it was loaded (then the module is empty), or the module is of another release than the program.", &[
+        "Is the library there (`libnvrtc.so`, `libnvJitLink.so`, `libcuda.so`; `ldconfig -p`), in a folder of LD_LIBRARY_PATH? Set CUDA_HOME or CUDA_PATH if the toolkit lies elsewhere than `/usr/local/cuda`.",
+        "Else bring package and program to one release: `pip list` shows `cuda-bindings`, `cuda-python` and `numba-cuda`; modules moved (`cuda.cuda` is `cuda.bindings.driver`).",
+    ];
+    "cute-backend" Tool::LibNvvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "NVVM backend compilation failed",
+        "libNVVM failed while compiling generated device IR.",
+        "libNVVM extra log: {}",
+        "expects arch to be one of [{}], but got {}",
+        "Error during runtime code generation for function `{}`",
+    ] => "CuTe DSL (CUTLASS in Python) traced the kernel, and its compiler failed on what it made of it: {=}. Its libNVVM and ptxas are built into the wheel.", &[
+        "A log of libNVVM or a line of ptxas below it has the reason. With an empty log libNVVM itself failed: try another release of `nvidia-cutlass-dsl` (another toolkit on the machine changes nothing), fewer registers or smaller tiles, and report it with the kernel.",
+        "`note: target architecture` has to be the GPU's, with its letter (`sm_100a`): CUTE_DSL_ARCH names it.",
+    ];
+    "front-end-option" Tool::Nvcc, "reading options", PUBLISHED, Guard::Any, &[
+        "Command-line error: {}",
+        "Command-line error #{}: {}",
+        "Command-line warning: {}",
+    ] => "A front end of nvcc (cudafe++ or cicc), not nvcc itself, does not take an option: {=}. nvcc passes these options, so that mostly nvcc and its front ends are of two releases.", &[
+        "Two toolkits are mixed: `nvcc --dryrun` shows which cudafe++ and cicc it runs. Put one toolkit's `bin` first in PATH, and unset variables such as NVVMIR_LIBRARY_DIR; a distribution's nvidia-cuda-toolkit beside NVIDIA's is the commonest.",
+        "In CMake start in an empty build folder with `-DCMAKE_CUDA_COMPILER=/usr/local/cuda/bin/nvcc`.",
+    ];
+];

@@ -1,0 +1,59 @@
+//! Parts of a line that may be the message: without quotation marks, numbers, codes and what follows it.
+
+/// How names of errors begin.
+pub(crate) const ERROR_NAMES: &[&str] =
+    &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
+
+/// A message that another tool quotes.
+pub(crate) fn without_quotes(text: &str) -> Option<&str> {
+    let inner = text
+        .trim_end_matches(['\'', '"', ')', ']', '}', '\\', '.', ',', '`', '>'])
+        .trim_start_matches(['\'', '"', '(', '\\', '`', '<']);
+    (inner.len() < text.len() && !inner.is_empty()).then_some(inner)
+}
+
+/// The first of several sentences, with its full stop.
+pub(crate) fn first_sentence(text: &str) -> Option<&str> {
+    /// Shorter ones are abbreviations.
+    const SHORTEST: usize = 12;
+    let is_end = |place: usize| {
+        let rest = text.get(place + 1..).unwrap_or_default().trim_start();
+        place >= SHORTEST && rest.starts_with(|first: char| first.is_ascii_uppercase())
+    };
+    let end = text.match_indices(". ").map(|(place, _)| place).find(|place| is_end(*place))?;
+    text.get(..=end)
+}
+
+/// The words of an error within a sentence: `f() failed with error out of memory`, `CUDA error 'out of memory' in func 'f'`.
+pub(crate) fn words_of_error(text: &str) -> Option<&str> {
+    if let Some((_, words)) = text.split_once(" failed with error ") {
+        return Some(words.trim_start_matches(|first: char| first.is_ascii_digit()).trim_start());
+    }
+    let (_, rest) = text.split_once("error '")?;
+    let (words, behind) = rest.split_once('\'')?;
+    (words.contains(' ') && behind.starts_with(" in ")).then_some(words)
+}
+
+/// An entry of a numbered list, as in LLVM's stack dumps: `2.\tRunning pass …`.
+pub(crate) fn without_number(text: &str) -> Option<&str> {
+    let (number, rest) = text.split_once('.')?;
+    let is_number = !number.is_empty() && number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && rest.starts_with(['\t', ' '])).then(|| rest.trim_start())
+}
+
+/// A message of ptxas without its code: `(C7600) Register allocation failed …`.
+pub(crate) fn without_code(text: &str) -> Option<&str> {
+    let (_, rest) = text.split_once(": (C")?;
+    let (code, words) = rest.split_once(") ")?;
+    (code.len() == 4 && code.bytes().all(|byte| byte.is_ascii_digit())).then_some(words)
+}
+
+/// A message without what some tools print behind it: nvlink the target, others the name of the result.
+pub(crate) fn without_tail(text: &str) -> Option<&str> {
+    let without_target = || text.strip_suffix(')')?.rsplit_once(" (target: ").map(|(words, _)| words);
+    let without_result = || {
+        let (words, last) = text.rsplit_once(' ')?;
+        ERROR_NAMES.iter().any(|start| last.starts_with(start)).then_some(words)
+    };
+    without_target().or_else(without_result).map(str::trim).filter(|words| !words.is_empty())
+}
