@@ -22,7 +22,7 @@ pub(super) enum Access {
 /// Accesses to variables of the module and to allocas.
 #[derive(Default)]
 pub(super) struct NeverRead {
-    /// How the symbols are used; `None` before they are asked about.
+    /// The uses of symbols; `None` before they are asked about.
     uses: Option<SymbolUses>,
 }
 

@@ -23,7 +23,7 @@ nvvm_rule::rules! {
 
 pub(super) const CHECK: Check = Check::Function(each);
 
-/// How many barriers a block has.
+/// The number of barriers of a block.
 const BARRIERS: i64 = 16;
 
 fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
