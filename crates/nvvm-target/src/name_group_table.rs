@@ -13,6 +13,8 @@ pub enum NameGroup {
     ArithmeticWithOverflow,
     /// What the optimiser may assume, bundles included. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Assumption,
+    /// Atomic additions without the types of their overload: LLVM 7 knows them, no later table does. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls at compute_75 and 100.
+    AtomicAddOf7,
     /// Atomics that are one for each type, which the name states. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     AtomicByName,
     /// Atomic swap in shared memory. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
@@ -25,8 +27,14 @@ pub enum NameGroup {
     AtomicOfKnownType,
     /// Atomic operations that return what was there. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicReadModifyWrite,
+    /// Barriers whose number has to be a constant, to LLVM 7 and to the modern back ends before 13.3. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with numbers and variables.
+    BarrierConstant,
     /// Barriers whose first argument points to them. Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
     BarrierInMemory,
+    /// Barriers of a block whose first argument is their number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
+    BarrierNumber,
+    /// Those of which the modern front ends since 13.3 alone print the number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
+    BarrierNumberSince13_3,
     /// Counts of bits. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     BitCount,
     /// Loads of matrices of single bits, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
@@ -137,12 +145,16 @@ pub enum NameGroup {
     IntegerMatrixMultiply,
     /// Stores of matrices of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixStore,
+    /// Powers with integer exponents, which become multiplications when the exponent is a constant. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with exponents of -33 to 33 and a variable.
+    IntegerPower,
     /// Ends of invariance, whose second argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     InvariantEnd,
     /// Beginnings of invariance, whose first argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     InvariantStart,
     /// Intrinsics that may be invoked. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
+    /// Intrinsics of other targets that every front end knows; of other names under their prefixes it is not told here. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it refuses of names that it knows.
+    KnownOfOtherTarget,
     /// The device-side launch. No LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
     Launch,
     /// Marks of when a local variable lives, whose size is no argument since LLVM 22. Source: libNVVM 12.9, 13.0 to 13.3, 13.5: nvvmVerifyProgram and nvvmCompileProgram, with and without the size.
@@ -245,6 +257,8 @@ pub enum NameGroup {
     RoundingMode,
     /// What stands for a rounding mode, one that there is or not. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     RoundingModeArgument,
+    /// Products of matrices of halves with a saturated result, which PTX has no longer. Source: libNVVM 12.0 to 13.5 and their ptxas: the PTX of products with each result and accumulator, at compute_75, 90 and 100.
+    SaturatedMatrixProduct,
     /// Multiplications of libNVVM's tensor-core intrinsics, which end in whether they saturate. Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
     SaturatedMultiply,
     /// Prefetches of scalar data, of AMD's targets. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -342,18 +356,22 @@ pub enum NameGroup {
 /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
 /// itself and with suffixes behind a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 166] = [
+pub(crate) static NAMES: [&[Pattern]; 173] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
     &[Pattern::of("llvm.assume")],
+    &[Pattern::of("llvm.nvvm.atomic.load.add.f32"), Pattern::of("llvm.nvvm.atomic.load.add.f64")],
     &[Pattern::of("llvm.nvvm.atomic.rmw"), Pattern::of("llvm.nvvm.atomic.cas")],
     &[Pattern::of("llvm.nvvm.atomic.cast")],
     &[Pattern::of("llvm.nvvm.atomic.cas")],
     &[Pattern::of("llvm.nvvm.atomic.rmw.f16+"), Pattern::of("llvm.nvvm.atomic.rmw.bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v2f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v2bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v4f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v4bf16+"), Pattern::of("llvm.nvvm.atomic.rmw.v8f16+"), Pattern::of("llvm.nvvm.atomic.rmw.v8bf16+")],
     &[Pattern::of("llvm.nvvm.atomic.rmw.i32+"), Pattern::of("llvm.nvvm.atomic.rmw.i64+"), Pattern::of("llvm.nvvm.atomic.rmw.i128+"), Pattern::of("llvm.nvvm.atomic.rmw.f32+"), Pattern::of("llvm.nvvm.atomic.rmw.f64+"), Pattern::of("llvm.nvvm.atomic.rmw.v2f32+"), Pattern::of("llvm.nvvm.atomic.rmw.v4f32+"), Pattern::of("llvm.nvvm.atomic.cas.i16+"), Pattern::of("llvm.nvvm.atomic.cas.i32+"), Pattern::of("llvm.nvvm.atomic.cas.i64+"), Pattern::of("llvm.nvvm.atomic.cas.i128+")],
     &[Pattern::of("llvm.nvvm.atomic.rmw")],
+    &[Pattern::of("llvm.nvvm.bar.sync")],
     &[Pattern::of("llvm.nvvm.mbarrier.*"), Pattern::of("llvm.nvvm.cp.async.mbarrier.*")],
+    &[Pattern::of("llvm.nvvm.bar.sync"), Pattern::of("llvm.nvvm.bar.sync.all"), Pattern::of("llvm.nvvm.bar.sync.all.cnt"), Pattern::of("llvm.nvvm.barrier.sync"), Pattern::of("llvm.nvvm.barrier.sync.cnt")],
+    &[Pattern::of("llvm.nvvm.barrier.n"), Pattern::of("llvm.nvvm.barrier.cta.*")],
     &[Pattern::of("llvm.ctpop"), Pattern::of("llvm.ctlz"), Pattern::of("llvm.cttz")],
     &[Pattern::of("llvm.nvvm.bmma.*.ld+")],
     &[Pattern::of("llvm.nvvm.bmma.*.ld.c+")],
@@ -409,9 +427,11 @@ pub(crate) static NAMES: [&[Pattern]; 166] = [
     &[Pattern::of("llvm.nvvm.imma.*.ld.c+")],
     &[Pattern::of("llvm.nvvm.imma.*.mma+")],
     &[Pattern::of("llvm.nvvm.imma.*.st+")],
+    &[Pattern::of("llvm.powi")],
     &[Pattern::of("llvm.invariant.end*")],
     &[Pattern::of("llvm.invariant.start*")],
     &[Pattern::of("llvm.donothing*"), Pattern::of("llvm.experimental.patchpoint*"), Pattern::of("llvm.experimental.statepoint*"), Pattern::of("llvm.experimental.gc.statepoint*"), Pattern::of("llvm.coro.resume*"), Pattern::of("llvm.coro.destroy*"), Pattern::of("llvm.seh.*"), Pattern::of("llvm.wasm.throw*"), Pattern::of("llvm.wasm.rethrow*"), Pattern::of("llvm.objc.*")],
+    &[Pattern::of("llvm.aarch64.clrex"), Pattern::of("llvm.aarch64.crc32b"), Pattern::of("llvm.aarch64.crc32w"), Pattern::of("llvm.aarch64.crc32x"), Pattern::of("llvm.aarch64.dmb"), Pattern::of("llvm.aarch64.dsb"), Pattern::of("llvm.aarch64.hint"), Pattern::of("llvm.aarch64.isb"), Pattern::of("llvm.aarch64.ldaxr+"), Pattern::of("llvm.aarch64.ldxr+"), Pattern::of("llvm.aarch64.stlxr+"), Pattern::of("llvm.aarch64.stxr+"), Pattern::of("llvm.amdgcn.alignbyte"), Pattern::of("llvm.amdgcn.class+"), Pattern::of("llvm.amdgcn.cos+"), Pattern::of("llvm.amdgcn.dispatch.id"), Pattern::of("llvm.amdgcn.dispatch.ptr"), Pattern::of("llvm.amdgcn.div.fixup+"), Pattern::of("llvm.amdgcn.div.fmas+"), Pattern::of("llvm.amdgcn.div.scale+"), Pattern::of("llvm.amdgcn.ds.bpermute"), Pattern::of("llvm.amdgcn.ds.permute"), Pattern::of("llvm.amdgcn.ds.swizzle"), Pattern::of("llvm.amdgcn.fcmp+"), Pattern::of("llvm.amdgcn.fdot2"), Pattern::of("llvm.amdgcn.fmed3+"), Pattern::of("llvm.amdgcn.fract+"), Pattern::of("llvm.amdgcn.groupstaticsize"), Pattern::of("llvm.amdgcn.icmp+"), Pattern::of("llvm.amdgcn.implicitarg.ptr"), Pattern::of("llvm.amdgcn.kernarg.segment.ptr"), Pattern::of("llvm.amdgcn.lerp"), Pattern::of("llvm.amdgcn.mbcnt.hi"), Pattern::of("llvm.amdgcn.mbcnt.lo"), Pattern::of("llvm.amdgcn.mov.dpp+"), Pattern::of("llvm.amdgcn.queue.ptr"), Pattern::of("llvm.amdgcn.rcp+"), Pattern::of("llvm.amdgcn.rcp.legacy"), Pattern::of("llvm.amdgcn.rsq+"), Pattern::of("llvm.amdgcn.rsq.clamp+"), Pattern::of("llvm.amdgcn.rsq.legacy"), Pattern::of("llvm.amdgcn.s.barrier"), Pattern::of("llvm.amdgcn.s.dcache.inv"), Pattern::of("llvm.amdgcn.s.dcache.inv.vol"), Pattern::of("llvm.amdgcn.s.dcache.wb"), Pattern::of("llvm.amdgcn.s.dcache.wb.vol"), Pattern::of("llvm.amdgcn.s.decperflevel"), Pattern::of("llvm.amdgcn.s.getpc"), Pattern::of("llvm.amdgcn.s.getreg"), Pattern::of("llvm.amdgcn.s.incperflevel"), Pattern::of("llvm.amdgcn.s.memrealtime"), Pattern::of("llvm.amdgcn.s.memtime"), Pattern::of("llvm.amdgcn.s.sendmsg"), Pattern::of("llvm.amdgcn.s.sendmsghalt"), Pattern::of("llvm.amdgcn.s.sleep"), Pattern::of("llvm.amdgcn.s.waitcnt"), Pattern::of("llvm.amdgcn.sbfe+"), Pattern::of("llvm.amdgcn.sdot4"), Pattern::of("llvm.amdgcn.sin+"), Pattern::of("llvm.amdgcn.ubfe+"), Pattern::of("llvm.amdgcn.udot4"), Pattern::of("llvm.amdgcn.unreachable"), Pattern::of("llvm.amdgcn.update.dpp+"), Pattern::of("llvm.amdgcn.wave.barrier"), Pattern::of("llvm.amdgcn.workgroup.id.x"), Pattern::of("llvm.amdgcn.workgroup.id.y"), Pattern::of("llvm.amdgcn.workgroup.id.z"), Pattern::of("llvm.amdgcn.workitem.id.x"), Pattern::of("llvm.amdgcn.workitem.id.y"), Pattern::of("llvm.amdgcn.workitem.id.z"), Pattern::of("llvm.arm.clrex"), Pattern::of("llvm.arm.dmb"), Pattern::of("llvm.arm.dsb"), Pattern::of("llvm.arm.get.fpscr"), Pattern::of("llvm.arm.hint"), Pattern::of("llvm.arm.isb"), Pattern::of("llvm.r600.read.local.size.x"), Pattern::of("llvm.r600.read.local.size.y"), Pattern::of("llvm.r600.read.local.size.z"), Pattern::of("llvm.r600.read.tgid.x"), Pattern::of("llvm.r600.read.tgid.y"), Pattern::of("llvm.r600.read.tgid.z"), Pattern::of("llvm.r600.read.tidig.x"), Pattern::of("llvm.r600.read.tidig.y"), Pattern::of("llvm.r600.read.tidig.z"), Pattern::of("llvm.x86.int"), Pattern::of("llvm.x86.rdpmc"), Pattern::of("llvm.x86.rdrand.16"), Pattern::of("llvm.x86.rdrand.32"), Pattern::of("llvm.x86.rdrand.64"), Pattern::of("llvm.x86.rdtsc"), Pattern::of("llvm.x86.rdtscp"), Pattern::of("llvm.x86.sse.cvtss2si"), Pattern::of("llvm.x86.sse.cvttss2si"), Pattern::of("llvm.x86.sse.ldmxcsr"), Pattern::of("llvm.x86.sse.max.ps"), Pattern::of("llvm.x86.sse.min.ps"), Pattern::of("llvm.x86.sse.rcp.ps"), Pattern::of("llvm.x86.sse.rcp.ss"), Pattern::of("llvm.x86.sse.rsqrt.ps"), Pattern::of("llvm.x86.sse.rsqrt.ss"), Pattern::of("llvm.x86.sse.sfence"), Pattern::of("llvm.x86.sse.stmxcsr"), Pattern::of("llvm.x86.sse2.clflush"), Pattern::of("llvm.x86.sse2.cvtsd2si"), Pattern::of("llvm.x86.sse2.cvttsd2si"), Pattern::of("llvm.x86.sse2.lfence"), Pattern::of("llvm.x86.sse2.max.pd"), Pattern::of("llvm.x86.sse2.mfence"), Pattern::of("llvm.x86.sse2.min.pd"), Pattern::of("llvm.x86.sse2.pause"), Pattern::of("llvm.x86.xgetbv")],
     &[Pattern::of("llvm.nvvm.launch+")],
     &[Pattern::of("llvm.lifetime.start*"), Pattern::of("llvm.lifetime.end*")],
     &[Pattern::of("llvm.global_ctors")],
@@ -455,7 +475,7 @@ pub(crate) static NAMES: [&[Pattern]; 166] = [
     &[Pattern::of("llvm.aarch64.range.prefetch*")],
     &[Pattern::of("llvm.nvvm.red"), Pattern::of("llvm.nvvm.read.sreg")],
     &[Pattern::of("llvm.nvvm.red")],
-    &[Pattern::of("llvm.nvvm.reflect*")],
+    &[Pattern::of("llvm.nvvm.reflect+")],
     &[Pattern::of("llvm.nvvm.setmaxnreg.inc.sync.aligned.u32"), Pattern::of("llvm.nvvm.setmaxnreg.dec.sync.aligned.u32")],
     &[Pattern::of("llvm.reloc.none+")],
     &[Pattern::of("llvm.experimental.*"), Pattern::of("llvm.flt.*"), Pattern::of("llvm.setjmp*"), Pattern::of("llvm.longjmp*"), Pattern::of("llvm.sig*"), Pattern::of("llvm.eh.*"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.coro.*"), Pattern::of("llvm.memcpy.*"), Pattern::of("llvm.memmove.*"), Pattern::of("llvm.memset.*"), Pattern::of("llvm.dbg.*"), Pattern::of("llvm.annotation*"), Pattern::of("llvm.convert.*"), Pattern::of("llvm.masked.*"), Pattern::of("llvm.invariant.*"), Pattern::of("llvm.va.*"), Pattern::of("llvm.gc*")],
@@ -463,6 +483,7 @@ pub(crate) static NAMES: [&[Pattern]; 166] = [
     &[Pattern::of("llvm.fptrunc+")],
     &[Pattern::of("round.dynamic"), Pattern::of("round.tonearest"), Pattern::of("round.tonearestaway"), Pattern::of("round.downward"), Pattern::of("round.upward"), Pattern::of("round.towardzero")],
     &[Pattern::of("round.*")],
+    &[Pattern::of("llvm.nvvm.wmma.*.mma.*.f16.f16.satfinite"), Pattern::of("llvm.nvvm.wmma.*.mma.*.f16.f32.satfinite"), Pattern::of("llvm.nvvm.wmma.*.mma.*.f32.f16.satfinite"), Pattern::of("llvm.nvvm.wmma.*.mma.*.f32.f32.satfinite")],
     &[Pattern::of("llvm.nvvm.hmma.*.mma*"), Pattern::of("llvm.nvvm.imma.*.mma*")],
     &[Pattern::of("llvm.amdgcn.s.prefetch.data*")],
     &[Pattern::of("llvm.nvvm.tcgen05.mma.*.scale_d*")],

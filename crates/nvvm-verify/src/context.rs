@@ -154,7 +154,12 @@ impl<'m> Context<'m> {
 
     /// Records a construct that only ptxas checks and that is not read here.
     pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
-        self.record.not_modelled(self.place, what.to_owned(), why, Some(Phase::Assemble), span);
+        self.not_checked_at(Phase::Assemble, what, why, span);
+    }
+
+    /// Records a construct that only this phase checks and that is not modelled.
+    pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
+        self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }
 
     /// The findings so far.

@@ -14,7 +14,7 @@ use crate::intrinsic_table::IntrinsicTable;
 use crate::kept::is_arithmetic;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
-use crate::rules::never_read::NeverRead;
+use crate::rules::never_read::{Access, NeverRead};
 use crate::rules::promotion;
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -35,6 +35,7 @@ pub(super) fn check(context: &mut Context) {
     let mut doomed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut removed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut never_read = NeverRead::default();
+    let mut unknown: Vec<Span> = Vec::new();
     let mut ends: FxHashMap<BlockId, Option<InstructionId>> = FxHashMap::default();
     context.narrow(|finding| {
         if finding.judgements.iter().all(|judgement| judgement.phases.is_empty()) {
@@ -83,9 +84,14 @@ pub(super) fn check(context: &mut Context) {
             let removed = removed.entry(id).or_insert_with(|| promotion::removed(module, facts, &intrinsics, function));
             removed.get((instruction.0 - function.instructions.start) as usize) == Some(&true)
         };
-        if never_read.has_store(module, facts, instruction) {
-            finding.judgements =
-                std::mem::take(&mut finding.judgements).into_iter().flat_map(in_store_to_unread).collect();
+        let access = never_read.access(module, facts, instruction);
+        if access != Access::Kept {
+            let before = std::mem::take(&mut finding.judgements);
+            let is_asked = before.iter().any(is_of_legacy_compiler);
+            finding.judgements = before.into_iter().flat_map(in_removed_access).collect();
+            if is_asked && access == Access::Unknown {
+                unknown.push(finding.span);
+            }
         }
         // Calls about debug information have no results and stay.
         let is_debug = module
@@ -103,6 +109,10 @@ pub(super) fn check(context: &mut Context) {
             finding.judgements.retain(|judgement| judgement.targets != TargetSet::empty());
         }
     });
+    for span in unknown {
+        let why = "below sm_100 the optimizer may take the value of a later load from it, and remove it then";
+        context.not_checked_at(Phase::Compile, "atomic access that a load follows", why, span);
+    }
 }
 
 /// The places of aliases and variables that the linker leaves out, in the order of the text.
@@ -170,8 +180,14 @@ fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
     legacy.into_iter().chain(modern).collect()
 }
 
+/// Whether the front end of LLVM 7 reports it when it compiles, other than by LLVM's verifier.
+fn is_of_legacy_compiler(judgement: &Judgement) -> bool {
+    let is_legacy = !judgement.targets.intersection(Targets::LEGACY.set()).is_empty();
+    is_legacy && judgement.phases.contains(&Phase::Compile) && !is_read(judgement) && !is_broken(judgement)
+}
+
 /// The front end of LLVM 7 removes it before it compiles.
-fn in_store_to_unread(judgement: Judgement) -> Vec<Judgement> {
+fn in_removed_access(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];
     }

@@ -1,30 +1,75 @@
-//! Variables of a module that are only stored to: the optimizer of LLVM 7 removes them and the stores.
+//! Accesses to variables of a module that the optimizer of LLVM 7 removes: stores to variables that nothing reads, and loads
+//! of variables that nothing writes.
 
 use crate::assembled::{only_symbol_of, symbols_of};
 use crate::facts::Facts;
 use crate::facts::pointers::origin;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::{GlobalId, GlobalKind, Linkage};
-use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Stores to variables that nothing reads.
+/// The result of the optimizer for one access.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    Kept,
+    /// Whether a later load takes the value from the store decides, which is not modelled.
+    Unknown,
+    Removed,
+}
+
+/// Accesses to variables of the module and to allocas.
 #[derive(Default)]
 pub(super) struct NeverRead {
-    /// The symbols that anything but a store uses; `None` before they are asked about.
-    read: Option<FxHashSet<GlobalId>>,
+    /// The uses of symbols; `None` before they are asked about.
+    uses: Option<SymbolUses>,
+}
+
+#[derive(Default)]
+struct SymbolUses {
+    /// Those that something reads before a store of the same function, atomically, or in another way than by a load.
+    read: FxHashSet<GlobalId>,
+    /// Those that a plain load reads after a store of the same function.
+    read_after_store: FxHashSet<GlobalId>,
+    /// Those that something else than a load uses.
+    written: FxHashSet<GlobalId>,
 }
 
 impl NeverRead {
-    /// Whether a store writes a variable that nothing reads.
-    pub(super) fn has_store(&mut self, module: &Module, facts: &Facts, store: InstructionId) -> bool {
-        let Some(instruction) = module.instructions.get(store).filter(|it| is_store(it)) else { return false };
-        let Some(pointer) = module.operand(instruction, 1) else { return false };
-        let Some(variable) = only_symbol_of(module, origin(module, pointer.value)) else { return false };
-        is_local_variable(module, variable)
-            && !self.read.get_or_insert_with(|| symbols_read(module, facts)).contains(&variable)
+    /// The result for a load or store that is not volatile; other instructions are kept.
+    pub(super) fn access(&mut self, module: &Module, facts: &Facts, id: InstructionId) -> Access {
+        let Some(instruction) = module.instructions.get(id) else { return Access::Kept };
+        let index = match instruction.opcode {
+            Opcode::Store => 1,
+            Opcode::Load => 0,
+            _ => return Access::Kept,
+        };
+        if instruction.flags.contains(Flags::VOLATILE) {
+            return Access::Kept;
+        }
+        let Some(pointer) = module.operand(instruction, index) else { return Access::Kept };
+        let base = origin(module, pointer.value);
+        if is_alloca(module, base) {
+            let is_atomic = matches!(instruction.detail, Detail::Memory { ordering: Some(_), .. });
+            return if is_atomic { Access::Unknown } else { Access::Kept };
+        }
+        let Some(variable) = only_symbol_of(module, base).filter(|&it| is_local_variable(module, it)) else {
+            return Access::Kept;
+        };
+        let uses = self.uses.get_or_insert_with(|| SymbolUses::of(module, facts));
+        match instruction.opcode {
+            Opcode::Load if uses.written.contains(&variable) => Access::Kept,
+            Opcode::Store if uses.read.contains(&variable) => Access::Kept,
+            Opcode::Store if uses.read_after_store.contains(&variable) => Access::Unknown,
+            _ => Access::Removed,
+        }
     }
+}
+
+fn is_alloca(module: &Module, value: Value) -> bool {
+    let Value::Instruction(id) = value else { return false };
+    module.instructions.get(id).is_some_and(|instruction| instruction.opcode == Opcode::Alloca)
 }
 
 fn is_store(instruction: &Instruction) -> bool {
@@ -42,36 +87,64 @@ fn is_local_variable(module: &Module, variable: GlobalId) -> bool {
     })
 }
 
-/// The symbols in initializers, and those with which a body does anything but to store to them.
-fn symbols_read(module: &Module, facts: &Facts) -> FxHashSet<GlobalId> {
-    let mut read = FxHashSet::default();
-    for (_, global) in module.globals.iter() {
-        if let GlobalKind::Variable { initializer: Some(operand), .. } | GlobalKind::Alias(operand) = global.kind {
-            read.extend(symbols_of(module, operand.value));
+impl SymbolUses {
+    fn of(module: &Module, facts: &Facts) -> Self {
+        let mut uses = SymbolUses::default();
+        for (_, global) in module.globals.iter() {
+            if let GlobalKind::Variable { initializer: Some(operand), .. } | GlobalKind::Alias(operand) = global.kind {
+                let symbols = symbols_of(module, operand.value);
+                uses.read.extend(&symbols);
+                uses.written.extend(symbols);
+            }
         }
-    }
-    for (_, function) in module.functions.iter() {
-        // The instructions whose results are addresses of symbols.
-        let mut addresses: FxHashMap<InstructionId, Vec<GlobalId>> = FxHashMap::default();
-        for (id, instruction) in module.instructions_of(function.instructions) {
-            let is_dead_load = instruction.opcode == Opcode::Load
-                && !instruction.flags.contains(Flags::VOLATILE)
-                && !facts.uses.is_result_used(id);
-            for (index, operand) in module.operands_of(instruction.operands).iter().enumerate() {
-                let symbols = match operand.value {
-                    Value::Instruction(address) => addresses.get(&address).cloned().unwrap_or_default(),
-                    value => symbols_of(module, value),
-                };
-                if symbols.is_empty() {
-                    continue;
-                }
-                if is_address(instruction.opcode) && index == 0 {
-                    addresses.insert(id, symbols);
-                } else if !(is_dead_load || is_store(instruction) && index == 1) {
-                    read.extend(symbols);
+        for (_, function) in module.functions.iter() {
+            // The instructions whose results are addresses of symbols, and the symbols stored to so far.
+            let mut addresses: FxHashMap<InstructionId, Vec<GlobalId>> = FxHashMap::default();
+            let mut stored: FxHashSet<GlobalId> = FxHashSet::default();
+            for (id, instruction) in module.instructions_of(function.instructions) {
+                for (index, operand) in module.operands_of(instruction.operands).iter().enumerate() {
+                    let symbols = match operand.value {
+                        Value::Instruction(address) => addresses.get(&address).cloned().unwrap_or_default(),
+                        value => symbols_of(module, value),
+                    };
+                    if symbols.is_empty() {
+                        continue;
+                    }
+                    if is_address(instruction.opcode) && index == 0 {
+                        addresses.insert(id, symbols);
+                    } else {
+                        uses.add(facts, (id, instruction), index, &symbols, &mut stored);
+                    }
                 }
             }
         }
+        uses
     }
-    read
+
+    fn add(
+        &mut self,
+        facts: &Facts,
+        (id, instruction): (InstructionId, &Instruction),
+        index: usize,
+        symbols: &[GlobalId],
+        stored: &mut FxHashSet<GlobalId>,
+    ) {
+        if is_store(instruction) && index == 1 {
+            stored.extend(symbols);
+            self.written.extend(symbols);
+        } else if instruction.opcode == Opcode::Load && !instruction.flags.contains(Flags::VOLATILE) {
+            let is_plain = matches!(instruction.detail, Detail::Memory { ordering: None, .. });
+            for &symbol in symbols.iter().filter(|_| facts.uses.is_result_used(id)) {
+                let is_after = is_plain && stored.contains(&symbol);
+                if is_after {
+                    self.read_after_store.insert(symbol)
+                } else {
+                    self.read.insert(symbol)
+                };
+            }
+        } else {
+            self.read.extend(symbols);
+            self.written.extend(symbols);
+        }
+    }
 }

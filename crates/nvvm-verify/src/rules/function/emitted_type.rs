@@ -11,6 +11,7 @@ use crate::rules::syntax::order;
 use crate::rules::types::class::Class;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::Linkage;
 use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
@@ -101,10 +102,25 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
     if function.is_definition && !is_dropped_by_modern(context, function.global) {
         check_quadruple_parameter(context, id, function);
-        let judgements = judge_result(module, function.return_type);
-        if let Some(finding) = Finding::of(&RESULT, function.return_type_span, judgements) {
-            context.report(finding.within(id));
-        }
+        check_result(context, id, function);
+    }
+}
+
+/// The result of a function. The optimizer may put a local one into its callers.
+fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let Some(finding) = Finding::of(&RESULT, function.return_type_span, judge_result(module, function.return_type))
+    else {
+        return;
+    };
+    let has = |keyword: &str| module.keyword_attribute(function.attributes, keyword).is_some();
+    let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
+    let is_local = matches!(linkage, Some(Linkage::Internal | Linkage::Private));
+    if !is_local || has("noinline") || has("optnone") {
+        context.report(finding.within(id));
+    } else if !has("alwaysinline") {
+        let why = "the optimizer may put the function into its callers, which decides whether PTX needs the type";
+        context.not_checked_at(Phase::Compile, "result type of a local function", why, function.return_type_span);
     }
 }
 

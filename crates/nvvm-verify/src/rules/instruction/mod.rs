@@ -13,7 +13,7 @@ mod unsupported;
 mod upgraded;
 
 pub(in crate::rules) use addrspacecast::check_conversion;
-pub(in crate::rules) use atomic_read_modify_write::float_addition;
+pub(in crate::rules) use atomic_read_modify_write::{ADDRESS_SPACE as ATOMIC_SPACE, float_addition};
 pub(in crate::rules) use selection::{CRASH, crash, metadata_passed};
 pub(in crate::rules) use upgraded::width_of_upgraded;
 

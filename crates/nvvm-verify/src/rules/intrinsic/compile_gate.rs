@@ -90,6 +90,10 @@ pub(super) struct Verdicts {
     wants_shared: bool,
     /// It is compiled for lines of the cache, of 128 bytes.
     wants_line: bool,
+    /// That of LLVM 7 and, before 13.3, the modern front ends compile it with a constant as its first argument alone.
+    wants_constant: bool,
+    /// With a constant exponent it becomes multiplications.
+    is_power: bool,
     /// The modern front ends that know it.
     known: References,
     /// It is compiled when its argument is a symbol.
@@ -111,6 +115,8 @@ impl Verdicts {
             },
             wants_shared: intrinsic.family() == MATRIX_LOAD,
             wants_line: NameGroup::CacheLine.has(intrinsic.base_name()),
+            wants_constant: NameGroup::BarrierConstant.has(intrinsic.base_name()),
+            is_power: NameGroup::IntegerPower.has(intrinsic.base_name()),
             known: knowing(intrinsic, Dialect::Modern),
             wants_symbol: NameGroup::TextureHandleOfSymbol.has(intrinsic.base_name()),
             may_be_approximated: NameGroup::Approximated.has(intrinsic.base_name()),
@@ -142,7 +148,8 @@ impl Verdicts {
 
     /// Whether no call of it is refused, whatever it is called with.
     fn say_nothing(&self) -> bool {
-        self.compile.is_empty() && self.assemble.is_empty() && !self.wants_shared && !self.wants_line
+        let is_plain = !self.wants_shared && !self.wants_line && !self.wants_constant;
+        is_plain && self.compile.is_empty() && self.assemble.is_empty()
     }
 }
 
@@ -162,9 +169,15 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     {
         compile.extend(unsupported_operation(verdicts.known, front_end(Dialect::Modern)));
     }
+    if verdicts.wants_constant && !has_constant(context.module, site, 0) {
+        let by = verdicts.known.and(References::before(CUDA_13_3));
+        compile.extend(unsupported_operation(by, front_end(Dialect::Modern)));
+        compile.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
+    }
     // What was measured passed no variable.
     let is_of_symbol = verdicts.wants_symbol && passes_symbol(context.module, site);
-    if !compile.is_empty() && !is_of_symbol {
+    let is_multiplied = verdicts.is_power && has_constant(context.module, site, 1);
+    if !compile.is_empty() && !is_of_symbol && !is_multiplied {
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
         let finding = finding.judged(compile);
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
@@ -190,6 +203,11 @@ fn is_of_shared(module: &Module, site: IntrinsicSite) -> bool {
 fn is_of_line(context: &Context, site: IntrinsicSite) -> bool {
     let size = context.module.operand(site.instruction, 1);
     size.and_then(|size| context.module.integer(size.value)).is_none_or(|size| size == CACHE_LINE_BYTES)
+}
+
+/// Whether an argument is a number.
+fn has_constant(module: &Module, site: IntrinsicSite, argument: usize) -> bool {
+    module.operand(site.instruction, argument).is_none_or(|operand| module.integer(operand.value).is_some())
 }
 
 fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
@@ -274,7 +292,9 @@ fn judge(
     }
     let refused = asked.difference(fails).difference(verdict.assemble);
     // Where no call assembled, the measured arguments may be the reason.
-    let is_certain = !verdict.assemble.is_empty() || known.contains(toolkit) && NameGroup::WarpWithoutSync.has(name);
+    let is_refused = NameGroup::WarpWithoutSync.has(name)
+        || dialect == Dialect::Modern && NameGroup::SaturatedMatrixProduct.has(name);
+    let is_certain = !verdict.assemble.is_empty() || known.contains(toolkit) && is_refused;
     if !refused.is_empty() && is_certain {
         assemble.push(Judgement::on(by, refused, Severity::Error, &[Phase::Assemble]));
     }

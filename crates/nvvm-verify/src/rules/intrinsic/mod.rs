@@ -32,6 +32,7 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalName};
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::{Module, Span};
+use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{self, Intrinsic};
 use rustc_hash::FxHashMap;
 
@@ -67,6 +68,8 @@ enum Callee {
         deaths: Vec<Judgement>,
         unknown_to: References,
     },
+    /// A question to the compiler, which every release answers before it looks for an instruction.
+    Reflect,
     /// The nearest names, in a sentence.
     Unknown(Option<String>),
 }
@@ -103,6 +106,7 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
         let name = module.names.text(call.name).into_owned();
         let found = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
         let callee = match found {
+            _ if NameGroup::Reflect.has(&name) => Callee::Reflect,
             Some(intrinsic) => Callee::Known {
                 intrinsic,
                 is_gated: sm_gate::may_be_refused(intrinsic),
@@ -134,6 +138,7 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
             unsupported::check(context, site, *refused_by, name);
             unknown::check_known(context, site, *unknown_to);
         }
+        Callee::Reflect => {}
         Callee::Unknown(help) => unknown::check(context, site, name, help.as_deref()),
     }
 }

@@ -28,7 +28,7 @@ nvvm_rule::rules! {
 
 /// Whether some front end may know a name that the table lacks: of another target, or of a family of older names.
 fn is_known_by_family(name: &str) -> bool {
-    [NameGroup::OfOtherTarget, NameGroup::UpgradedCall, NameGroup::RemovedSince7]
+    [NameGroup::KnownOfOtherTarget, NameGroup::UpgradedCall, NameGroup::RemovedSince7]
         .into_iter()
         .any(|group| group.has(name))
 }
@@ -39,6 +39,9 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
     // The modern front ends since 13.4 refuse to compile what they do not know.
     let both = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_4))];
     let asked: &[(Dialect, References)] = match intrinsic {
+        // Every release answers the questions to the compiler, and knows the atomic additions of floating-point numbers.
+        _ if NameGroup::Reflect.has(name) || NameGroup::UpgradedAtomicAdd.has(name) => &[],
+        _ if NameGroup::AtomicAddOf7.has(name) => &both[1..],
         _ if NameGroup::OfNvvm.has(name) => &both,
         // LLVM 7 knows it without the pointer's type, the table with it.
         Some(_) if NameGroup::PrefetchOf7.has(name) => &[],

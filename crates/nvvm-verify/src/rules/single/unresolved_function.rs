@@ -11,6 +11,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Phase, Source, TargetSet, defined_by_ptxas};
 use rustc_hash::FxHashMap;
 
@@ -55,6 +56,9 @@ const LISTS_FOR_LLVM: [&str; 4] = ["llvm.used", "llvm.compiler.used", "llvm.glob
 
 /// libNVVM replaces calls of this function by a constant.
 const REFLECT: &str = "__nvvm_reflect";
+
+/// Since 13.1 libNVVM replaces calls of this one, too.
+const REFLECT_OF_OPENCL: &str = "__nvvm_reflect_ocl";
 
 pub(super) const CHECK: Check = Check::Module(check);
 
@@ -121,7 +125,8 @@ fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
 }
 
 fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: TargetSet) {
-    let by = References::CUDA.without(defined_by_ptxas(name));
+    let replaced = if name == REFLECT_OF_OPENCL { References::since(CUDA_13_1) } else { References::NONE };
+    let by = References::CUDA.without(defined_by_ptxas(name)).without(replaced);
     if by == References::NONE {
         return;
     }

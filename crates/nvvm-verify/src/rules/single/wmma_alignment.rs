@@ -7,6 +7,7 @@ use crate::rules::intrinsic::knowing;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::TypeId;
+use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Source, intrinsics};
 
 nvvm_rule::rules! {
@@ -23,6 +24,9 @@ nvvm_rule::rules! {
 }
 
 const PREFIX: &str = "llvm.nvvm.wmma.";
+
+/// Products that LLVM 7 selected otherwise before 13.5.
+const SATURATED_HALVES: [&str; 2] = [".f16.f16.satfinite", ".f16.f32.satfinite"];
 
 pub(super) const CHECK: Check = Check::Function(each);
 
@@ -41,6 +45,11 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         }
         let known = intrinsics::lookup(name).or_else(|| intrinsics::lookup_called(name));
         let by = known.map_or(References::NONE, |intrinsic| knowing(intrinsic, Dialect::Legacy));
+        let by = if SATURATED_HALVES.iter().any(|end| name.ends_with(end)) {
+            by.and(References::since(CUDA_13_5))
+        } else {
+            by
+        };
         if by.is_empty() {
             continue;
         }

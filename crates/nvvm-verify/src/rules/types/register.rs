@@ -110,6 +110,23 @@ fn is_inlined(module: &Module, callee: Value) -> bool {
         })
 }
 
+/// Whether the optimizer removes a parameter of a local function, since its body does not read it.
+fn is_removed_argument(module: &Module, callee: Value, index: u32) -> bool {
+    let Value::Global(callee) = callee else { return false };
+    let Some(global) = module.globals.get(callee) else { return false };
+    let GlobalKind::Function(function) = global.kind else { return false };
+    let is_local = matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
+    let reads = |function: &Function| {
+        module.work.spend(function.instructions.len());
+        let mut instructions = module.instructions_of(function.instructions);
+        instructions.any(|(_, instruction)| {
+            let mut operands = module.operands_of(instruction.operands).iter();
+            operands.any(|operand| operand.value == Value::Argument(index))
+        })
+    };
+    is_local && module.functions.get(function).is_some_and(|function| function.is_definition && !reads(function))
+}
+
 /// The worst class among arguments and result of a call of a function.
 fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     let Detail::Call(call) = instruction.detail else { return None };
@@ -122,8 +139,10 @@ fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     if is_intrinsic || is_inlined(module, callee) {
         return None;
     }
-    let arguments = module.operands_of(instruction.operands).iter().map(|operand| operand.ty);
-    let types = arguments.chain(Some(instruction.ty).filter(|&ty| ty != TypeId::VOID));
+    let arguments = (0..).zip(module.operands_of(instruction.operands));
+    let odd = arguments.filter(|(_, operand)| Class::of(module, operand.ty) != Class::Register);
+    let passed = odd.filter(|&(index, _)| !is_removed_argument(module, callee, index));
+    let types = passed.map(|(_, operand)| operand.ty).chain(Some(instruction.ty).filter(|&ty| ty != TypeId::VOID));
     types.map(|ty| Class::of(module, ty)).max().filter(|&class| class != Class::Register)
 }
 

@@ -12,9 +12,9 @@ use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
-use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::release::CUDA_13_3;
+use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Death, Dialect, NameGroup, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
@@ -29,7 +29,7 @@ nvvm_rule::rules! {
         help: "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.",
         judged: &[Judged::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
-            "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.3 die in both")],
+            "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.1 die in both")],
         ..INTRINSIC
     }
 }
@@ -41,7 +41,7 @@ enum Argument {
     Text,
     /// Nothing that the text fixes.
     Variable,
-    /// A string behind an instruction: only releases before 13.3 do not see it, with the modern front end.
+    /// A string behind an instruction: only releases before 13.1 do not see it, with the modern front end.
     BehindInstruction,
     /// A constant that is no variable's address.
     Number,
@@ -83,7 +83,7 @@ fn check_argument(context: &mut Context, function: FunctionId, operand: Operand,
 
 fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     let (legacy, modern) = (front_end(Dialect::Legacy), front_end(Dialect::Modern));
-    let (newest, older) = (References::since(CUDA_13_3), References::before(CUDA_13_3));
+    let (newest, older) = (References::since(CUDA_13_1), References::before(CUDA_13_1));
     const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
     let mut judgements = Vec::new();
     let mut say = |by, targets, phases, outcome: Outcome| {
@@ -106,7 +106,7 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
             say(newest, modern, &[Phase::Verify], Death::ABORT.into());
         }
     }
-    // Releases before 13.3 do not know OpenCL's.
+    // Releases before 13.1 do not know OpenCL's.
     if !open_cl {
         match argument {
             Argument::Variable | Argument::Number | Argument::Empty => {
@@ -149,6 +149,8 @@ fn classify(module: &Module, mut value: Value) -> Argument {
                     behind_instruction = true;
                     instruction.operands
                 }
+                // A conversion of a constant is folded before the call is looked at.
+                Some(instruction) if is_conversion(module, instruction) => instruction.operands,
                 _ => return Argument::Variable,
             },
             // What could not be read is not judged.
@@ -159,6 +161,14 @@ fn classify(module: &Module, mut value: Value) -> Argument {
         value = first.value;
     }
     Argument::Text
+}
+
+/// Whether an instruction calls the conversion of a pointer to another address space.
+fn is_conversion(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let name = module.globals.get(callee).map(|callee| callee.name);
+    matches!(name, Some(GlobalName::Named(name)) if NameGroup::SpaceConversion.has(module.names.bytes(name)))
 }
 
 fn contents(module: &Module, kind: Option<GlobalKind>) -> Argument {

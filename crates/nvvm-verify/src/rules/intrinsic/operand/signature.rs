@@ -146,7 +146,8 @@ impl Answer {
 
     fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
         let judged = match intrinsic.kind() {
-            Kind::Nvvm => true,
+            // Questions to the compiler are answered whatever was declared.
+            Kind::Nvvm => !NameGroup::Reflect.has(name),
             // Others are upgraded from older forms under the same name; arithmetic on floats never was.
             Kind::Generic => is_float_arithmetic(intrinsic),
             // Of other names the table has an example.
@@ -293,8 +294,10 @@ impl Answer {
         let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) else { return };
         self.said.push((&CHANGED, outcome, judgements));
         self.silent = Judges::MODERN.and(Judges::of(modern));
-        // What becomes of these calls in the front end that was run stands among the verdicts.
-        let is_told = knowing(intrinsic, Dialect::Legacy).contains(Reference::Cuda(OLDEST_RUN));
+        // What becomes of these calls in the front end that was run stands among the verdicts, where none was compiled.
+        let is_known = knowing(intrinsic, Dialect::Legacy).contains(Reference::Cuda(OLDEST_RUN));
+        let verdict = intrinsic.verdict(OLDEST_RUN, Dialect::Legacy);
+        let is_told = is_known && verdict.is_none_or(|verdict| verdict.compile.is_empty());
         self.stays = (!legacy.is_empty() && !is_told).then(|| (Stays::of(intrinsic), legacy));
     }
 }

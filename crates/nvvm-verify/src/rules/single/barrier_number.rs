@@ -1,0 +1,53 @@
+//! Barriers of a block by number: PTX has sixteen of them.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_target::release::CUDA_13_3;
+use nvvm_target::{NameGroup, Phase, Source};
+
+nvvm_rule::rules! {
+    /// A number outside of 0 to 15.
+    BARRIER_NUMBER "NV0679" "barrier-number" ["Barrier number '{}' out of range, expected to be in range [0..15]"] {
+        help: "A block has the barriers 0 to 15.",
+        layer: Layer::Intrinsic,
+        judged: &[Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.0 to 13.5",
+            "the PTX of calls with numbers of -1 to 17, at compute_75 and compute_100",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+/// The number of barriers of a block.
+const BARRIERS: i64 = 16;
+
+fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
+    Box::new(check)
+}
+
+fn check(context: &mut Context, id: FunctionId, _: &Function) {
+    let (module, facts) = (context.module, context.facts);
+    for call in facts.intrinsic_calls_of(id) {
+        let name = module.names.bytes(call.name);
+        let judgements = if NameGroup::BarrierNumber.has(name) {
+            vec![Judgement::from(Judged::ASSEMBLE)]
+        } else if NameGroup::BarrierNumberSince13_3.has(name) {
+            let by = References::since(CUDA_13_3);
+            vec![Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble])]
+        } else {
+            continue;
+        };
+        let Some((instruction, _)) = call.of(module) else { continue };
+        let Some(number) = module.operand(instruction, 0) else { continue };
+        if let Some(value) = module.integer(number.value).filter(|value| !(0..BARRIERS).contains(value)) {
+            // ptxas extends the number by its sign to 64 bits.
+            let words = BARRIER_NUMBER.message(&[&value.cast_unsigned().to_string()]);
+            context.report(Finding::new(&BARRIER_NUMBER, number.span, words).within(id).judged(judgements));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Integer parameters of widths that PTX has no type for: LLVM prints `.u24` and `.b33`, which ptxas cannot parse.
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rules::{Check, FunctionCheck};
+use nvvm_rule::fill;
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::types::TypeKind;
+use nvvm_target::release::CUDA_13_2;
+use nvvm_target::{Phase, Source};
+
+nvvm_rule::rules! {
+    /// A parameter of a kernel between the widths of PTX, or one of another function that is wider than a register.
+    INTEGER_PARAMETER_WIDTH "NV0448" "integer-parameter-width" [
+        OF_KERNEL = "Parsing error near '.u{}': syntax error",
+        OF_FUNCTION = "Parsing error near '.b{}': syntax error",
+    ] {
+        help: "Pass an i8, i16, i32, i64 or i128: PTX has no integer parameters of other widths.",
+        layer: Layer::Parameter,
+        judged: &[Judged::ASSEMBLE],
+        sources: &[Source::measured(
+            "libNVVM and ptxas 12.0 to 13.5",
+            "the PTX of i1 to i131 and i160 to i4096 as parameters of kernels and functions, read and not, at compute_75 and 100",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+/// The width of the widest register, and that of what LLVM 7 widens a function's parameters to.
+const WIDEST: u32 = 64;
+const WIDENED: u32 = 32;
+
+fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let is_odd = |kind| matches!(kind, TypeKind::Integer(bits) if !is_of_ptx(bits));
+    let is_asked = context.module.types.iter().any(|(_, kind)| is_odd(kind));
+    Box::new(move |context, id, function| {
+        if is_asked && function.is_definition {
+            check(context, id, function);
+        }
+    })
+}
+
+/// Whether PTX has a parameter of this width, or LLVM writes one.
+fn is_of_ptx(bits: u32) -> bool {
+    matches!(bits, 1 | 8 | 16 | 32 | 64 | 128)
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let width = |ty| module.types.integer_bits(ty).filter(|&bits| !is_of_ptx(bits));
+    let parameters = module.parameters_of(function);
+    let Some((bits, span)) = parameters.iter().find_map(|it| Some((width(it.ty)?, it.type_span))) else { return };
+    if !context.emitted().contains(function.global) {
+        return;
+    }
+    let assembled = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]);
+    let kernel = context.kernel_for(id);
+    let words = |template| fill(template, &[&bits.to_string()]);
+    let of_kernel = Finding::new(&INTEGER_PARAMETER_WIDTH, span, words(OF_KERNEL)).within(id);
+    context.report_to(&kernel, of_kernel);
+    let mut judgements = Vec::new();
+    if bits > WIDENED {
+        judgements.push(assembled(References::CUDA, Targets::LEGACY));
+    }
+    if bits > WIDEST {
+        judgements.push(assembled(References::before(CUDA_13_2), Targets::MODERN));
+    }
+    if !judgements.is_empty() {
+        let of_function = Finding::new(&INTEGER_PARAMETER_WIDTH, span, words(OF_FUNCTION)).within(id);
+        context.report_to(&kernel.complement(), of_function.judged(judgements));
+    }
+}
