@@ -125,3 +125,11 @@ pageTest("an accepted kernel says what of it was not checked", FIRST, async (ope
   await opened.settled();
   await opened.page.getByText(/No problems found on sm_61 with CUDA 12\.9\.$/).waitFor();
 });
+
+pageTest("the place of a problem is marked in the code and beside it", FIRST, async (opened) => {
+  await opened.settled();
+  const looks = (part, pseudo, property) =>
+    opened.byTestId("editor").locator(part).first().evaluate((element, [pseudo, property]) => getComputedStyle(element, pseudo)[property], [pseudo, property]);
+  assert.match(await looks(".cm-lintRange-error", null, "textDecoration"), /underline wavy rgb/);
+  assert.equal(await looks(".cm-lint-marker-error", "::before", "content"), '"✕"');
+});

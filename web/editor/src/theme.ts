@@ -9,10 +9,14 @@ const squiggle = (colour: string) => ({
   textUnderlineOffset: "3px",
 });
 
-const mark = (text: string, colour: string) => ({
-  content: `"${text}"`,
-  color: `var(${colour})`,
-  font: "700 12px/1 var(--sans)",
+// CodeMirror's own marks are pictures, the content of the element itself.
+const mark = (severity: string, text: string, colour: string) => ({
+  [`.cm-lint-marker-${severity}`]: { content: "normal" },
+  [`.cm-lint-marker-${severity}::before`]: {
+    content: `"${text}"`,
+    color: `var(${colour})`,
+    font: "700 12px/1 var(--sans)",
+  },
 });
 
 export const theme = EditorView.theme({
@@ -47,9 +51,9 @@ export const theme = EditorView.theme({
   ".cm-gutter-lint": { width: "18px" },
   ".cm-gutter-lint .cm-gutterElement": { padding: "3px 0 0 4px" },
   ".cm-lint-marker": { width: "12px", height: "12px" },
-  ".cm-lint-marker-error": mark("✕", "--no"),
-  ".cm-lint-marker-warning": mark("!", "--warning"),
-  ".cm-lint-marker-info": mark("i", "--accent"),
+  ...mark("error", "✕", "--no"),
+  ...mark("warning", "!", "--warning"),
+  ...mark("info", "i", "--accent"),
 
   // Numbered as the engine's TOKEN_CLASSES.
   ".tok-0": { color: "var(--token-comment)", fontStyle: "italic" },
