@@ -232,9 +232,14 @@ impl Store {
     pub fn beside(self) -> Self {
         let (language, target) = (self.language.get_untracked(), self.target.get_untracked());
         // The worker may answer after the lesson is left: the signals outlive it, without the report, which is large.
+        let around = Owner::current();
+        // It becomes the current owner at once.
         let owner = Owner::new_root(None);
-        let own = owner.with(|| Self::new(language, target, self.reference.get_untracked()));
+        let own = Self::new(language, target, self.reference.get_untracked());
         mem::forget(owner);
+        if let Some(around) = around {
+            around.set();
+        }
         on_cleanup(move || own.checked.update_untracked(|checked| *checked = Arc::default()));
         Self {
             area: self.area,
