@@ -163,7 +163,7 @@ for (const [label, file, check] of [
   });
 }
 
-pageTest("Share shows a card with title, verdict, bytes and every target", {}, async (opened) => {
+pageTest("Share shows a card with title, verdict, bytes and every target", { example: null }, async (opened) => {
   await opened.settled();
   await opened.byTestId("share-button").click();
   const card = opened.byTestId("share-recorded");
