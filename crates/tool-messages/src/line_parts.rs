@@ -1,6 +1,6 @@
 //! Parts of a line that may be the message: without quotation marks, numbers, codes and what follows it.
 
-/// How names of errors begin.
+/// Prefixes of error names.
 pub(crate) const ERROR_NAMES: &[&str] =
     &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
 
@@ -48,7 +48,7 @@ pub(crate) fn without_code(text: &str) -> Option<&str> {
     (code.len() == 4 && code.bytes().all(|byte| byte.is_ascii_digit())).then_some(words)
 }
 
-/// A message without what some tools print behind it: nvlink the target, others the name of the result.
+/// A message without a suffix that some tools append: nvlink the target, others the name of the result.
 pub(crate) fn without_tail(text: &str) -> Option<&str> {
     let without_target = || text.strip_suffix(')')?.rsplit_once(" (target: ").map(|(words, _)| words);
     let without_result = || {

@@ -9,15 +9,15 @@ use web_sys::{Element, HtmlElement};
 pub enum Path {
     /// From end to end, by all four arrow keys.
     Line,
-    /// As in a line; after the last comes the first.
+    /// By all four arrow keys; the first follows the last.
     Ring,
     /// By Left and Right alone, and after the last comes the first: the controls have their own Up and Down.
     Toolbar,
-    /// Rows of so many: Up and Down go from row to row.
+    /// Rows of this many elements: Up and Down go from row to row.
     Rows(usize),
 }
 
-/// The place that a key leads to, from the place `at` of `count`; nothing for other keys, and past the last row.
+/// Returns the index that a key leads to from index `at` of `count`; `None` for other keys and past the last row.
 pub fn next(key: &str, at: usize, count: usize, path: Path) -> Option<usize> {
     let last = count.checked_sub(1)?;
     let by_row = matches!(path, Path::Rows(_));
@@ -38,7 +38,7 @@ pub fn next(key: &str, at: usize, count: usize, path: Path) -> Option<usize> {
     (next <= last).then_some(next)
 }
 
-/// The same for an event, which is then used up. Keys with Alt, Ctrl or Meta are the browser's.
+/// The same for an event, whose default action is then prevented. Keys with Alt, Ctrl or Meta stay the browser's.
 pub fn next_by(event: &KeyboardEvent, at: usize, count: usize, path: Path) -> Option<usize> {
     if event.alt_key() || event.ctrl_key() || event.meta_key() {
         return None;
@@ -54,7 +54,7 @@ pub fn elements(root: &Element, selector: &str) -> Vec<HtmlElement> {
     (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
 }
 
-/// Moves the keyboard among these elements, and gives the one that has it now.
+/// Moves the focus among these elements. Returns the element that has it then.
 pub fn focus_next<'a>(event: &KeyboardEvent, all: &'a [HtmlElement], path: Path) -> Option<&'a HtmlElement> {
     let active = document().active_element()?;
     let at = all.iter().position(|element| AsRef::<Element>::as_ref(element) == &active)?;
@@ -70,7 +70,7 @@ pub fn make_stop(all: &[HtmlElement], stop: Option<&HtmlElement>) {
     }
 }
 
-/// Gives the keyboard to the first element of the page that matches.
+/// Focuses the first element of the page that matches.
 pub fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {

@@ -21,7 +21,7 @@ use nvvm_reference::{Heading, Kind};
 /// More than these are not looked through by eye.
 const MAX_SHOWN: usize = 60;
 
-/// Fewer words are a name that was looked for.
+/// Queries of fewer words look for a name.
 const MIN_WORDS_OF_A_LINE: usize = 3;
 
 /// So many entries of the reference are asked for.
@@ -82,7 +82,7 @@ impl From<Elsewhere> for Entry {
     }
 }
 
-/// A query that no entry matches, as a line to explain: lines of logs are longer than names.
+/// An entry that explains the query as a line of a log; `None` for queries as short as a name.
 fn error_line(query: &str) -> Option<Entry> {
     let line = query.trim();
     (line.split_whitespace().count() >= MIN_WORDS_OF_A_LINE).then(|| Entry {

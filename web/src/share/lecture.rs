@@ -1,4 +1,4 @@
-//! The page in sight as an item of the lecture that is written.
+//! The current page as an item of the lecture in the editor.
 
 use super::{fragment, lesson};
 use crate::state::{
@@ -9,7 +9,7 @@ use crate::state::{
 use leptos::prelude::*;
 use nvvm_lessons::LectureItem;
 
-/// Adds the page in sight to the lecture that is written, and says where it stands there.
+/// Adds the current page to the lecture in the editor, and shows its position there.
 pub fn add_to_lecture(store: Store) {
     let mut written = lecture::written();
     let added = item_in_sight(store).and_then(|item| written.add(item));
@@ -31,7 +31,7 @@ pub fn add_to_lecture(store: Store) {
 /// The code in Check as an item.
 ///
 /// # Errors
-/// It is too long for a link.
+/// The code is too long for a link.
 pub fn item_of_code(store: Store) -> Result<LectureItem, String> {
     LectureItem::of_link(&fragment(store).ok_or("This code is too long for a link.")?)
 }

@@ -136,7 +136,7 @@ pub fn menus() -> AnyView {
             </button>
         }
     });
-    // The card is drawn while it is open: edits do not wait for it.
+    // Drawn only while the menu is open, so that edits do not wait for it.
     let card = NodeRef::<html::Div>::new();
     let is_open = RwSignal::new(false);
     let toggled = move |_: web_sys::Event| {

@@ -19,7 +19,7 @@ thread_local! {
     static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
     /// What every address says that is written.
     static PRESENTED: Cell<Option<Presented>> = const { Cell::new(None) };
-    /// The item of a lecture that every address is one of, and its link.
+    /// The item of the lecture in progress, from which every address is derived, and the item's own link.
     static LECTURE: RefCell<Option<(LectureAddress, String)>> = const { RefCell::new(None) };
     /// The view that every address of Check names.
     static VIEWED: Cell<Viewed> =
@@ -43,7 +43,7 @@ pub fn lecture() -> Option<LectureAddress> {
     lecture_address::split(&fragment).map(|(at, _)| at)
 }
 
-/// From now on every address is this item's, whose link is the other one.
+/// Derives every later address from this item of a lecture; the text is the item's own link.
 pub fn give_lecture(item: Option<(LectureAddress, String)>) {
     LECTURE.set(item);
 }

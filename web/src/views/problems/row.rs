@@ -8,7 +8,7 @@ use crate::{
 };
 use leptos::{ev, html, prelude::*};
 use nvvm_engine::reason::{Way, WayOutcome, exceeded_by_shared, kernel_of, ways};
-use nvvm_engine::report::{Finding, Fix, Judgement, Note, Report, Severity};
+use nvvm_engine::report::{Finding, Fix, Judgement, Kernel, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 use web_sys::Element;
 
@@ -235,12 +235,17 @@ fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -
         let kernel = report.kernels.get(kernel)?;
         let total = kernel.buffer(target, reference)?.total?;
         let allowed = report.limit(kernel, target, reference)?.bytes;
-        let name = kernel.demangled.split('(').next().unwrap_or(&kernel.demangled);
+        let name = name_of(kernel);
         // What the assembler alone counts is in its own message.
         (total > allowed).then(|| {
             format!("Parameters of `{name}` take {} bytes; {target} allows {}", grouped(total), grouped(allowed))
         })
     })
+}
+
+/// The kernel's name without its parameters.
+fn name_of(kernel: &Kernel) -> &str {
+    kernel.demangled.split('(').next().unwrap_or(&kernel.demangled)
 }
 
 /// `Shared memory of `k` takes 80,000 bytes; sm_90 allows 49,152`
@@ -249,7 +254,7 @@ fn shared_overflow(store: Store, key: DiagnosticKey, target: Target, reference: 
         let (finding, judgement) = key.find(&checked.report)?;
         let shared = exceeded_by_shared(&checked.report, finding, judgement, target, reference)?;
         let kernel = checked.report.kernels.get(shared.kernel as usize)?;
-        let name = kernel.demangled.split('(').next().unwrap_or(&kernel.demangled);
+        let name = name_of(kernel);
         let (required, allowed) = (grouped(shared.required), grouped(shared.allowed));
         Some(format!("Shared memory of `{name}` takes {required} bytes; {target} allows {allowed}"))
     })

@@ -28,8 +28,9 @@ nvvm_rule::rules! {
 
 pub(super) const CHECK: Check = Check::Function(each);
 
-/// The width of the widest register, and that of what LLVM 7 widens a function's parameters to.
+/// Width of the widest register, in bits.
 const WIDEST: u32 = 64;
+/// Width to which LLVM 7 extends integer parameters of functions, in bits.
 const WIDENED: u32 = 32;
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
@@ -42,7 +43,7 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Whether PTX has a parameter of this width, or LLVM writes one.
+/// Whether ptxas can parse what LLVM emits for a parameter of this width, in bits.
 fn is_of_ptx(bits: u32) -> bool {
     matches!(bits, 1 | 8 | 16 | 32 | 64 | 128)
 }
