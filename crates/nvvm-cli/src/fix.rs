@@ -1,4 +1,4 @@
-//! `--fix`: applies mends, and says on standard error what was done. With `--diff` it only shows what would be.
+//! `--fix`: applies fixes and lists them on standard error. With `--diff` it prints the change and writes nothing.
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::input::InputFile;
@@ -6,7 +6,7 @@ use crate::replace_file::replace_file;
 use crate::{Failure, Outcome, complain, output, targets};
 use clap::ValueEnum;
 use nvvm_engine::fix::{Mended, fix_bytes};
-use nvvm_engine::words::grouped;
+use nvvm_engine::words::{counted, grouped};
 use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use similar::TextDiff;
 use std::time::Duration;
@@ -17,14 +17,14 @@ const CONTEXT: usize = 3;
 /// The longest search for the shortest difference: with thousands of equal lines that takes the square of their number.
 const SHORTEST_DIFFERENCE: Duration = Duration::from_millis(100);
 
-/// Mends every file, in order. The outcome is that of the mended texts.
+/// Fixes every file, in order. Returns the outcome of the fixed texts.
 ///
 /// # Errors
 /// When the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if arguments.format != CheckFormat::Text {
         let format = arguments.format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        return Err(Failure::Message(format!("--fix prints no {format}: check the mended file")));
+        return Err(Failure::Message(format!("--fix prints no {format}: check the fixed file")));
     }
     let mut outcome = Outcome::Accepted;
     for file in &arguments.files {
@@ -43,7 +43,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
 fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let name = file.name();
     if arguments.reading.language.of(file) == Language::Cuda {
-        return Err(Failure::Message(format!("cannot fix {name}: mends are for NVVM IR")));
+        return Err(Failure::Message(format!("cannot fix {name}: fixes are for NVVM IR")));
     }
     let bytes = file.read().map_err(Failure::Message)?;
     let mended = mended(&bytes, arguments);
@@ -75,8 +75,10 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
     let mut outcome = Outcome::Accepted;
     for target in targets::of(arguments) {
         let verdict = report.verdict(target, arguments.reference);
-        let more = format!("{} error(s) left on {target} by {}", verdict.errors, arguments.reference.id());
-        tell(&format!("{name}: {} mend(s), {more}", mended.applied.len()));
+        let applied = mended.applied.len();
+        let fixes = if applied == 1 { "1 fix".to_owned() } else { format!("{} fixes", grouped(applied as u64)) };
+        let errors = counted(verdict.errors as u64, "error");
+        tell(&format!("{name}: {fixes} applied, {errors} left on {target} by {}", arguments.reference.id()));
         outcome = outcome.max(match (verdict.accepted, verdict.unread) {
             (_, true) => Outcome::Incomplete,
             (true, false) => Outcome::Accepted,
@@ -86,7 +88,7 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
     Ok(outcome)
 }
 
-/// The text after the mends for every target, one after the other.
+/// The text after the fixes for every target, applied one target after the other.
 fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
     let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
     for target in targets::of(arguments) {

@@ -44,7 +44,7 @@ fn print(name: &str, kept: &str, before: &[u8], reducer: &Reducer) -> Result<Out
     let end: &[u8] = if after.ends_with(b"\n") { b"" } else { b"\n" };
     output::print_source([after, end].concat())?;
     let (lines, of) = (lines(after), lines(before));
-    complain(&format!("{name}: {lines} of {of} line(s) left, which still give {kept}"));
+    complain(&format!("{name}: {lines} of {of} lines left, which still give {kept}"));
     Ok(Outcome::Accepted)
 }
 

@@ -1,6 +1,7 @@
 //! The closing table: what comparisons came to, and what was skipped and why, as the tests themselves account for it
 //! (`nvvm_trial::Account`); kept in `docs/conformance.md`.
 
+use super::summary;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -116,11 +117,13 @@ pub fn close(workspace: &Workspace, accounts: &[Account], whole: bool) -> Result
     let document = fs::read_to_string(&path).with_context(|| format!("cannot read {DOCUMENT}"))?;
     let (before, kept, after) = parts(&document).with_context(|| format!("{DOCUMENT} has no closing table"))?;
     let table = merged(kept, accounts, whole);
-    if table == kept {
+    let before = with_summary(before, &table).with_context(|| format!("{DOCUMENT} has no summary"))?;
+    let written = format!("{before}{BEGIN}{table}{END}{after}");
+    if written == document {
         return Ok(());
     }
     if std::env::var_os("BLESS").is_some() {
-        fs::write(&path, format!("{before}{BEGIN}{table}{END}{after}"))?;
+        fs::write(&path, written)?;
         println!("the closing table of {DOCUMENT} is written anew");
         return Ok(());
     }
@@ -134,6 +137,13 @@ fn parts(document: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = document.split_once(BEGIN)?;
     let (table, after) = rest.split_once(END)?;
     Some((before, table, after))
+}
+
+/// The text before the table, with the summary of the table in it.
+fn with_summary(before: &str, table: &str) -> Option<String> {
+    let (start, rest) = before.split_once(summary::BEGIN)?;
+    let (_, end) = rest.split_once(summary::END)?;
+    Some(format!("{start}{}{}{}{end}", summary::BEGIN, summary::of(table), summary::END))
 }
 
 /// The table with the rows of this run in place of their own. Rows that nothing accounts for any more go when every test

@@ -12,6 +12,7 @@ mod node;
 mod npm;
 mod release;
 mod snippets;
+mod summary;
 mod trunk;
 mod wasm;
 mod wheel;
