@@ -302,7 +302,7 @@ fn the_readme_counts_what_there_is() {
     let readme = document("README.md");
     let (first, last) = (Target::ALL[0], Target::ALL[Target::ALL.len() - 1].sm());
     let (answers, share) = least("| nvvm-verify/toolkits | verdicts of release ", 0.1);
-    let (_, aside) = least("| nvvm-verify/toolkits | verdicts of all releases, cases kept aside ", 0.1);
+    let (_, unseen) = least("| nvvm-verify/toolkits | verdicts of all releases, cases kept aside ", 0.1);
     let (_, messages) = least("| nvvm-engine/first_message | first messages, ", 0.1);
     let (_, words) = least("| cuda-decl/semantics | refusals of nvcc", 1.0);
     for claim in [
@@ -313,7 +313,7 @@ fn the_readme_counts_what_there_is() {
             share,
             prose::grouped(answers)
         ),
-        format!("and {aside:.1} % of those that were kept aside while the rules were written"),
+        format!("and {unseen:.1} % of those that were kept aside while the rules were written"),
         format!("First messages agree in {messages:.1} %, the first words of nvcc's errors in {words:.0} %"),
         format!("Version {},", nvvm_engine::VERSION),
     ] {
