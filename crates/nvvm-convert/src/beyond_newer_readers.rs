@@ -3,7 +3,7 @@
 
 use crate::remark::Remarks;
 use nvvm_syntax::intern::escaped;
-use nvvm_syntax::{Module, Reason, SyntaxError};
+use nvvm_syntax::{Module, ParseErrorKind, SyntaxError};
 use std::borrow::Cow;
 
 /// The widest integer of newer readers, as it is written; LLVM 7 has twice as many bits.
@@ -33,9 +33,9 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Read<'_>, SyntaxError> {
     loop {
         let module = nvvm_syntax::parse_bytes(&bytes);
         // A `target` line after other entities is read all the same, and written first.
-        let errors = module.errors.iter().filter(|error| error.complaint.reason != Reason::LateTarget);
+        let errors = module.errors.iter().filter(|error| error.error.kind != ParseErrorKind::LateTarget);
         let (of_structs, others): (Vec<&SyntaxError>, Vec<&SyntaxError>) =
-            errors.partition(|error| error.complaint.reason == Reason::RecursiveStruct);
+            errors.partition(|error| error.error.kind == ParseErrorKind::RecursiveStruct);
         if others.is_empty() {
             for error in of_structs {
                 let span = error.related.as_ref().map_or(error.span, |&(span, _)| span);
@@ -59,7 +59,7 @@ fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> R
     let mut bytes = text.to_vec();
     for &error in errors {
         let written = escaped(error.span.bytes(text));
-        let limit = limit_for(&written, error.complaint.reason).filter(|limit| limit.len() <= written.len());
+        let limit = limit_for(&written, error.error.kind).filter(|limit| limit.len() <= written.len());
         let place = bytes.get_mut(error.span.start as usize..error.span.end as usize);
         let (Some(limit), Some(place)) = (limit, place) else { return Err(error.clone()) };
         let padded = limit.bytes().chain(std::iter::repeat(b' '));
@@ -71,13 +71,13 @@ fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> R
 }
 
 /// What stands in the place of a number that LLVM 7 takes.
-fn limit_for(written: &str, reason: Reason) -> Option<&'static str> {
+fn limit_for(written: &str, reason: ParseErrorKind) -> Option<&'static str> {
     match reason {
-        Reason::IntegerWidth => {
+        ParseErrorKind::IntegerWidth => {
             let bits: u32 = written.strip_prefix('i')?.parse().ok()?;
             (bits > 0 && bits <= WIDEST_OF_LLVM_7).then_some(WIDEST_INTEGER)
         }
-        Reason::AddressSpaceTooLarge => written.parse::<u32>().ok().map(|_| LAST_ADDRESS_SPACE),
+        ParseErrorKind::AddressSpaceTooLarge => written.parse::<u32>().ok().map(|_| LAST_ADDRESS_SPACE),
         _ => None,
     }
 }

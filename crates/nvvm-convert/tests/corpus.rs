@@ -21,7 +21,7 @@ fn wrong(text: &str, to: Dialect) -> Option<Option<String>> {
     let read = nvvm_syntax::parse(&first.text);
     // What LLVM 7 alone takes is no error of a legacy module.
     let is_error =
-        |error: &&nvvm_syntax::SyntaxError| to == Dialect::Modern || error.in_llvm_7 != nvvm_syntax::InLlvm7::Takes;
+        |error: &&nvvm_syntax::SyntaxError| to == Dialect::Modern || error.in_llvm_7 != nvvm_syntax::InLlvm7::Accepts;
     if let Some(error) = read.errors.iter().find(is_error) {
         return Some((first.is_complete()).then(|| format!("what comes out is not read: {error:?}")));
     }

@@ -27,9 +27,9 @@ fn main() {
         time += start.elapsed();
         bytes += source.len();
         let lines = LineIndex::new(&source);
-        for newer in module.dialect.after_llvm_7.iter().filter(|_| dialect) {
-            let at = lines.position(&source, newer.span.start);
-            println!("{path}:{}:{}: newer than LLVM 7: {}", at.line, at.column, newer.what);
+        for used in module.syntax.rejected_by_llvm_7().iter().filter(|_| dialect) {
+            let at = lines.position(&source, used.span.start);
+            println!("{path}:{}:{}: newer than LLVM 7: {}", at.line, at.column, used.feature.name);
         }
         if quiet {
             println!("{path}: {} errors", module.errors.len());
@@ -37,7 +37,7 @@ fn main() {
         }
         for error in &module.errors {
             let at = lines.position(&source, error.span.start);
-            println!("{path}:{}:{}: {:?} [{:?}]", at.line, at.column, error.complaint, error.kind);
+            println!("{path}:{}:{}: {:?} [{:?}]", at.line, at.column, error.error, error.category);
         }
     }
     let speed = bytes as f64 / 1e6 / time.as_secs_f64().max(1e-9);

@@ -1,40 +1,40 @@
-//! What LLVM's own reader would refuse.
+//! Parse errors of LLVM's parser with their places.
 
-use crate::complaint::{Complaint, Relation, SyntaxErrorKind};
+use crate::parse_error::{ParseError, ParseErrorCategory, Relation};
 use crate::span::Span;
 
-/// One place that LLVM's reader would refuse.
+/// A parse error of LLVM's parser at a place of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// Which kind of error.
-    pub kind: SyntaxErrorKind,
-    /// The place, as small as possible.
+    /// The category of `error`.
+    pub category: ParseErrorCategory,
+    /// The smallest span that is wrong.
     pub span: Span,
-    /// Where the reader is when it notices, an empty place: it stops at what it notices first.
+    /// The empty span at which the parser detects the error. LLVM reports the error that it detects first.
     pub noticed: Span,
-    /// What is wrong.
-    pub complaint: Complaint,
-    /// What LLVM 7's reader does there.
+    /// The error that the newest parser reports.
+    pub error: ParseError,
+    /// The result of LLVM 7's parser at this place.
     pub in_llvm_7: InLlvm7,
-    /// A second place with what it is.
+    /// A second place with its relation to the error.
     pub related: Option<(Span, Relation)>,
 }
 
 impl SyntaxError {
-    /// An error of the kind that its complaint has.
-    pub fn new(span: Span, complaint: Complaint) -> SyntaxError {
+    /// Creates an error that every parser reports and detects at the start of `span`.
+    pub fn new(span: Span, error: ParseError) -> SyntaxError {
         let noticed = Span::at(span.start);
-        SyntaxError { kind: complaint.reason.kind(), span, noticed, complaint, in_llvm_7: InLlvm7::Same, related: None }
+        SyntaxError { category: error.kind.category(), span, noticed, error, in_llvm_7: InLlvm7::Same, related: None }
     }
 }
 
-/// What LLVM 7's reader does at the place of an error.
+/// The result of LLVM 7's parser at the place of a newer parser's error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InLlvm7 {
-    /// It complains about the same, as far as it knows of it.
+    /// The same error.
     Same,
-    /// It complains about something else.
-    Complains(Complaint),
-    /// It takes it.
-    Takes,
+    /// Another error.
+    Reports(ParseError),
+    /// No error.
+    Accepts,
 }

@@ -1,6 +1,6 @@
 //! Parser and printer of LLVM IR text, from LLVM 7's grammar (typed pointers) to LLVM 23's (opaque pointers).
 //!
-//! [`parse`] returns a [`Module`] for any text, with the errors in it. [`Reader`] keeps a module up to date after edits,
+//! [`parse`] returns a [`Module`] for any text, with the errors in it. [`IncrementalParser`] keeps a module up to date after edits,
 //! and [`printer`] writes one as text.
 //!
 //! ```
@@ -18,10 +18,11 @@
 pub mod address_space;
 pub mod arena;
 pub mod attribute;
-pub mod complaint;
+pub mod parse_error;
 pub mod constant;
 pub mod debug_flag;
 pub mod error;
+pub mod feature;
 pub mod function;
 pub mod global;
 pub mod ids;
@@ -39,11 +40,11 @@ pub mod types;
 pub mod value;
 pub mod work;
 
-pub use complaint::{Complaint, Reason, SyntaxErrorKind};
+pub use parse_error::{ParseError, ParseErrorKind, ParseErrorCategory};
 pub use error::{InLlvm7, SyntaxError};
 pub use module::{Module, PointerSpelling};
 pub use parser::{
-    Edit, KnownAttribute, Limits, Reader, Reread, is_newer_debug_word, is_newer_metadata_field, known_attributes,
+    Edit, KnownAttribute, Limits, IncrementalParser, Reread, is_newer_debug_word, is_newer_metadata_field, known_attributes,
     not_llvm_ir, parse, parse_bytes, parse_with,
 };
 pub use span::{LineIndex, Position, Replaced, Span};

@@ -2,17 +2,17 @@
 
 use crate::arena::{Arena, EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeKind, Attributes};
-use crate::complaint::Reason;
 use crate::constant::{Constant, ConstantKind};
 use crate::debug_flag;
 use crate::error::SyntaxError;
+use crate::feature::FeatureUses;
 use crate::function::{Block, Function, Parameter};
 use crate::global::{Global, GlobalKind, GlobalName, LLVM_PREFIX};
 use crate::ids::{
     AttributeId, BlockId, CallId, ConstantId, FunctionId, GlobalId, InlineAsmId, InstructionId, MetadataFieldId,
     MetadataId, MetadataMember, OperandId, ParameterId, TypeId,
 };
-use crate::instruction::{Bundle, Call, Instruction, Opcode};
+use crate::instruction::{Bundle, Call, Instruction};
 use crate::intern::{Name, Names};
 use crate::lexer::literal;
 use crate::metadata::{
@@ -89,107 +89,12 @@ pub struct Module {
     pub debug_records: Vec<DebugRecord>,
     /// `!name = !{…}`
     pub named_metadata: Vec<NamedMetadata>,
-    /// Which spellings were met.
-    pub dialect: DialectEvidence,
+    /// The syntax features that the text uses.
+    pub syntax: FeatureUses,
     /// Everything that LLVM's own reader would refuse, in the order of the text.
     pub errors: Vec<SyntaxError>,
     /// The steps that a check of the module may take.
     pub work: Arc<Work>,
-}
-
-/// Which of the two dialects a module is written in, with the first place that shows it.
-#[derive(Clone, Debug, Default)]
-pub struct DialectEvidence {
-    /// The first `T*`.
-    pub typed_pointer: Option<Span>,
-    /// The first `ptr`.
-    pub opaque_pointer: Option<Span>,
-    /// `x86_mmx`, `webkit_jscc`, `inrange` before an index and constant expressions that newer readers do not know: the
-    /// first that each of them stops at.
-    pub dropped: Vec<Dropped>,
-    /// Spellings that the reader of LLVM 7 does not know: the first place of each.
-    pub after_llvm_7: Vec<Newer>,
-    /// Spellings that the readers of libNVVM's first modern front ends do not know: the first place of each.
-    pub after_first_modern: Vec<Newer>,
-}
-
-/// A reader of libNVVM, by who has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reader {
-    /// Below `compute_100`.
-    Llvm7,
-    /// From `compute_100` on, before CUDA 12.9.
-    Modern12_8,
-    /// From `compute_100` on, CUDA 12.9.
-    Modern12_9,
-    /// From `compute_100` on, CUDA 13.0.
-    Modern13_0,
-    /// From `compute_100` on, CUDA 13.1.
-    Modern13_1,
-    /// From `compute_100` on, CUDA 13.2.
-    Modern13_2,
-    /// From `compute_100` on, CUDA 13.3.
-    Modern13_3,
-    /// From `compute_100` on, CUDA 13.4.
-    Modern13_4,
-    /// From `compute_100` on, CUDA 13.5.
-    Modern13_5,
-}
-
-/// A spelling that an older reader does not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Newer {
-    /// The newest reader that does not know it.
-    pub reader: Reader,
-    /// Where that reader stops.
-    pub span: Span,
-    /// What it is: `opaque pointer`, `noundef`, `numbered block label`, `freeze`, `debug record`, …
-    pub what: &'static str,
-    /// What that reader complains about there; its value is the text at the place, or the number.
-    pub refusal: Reason,
-    /// What it names.
-    pub named: Named,
-    /// Where that reader is when it notices, an empty place.
-    pub noticed: Span,
-    /// How often it occurs in the text.
-    pub count: u32,
-}
-
-/// What a reader names where it stops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
-    /// The text at the place.
-    Text,
-    /// The text at another place.
-    At(Span),
-    /// A number.
-    Number(u32),
-    /// A type.
-    Type(TypeId),
-}
-
-/// A spelling of LLVM 7 that newer readers do not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dropped {
-    /// The oldest of those readers.
-    pub since: Reader,
-    /// Where they stop.
-    pub span: Span,
-    /// What stands there.
-    pub what: DroppedSpelling,
-}
-
-/// What newer readers than LLVM 7's no longer know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DroppedSpelling {
-    /// `x86_mmx` or `webkit_jscc`
-    Keyword,
-    /// `inrange` before an index.
-    InRange,
-    /// A constant expression of this operation.
-    ConstantExpression(Opcode),
-    /// `uselistorder_bb`, or a value of a struct without a body, and what is said of it.
-    Refused(Reason),
 }
 
 /// How a text spells pointers.
@@ -204,7 +109,7 @@ pub enum PointerSpelling {
 impl Module {
     /// How it spells pointers, when it has any: one `ptr` makes all opaque.
     pub fn pointer_spelling(&self) -> Option<PointerSpelling> {
-        match (self.dialect.opaque_pointer, self.dialect.typed_pointer) {
+        match (self.syntax.opaque_pointer, self.syntax.typed_pointer) {
             (Some(_), _) => Some(PointerSpelling::Opaque),
             (None, Some(_)) => Some(PointerSpelling::Typed),
             (None, None) => None,

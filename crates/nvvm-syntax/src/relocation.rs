@@ -7,7 +7,8 @@ use crate::error::SyntaxError;
 use crate::global::{Global, GlobalKind};
 use crate::instruction::{Bundle, Call, Detail, Instruction};
 use crate::metadata::MetadataKind;
-use crate::module::{Module, Named};
+use crate::feature::Named;
+use crate::module::Module;
 use crate::span::Span;
 use crate::value::{Operand, Value};
 
@@ -250,14 +251,15 @@ impl Module {
         relocation.spanned(&mut self.data_layout);
         relocation.spanned(&mut self.triple);
         self.module_asm.iter_mut().chain(&mut self.comdats).for_each(|(_, span)| relocation.span(span));
-        let pointers = [&mut self.dialect.typed_pointer, &mut self.dialect.opaque_pointer];
+        let pointers = [&mut self.syntax.typed_pointer, &mut self.syntax.opaque_pointer];
         pointers.into_iter().flatten().for_each(|span| relocation.span(span));
-        let newer = self.dialect.after_llvm_7.iter_mut().chain(&mut self.dialect.after_first_modern);
-        for newer in newer {
-            relocation.span(&mut newer.span);
-            relocation.span(&mut newer.noticed);
-            if let Named::At(span) = &mut newer.named {
-                relocation.span(span);
+        for used in &mut self.syntax.features {
+            relocation.span(&mut used.span);
+            relocation.span(&mut used.noticed);
+            for rejection in used.in_llvm_7.iter_mut().chain([&mut used.in_main]) {
+                if let Named::At(span) = &mut rejection.named {
+                    relocation.span(span);
+                }
             }
         }
     }

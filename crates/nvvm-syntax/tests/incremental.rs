@@ -2,7 +2,7 @@
 
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_syntax::{Edit, Module, Reader, parse, printer};
+use nvvm_syntax::{Edit, Module, IncrementalParser, parse, printer};
 use std::fmt::Write;
 
 const LEGACY: &str = r#"target datalayout = "e-i64:64-v16:16-v32:32-n16:32:64"
@@ -123,7 +123,7 @@ const WORDS: &[&str] =
 fn dump(module: &Module, source: &str) -> String {
     let mut dump = printer::print(module, source);
     let out = &mut dump;
-    let _ = writeln!(out, "{:?}\n{:?}\n{:?}", module.errors, module.dialect, module.debug_records.len());
+    let _ = writeln!(out, "{:?}\n{:?}\n{:?}", module.errors, module.syntax, module.debug_records.len());
     // Symbols stand in the order of their first mention, which may be in a body.
     let mut globals: Vec<_> = module.globals.as_slice().iter().collect();
     globals.sort_by_key(|global| (global.span.start, module.global_text(global)));
@@ -213,9 +213,9 @@ fn of(operand: &Operand) -> String {
 /// Makes `count` edits at random and compares after each; gives how many of them read a body alone.
 fn edit(original: &str, count: u32, seed: u64) -> u32 {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut reader = Reader::default();
+    let mut parser = IncrementalParser::default();
     let mut text = original.to_owned();
-    reader.read(&text, None);
+    parser.read(&text, None);
     let mut alone = 0;
     // Most edits are seen while the text can be read.
     let mut readable = text.clone();
@@ -224,7 +224,7 @@ fn edit(original: &str, count: u32, seed: u64) -> u32 {
         let before = text.clone();
         text.replace_range(start..end, &inserted);
         let edit = Edit { start: start as u32, old_end: end as u32, new_end: (start + inserted.len()) as u32 };
-        let module = reader.read(&text, Some(edit));
+        let module = parser.read(&text, Some(edit));
         let fresh = parse(&text);
         let (expected, got) = (dump(&fresh, &text), dump(module, &text));
         assert!(
@@ -233,18 +233,18 @@ fn edit(original: &str, count: u32, seed: u64) -> u32 {
             first_difference(&expected, &got)
         );
         let errors = !fresh.errors.is_empty();
-        alone += u32::from(reader.reread().is_some());
+        alone += u32::from(parser.reread().is_some());
         if !errors && random.u8(..) < 250 {
             readable.clone_from(&text);
         } else if errors && random.u8(..) < 90 {
             let edit = Edit { start: 0, old_end: text.len() as u32, new_end: readable.len() as u32 };
             text.clone_from(&readable);
-            reader.read(&text, Some(edit));
+            parser.read(&text, Some(edit));
         }
         if text.len() > original.len() * 2 {
             text = original.to_owned();
             readable.clone_from(&text);
-            reader.read(&text, None);
+            parser.read(&text, None);
         }
     }
     alone
@@ -304,15 +304,15 @@ fn a_hundred_thousand_edits_give_the_module_of_a_fresh_reading() {
 #[test]
 fn a_body_without_its_brace_is_not_read_alone() {
     let mut text = "define i32 @f(i32 %a) {\n  ret i32 %a\n}".to_owned();
-    let mut reader = Reader::default();
-    reader.read(&text, None);
+    let mut parser = IncrementalParser::default();
+    parser.read(&text, None);
     // What looks like the brace is part of a statement that cannot be read: the text ends before the body.
     for (place, inserted) in [("}", "  add "), ("  ret", "  %b = add i32 %a, 1\n"), ("  ret", "  %b = add i32 %a, 2\n")]
     {
         let at = text.find(place).unwrap();
         text.insert_str(at, inserted);
         let edit = Edit { start: at as u32, old_end: at as u32, new_end: (at + inserted.len()) as u32 };
-        let module = reader.read(&text, Some(edit));
+        let module = parser.read(&text, Some(edit));
         assert_eq!(module.errors, parse(&text).errors, "{text}");
     }
 }
@@ -323,18 +323,18 @@ fn an_edit_in_ten_megabytes_reads_one_body() {
     let mut text: String =
         (0..).map(|number: u32| function.replace("NUMBER", &number.to_string())).take(110_000).collect();
     assert!(text.len() > 9_500_000);
-    let mut reader = Reader::default();
-    reader.read(&text, None);
-    assert_eq!(u32::from(reader.reread().is_some()), 0);
+    let mut parser = IncrementalParser::default();
+    parser.read(&text, None);
+    assert_eq!(u32::from(parser.reread().is_some()), 0);
     let middle = text.len() / 2;
     let at = middle + text[middle..].find("i32 %a, 1").unwrap() + "i32 %a, 1".len();
     text.insert(at, '7');
-    let module = reader.read(&text, Some(Edit { start: at as u32, old_end: at as u32, new_end: at as u32 + 1 }));
+    let module = parser.read(&text, Some(Edit { start: at as u32, old_end: at as u32, new_end: at as u32 + 1 }));
     assert_eq!(module.functions.len(), 110_000);
-    assert_eq!(u32::from(reader.reread().is_some()), 1);
+    assert_eq!(u32::from(parser.reread().is_some()), 1);
     // Outside of bodies all is read.
     text.insert_str(0, "@g = global i32 1\n");
-    let module = reader.read(&text, Some(Edit { start: 0, old_end: 0, new_end: 18 }));
+    let module = parser.read(&text, Some(Edit { start: 0, old_end: 0, new_end: 18 }));
     assert_eq!(module.globals.len(), 110_001);
-    assert_eq!(u32::from(reader.reread().is_some()), 0);
+    assert_eq!(u32::from(parser.reread().is_some()), 0);
 }

@@ -6,7 +6,7 @@ use crate::record::Record;
 use crate::rules::{self, Scope};
 use crate::{Verification, contradictions, fixes};
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_syntax::{Module, Reread, SyntaxErrorKind};
+use nvvm_syntax::{Module, Reread, ParseErrorCategory};
 use std::rc::Rc;
 
 /// Runs every analysis and every rule. Never fails: what cannot be judged is counted.
@@ -65,7 +65,7 @@ struct Judging<'m> {
 impl Judging<'_> {
     /// What is judged of a module of which nothing was.
     fn everything(&self) -> Scope<'static> {
-        let is_other = self.module.errors.iter().any(|error| error.kind == SyntaxErrorKind::NotLlvmIr);
+        let is_other = self.module.errors.iter().any(|error| error.category == ParseErrorCategory::NotLlvmIr);
         if is_other { Scope::Syntax } else { Scope::Everything }
     }
 

@@ -128,13 +128,14 @@ impl Legacy<'_> {
         locals::renumber(&mut self.new);
     }
 
-    /// Whatever LLVM 7's reader would still refuse has no counterpart, and is named where the text has it.
+    /// Lists the features of the converted text that LLVM 7 rejects: they have no counterpart.
     fn name_what_is_left(&mut self, text: &str) {
         let read = nvvm_syntax::parse(text);
-        for newer in &read.dialect.after_llvm_7 {
-            let written = self.old.dialect.after_llvm_7.iter().find(|written| written.what == newer.what);
+        for used in read.syntax.rejected_by_llvm_7() {
+            let name = used.feature.name;
+            let written = self.old.syntax.features.iter().find(|written| written.feature.name == name);
             let span = written.map_or_else(Default::default, |written| written.span);
-            self.remarks.lost(span, format!("`{}` has no counterpart in LLVM 7 and stands as it was", newer.what));
+            self.remarks.lost(span, format!("`{name}` has no counterpart in LLVM 7 and stands as it was"));
         }
     }
 

@@ -13,7 +13,7 @@ use crate::report::{Finding, Phase, Report};
 use crate::{HeaderText, HeaderTexts, Language, Request};
 use cuda_decl::Sources;
 use nvvm_syntax::work::Work;
-use nvvm_syntax::{Edit, LineIndex, Module, Reader, Reread};
+use nvvm_syntax::{Edit, LineIndex, Module, IncrementalParser, Reread};
 use nvvm_target::{Reference, Target};
 use nvvm_verify::Verifier;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// Looks at a text that is edited.
 #[derive(Default)]
 pub struct Checker {
-    reader: Reader,
+    parser: IncrementalParser,
     verifier: Verifier,
     known: KnownNames,
     said: Option<Said>,
@@ -78,11 +78,11 @@ impl Checker {
         self.declarations = None;
         let (text, bytes) = (request.text.as_str(), request.text.as_bytes());
         let start = clock();
-        self.reader.read(text, edit);
-        self.reader.count_in(work);
+        self.parser.read(text, edit);
+        self.parser.count_in(work);
         let parsed = clock();
-        let reread = self.reader.reread();
-        let Some(module) = self.reader.module() else { return check_with_clock(request, clock) };
+        let reread = self.parser.reread();
+        let Some(module) = self.parser.module() else { return check_with_clock(request, clock) };
         let mut report = match log_instead(module, bytes) {
             Some((log, module)) => {
                 (self.verifier, self.said) = (Verifier::default(), None);
@@ -143,12 +143,12 @@ impl Checker {
         reference: Reference,
         phase: Phase,
     ) -> Option<LibnvvmAnswer> {
-        log::libnvvm_log((self.reader.module()?, text), report, target, reference, phase)
+        log::libnvvm_log((self.parser.module()?, text), report, target, reference, phase)
     }
 
     /// How many function bodies the last check read alone: 0 when it read all of the text, else 1.
     pub fn read_bodies(&self) -> u32 {
-        u32::from(self.reader.reread().is_some())
+        u32::from(self.parser.reread().is_some())
     }
 
     /// How many functions the last check judged.

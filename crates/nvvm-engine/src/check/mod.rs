@@ -26,7 +26,7 @@ use cuda_decl::rules::NOT_CUDA;
 use cuda_decl::{Files, Sources, Standard};
 use names::Names;
 use nvvm_syntax::intern::readable;
-use nvvm_syntax::module::Newer;
+use nvvm_syntax::feature::FeatureUse;
 use nvvm_syntax::work::Work;
 use nvvm_syntax::{LineIndex, Module, PointerSpelling, Span};
 use nvvm_verify::rule::{Reach, Rule};
@@ -280,12 +280,12 @@ fn report(
 }
 
 fn newer(module: &Module, places: &Places) -> Vec<NewerSpelling> {
-    let spelling = |newer: &Newer| NewerSpelling {
-        what: newer.what.to_owned(),
-        count: newer.count,
-        first: places.location(newer.span),
+    let spelling = |used: &FeatureUse| NewerSpelling {
+        what: used.feature.name.to_owned(),
+        count: used.count,
+        first: places.location(used.span),
     };
-    let mut spellings: Vec<NewerSpelling> = module.dialect.after_llvm_7.iter().map(spelling).collect();
+    let mut spellings: Vec<NewerSpelling> = module.syntax.rejected_by_llvm_7().iter().map(spelling).collect();
     spellings.sort_by_key(|spelling| spelling.first.offset);
     spellings
 }

@@ -1,7 +1,7 @@
 //! What a token is.
 
 use super::keyword::Keyword;
-use crate::complaint::Reason;
+use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 
 /// A token: what it is and where it stands. Other values than `number` are read from the text when they are needed.
@@ -145,17 +145,17 @@ impl LexicalError {
         LexicalError::Literal,
     ];
 
-    /// What LLVM's scanner complains about; `None` where it has no words and the parser says what it expected.
-    pub fn reason(self) -> Option<Reason> {
+    /// The error of LLVM's lexer; `None` where the parser reports which token it expected.
+    pub fn parse_error(self) -> Option<ParseErrorKind> {
         Some(match self {
             LexicalError::Character | LexicalError::MissingName | LexicalError::Literal => return None,
-            LexicalError::UnterminatedString => Reason::EndOfFileInString,
-            LexicalError::UnterminatedName => Reason::EndOfFileInName,
-            LexicalError::ZeroInName => Reason::ZeroInName,
-            LexicalError::UnterminatedComment => Reason::UnterminatedComment,
-            LexicalError::NumberTooLarge => Reason::ValueNumberTooLarge,
-            LexicalError::IntegerWidth => Reason::IntegerWidth,
-            LexicalError::ByteWidth => Reason::ByteWidth,
+            LexicalError::UnterminatedString => ParseErrorKind::EndOfFileInString,
+            LexicalError::UnterminatedName => ParseErrorKind::EndOfFileInName,
+            LexicalError::ZeroInName => ParseErrorKind::ZeroInName,
+            LexicalError::UnterminatedComment => ParseErrorKind::UnterminatedComment,
+            LexicalError::NumberTooLarge => ParseErrorKind::ValueNumberTooLarge,
+            LexicalError::IntegerWidth => ParseErrorKind::IntegerWidth,
+            LexicalError::ByteWidth => ParseErrorKind::ByteWidth,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! `addrspace(…)`
 
-use super::{Parse, Parser};
-use crate::complaint::{Complaint, Reason, Term};
+use super::{Parse, Parser, features};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::error::InLlvm7;
 use crate::lexer::{Keyword, TokenKind};
 
@@ -18,30 +18,30 @@ impl Parser<'_> {
     /// `addrspace(N)` or `addrspace("name")`, from `addrspace` on.
     pub(super) fn address_space(&mut self) -> Parse<u32> {
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInAddressSpace)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInAddressSpace)?;
         let token = self.current;
         let address_space = if token.kind == TokenKind::String {
-            self.newer("symbolic address space", token.span, Reason::ExpectedInteger);
+            self.feature(features::SYMBOLIC_ADDRESS_SPACE, token.span, ParseErrorKind::ExpectedInteger);
             let (name, _) = self.string()?;
             match self.layout.named(self.module.names.bytes(name)) {
                 Some(address_space) => address_space,
                 None => {
-                    let reason = Complaint::new(Reason::SymbolicAddressSpace, [Term::of(self.module.names.text(name))]);
+                    let reason = ParseError::new(ParseErrorKind::SymbolicAddressSpace, [Argument::text(self.module.names.text(name))]);
                     return self.fail(token.span, reason);
                 }
             }
         } else {
             if !self.at_integer() {
-                return self.unexpected(Reason::ExpectedIntegerOrString);
+                return self.unexpected(ParseErrorKind::ExpectedIntegerOrString);
             }
             let number = self.unsigned_32()?;
             if number >= ADDRESS_SPACES {
                 // LLVM 7 keeps 24 bits of it.
-                self.report_but_in_llvm_7(token.span, Reason::AddressSpaceTooLarge.into(), InLlvm7::Takes);
+                self.report_but_in_llvm_7(token.span, ParseErrorKind::AddressSpaceTooLarge.into(), InLlvm7::Accepts);
             }
             number % ADDRESS_SPACES
         };
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInAddressSpace)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInAddressSpace)?;
         Ok(address_space)
     }
 }

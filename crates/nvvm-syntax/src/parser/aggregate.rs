@@ -1,11 +1,11 @@
 //! Constants made of constants: arrays, vectors, structs, strings.
 
 use super::{Parse, Parser};
-use crate::complaint::{Complaint, Reason, Term};
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::lexer::{Keyword, TokenKind};
-use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -22,7 +22,7 @@ impl Parser<'_> {
         loop {
             // `inrange` may stand before an index of an old `getelementptr`.
             if self.at_keyword(Keyword::Inrange) {
-                self.dropped(Reader::Modern12_8, self.current.span, DroppedSpelling::InRange);
+                self.removed_syntax(LlvmParserVersion::Main1, self.current.span, RemovedSyntax::InRange);
                 self.advance();
             }
             let element = self.typed_constant()?;
@@ -57,22 +57,22 @@ impl Parser<'_> {
         let open = self.current.span.start;
         self.advance();
         self.constants()?;
-        self.expect(TokenKind::RightSquare, Reason::ExpectedEndOfArrayConstant)?;
+        self.expect(TokenKind::RightSquare, ParseErrorKind::ExpectedEndOfArrayConstant)?;
         let span = self.since(open);
         let count = (self.operands.len() - start) as u64;
         let Some(first) = self.operands.get(start).copied() else {
             let empty = matches!(self.kind(ty), TypeKind::Array { count: 0, .. } | TypeKind::Error);
             if !empty {
-                return self.fail(span, Reason::EmptyArrayInitializer);
+                return self.fail(span, ParseErrorKind::EmptyArrayInitializer);
             }
             return Ok(self.aggregate(start, ty, span));
         };
         if !self.is_first_class(first.ty) {
-            let reason = Complaint::new(Reason::ArrayElementOfType, [self.type_term(first.ty)]);
+            let reason = ParseError::new(ParseErrorKind::ArrayElementOfType, [self.type_term(first.ty)]);
             return self.fail(first.span, reason);
         }
         if let Some(odd) = self.first_of_other_type(start, first.ty) {
-            let reason = Complaint::new(Reason::ArrayElementType, [Term::of(odd), self.type_term(first.ty)]);
+            let reason = ParseError::new(ParseErrorKind::ArrayElementType, [Argument::text(odd), self.type_term(first.ty)]);
             return self.fail(self.operands[start + odd].span, reason);
         }
         let matches = match self.kind(ty) {
@@ -102,16 +102,16 @@ impl Parser<'_> {
         let open = self.current.span.start;
         self.advance();
         self.constants()?;
-        self.expect(TokenKind::Greater, Reason::ExpectedEndOfConstant)?;
+        self.expect(TokenKind::Greater, ParseErrorKind::ExpectedEndOfConstant)?;
         let span = self.since(open);
         let Some(first) = self.operands.get(start).copied() else {
-            return self.fail(span, Reason::EmptyVectorConstant);
+            return self.fail(span, ParseErrorKind::EmptyVectorConstant);
         };
         if !self.is_valid_vector_element(first.ty) {
-            return self.fail(first.span, Reason::VectorElementKind);
+            return self.fail(first.span, ParseErrorKind::VectorElementKind);
         }
         if let Some(odd) = self.first_of_other_type(start, first.ty) {
-            let reason = Complaint::new(Reason::VectorElementType, [Term::of(odd), self.type_term(first.ty)]);
+            let reason = ParseError::new(ParseErrorKind::VectorElementType, [Argument::text(odd), self.type_term(first.ty)]);
             return self.fail(self.operands[start + odd].span, reason);
         }
         let count = (self.operands.len() - start) as u64;
@@ -135,10 +135,10 @@ impl Parser<'_> {
         self.advance();
         self.constants()?;
         if packed {
-            self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfPackedStruct)?;
-            self.expect(TokenKind::Greater, Reason::ExpectedEndOfConstant)?;
+            self.expect(TokenKind::RightBrace, ParseErrorKind::ExpectedEndOfPackedStruct)?;
+            self.expect(TokenKind::Greater, ParseErrorKind::ExpectedEndOfConstant)?;
         } else {
-            self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfStructConstant)?;
+            self.expect(TokenKind::RightBrace, ParseErrorKind::ExpectedEndOfStructConstant)?;
         }
         let span = self.since(open);
         if self.is_error(ty) {
@@ -147,20 +147,20 @@ impl Parser<'_> {
         let Some((fields, is_packed)) = self.module.types.struct_fields(ty) else {
             // An opaque struct has no elements, as far as LLVM is concerned.
             let reason = match self.kind(ty) {
-                TypeKind::Named(_) => Reason::StructInitializerLength,
-                _ => Reason::ConstantTypeMismatch,
+                TypeKind::Named(_) => ParseErrorKind::StructInitializerLength,
+                _ => ParseErrorKind::ConstantTypeMismatch,
             };
             return self.fail(span, reason);
         };
         if fields.len() != self.operands.len() - start {
-            return self.fail(span, Reason::StructInitializerLength);
+            return self.fail(span, ParseErrorKind::StructInitializerLength);
         }
         if is_packed != packed {
-            return self.fail(span, Reason::StructInitializerPacking);
+            return self.fail(span, ParseErrorKind::StructInitializerPacking);
         }
         let odd = self.operands[start..].iter().zip(fields).position(|(element, &field)| !self.same(element.ty, field));
         if let Some(odd) = odd {
-            let reason = Complaint::new(Reason::StructInitializerElement, [Term::of(odd)]);
+            let reason = ParseError::new(ParseErrorKind::StructInitializerElement, [Argument::text(odd)]);
             return self.fail(self.operands[start + odd].span, reason);
         }
         Ok(self.aggregate(start, ty, span))
@@ -170,7 +170,7 @@ impl Parser<'_> {
     pub(super) fn string_constant(&mut self, ty: TypeId) -> Parse<Operand> {
         let start = self.current.span.start;
         self.advance();
-        let (name, _) = self.string_or(Reason::ExpectedString)?;
+        let (name, _) = self.string_or(ParseErrorKind::ExpectedString)?;
         let span = self.since(start);
         let count = self.module.names.bytes(name).len() as u64;
         let element = match self.kind(ty) {

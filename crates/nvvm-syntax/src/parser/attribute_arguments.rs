@@ -1,18 +1,17 @@
 //! What stands in the brackets of `memory(…)`, `range(…)` and their kin.
 
 use super::attribute_table::Shape;
-use super::{Parse, Parser};
+use super::{Parse, Parser, features};
 use crate::attribute::AttributeKind;
-use crate::complaint::{Complaint, Reason, Term};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind, literal};
-use crate::module::Reader;
 use crate::types::TypeKind;
 
 impl Parser<'_> {
     /// Arguments that are kept as they are written; an `uwtable` that has none is not asked.
     pub(super) fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         match shape {
             Shape::AllocKind => self.alloc_kind(),
             Shape::Captures => self.captures(),
@@ -22,25 +21,25 @@ impl Parser<'_> {
             Shape::NoFpClass => self.float_classes(),
             _ => {
                 if !self.eat_keyword(Keyword::Sync) && !self.eat_keyword(Keyword::Async) {
-                    return self.unexpected(Reason::ExpectedUnwindTableKind);
+                    return self.unexpected(ParseErrorKind::ExpectedUnwindTableKind);
                 }
-                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
+                self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)
             }
         }
     }
 
     fn alloc_kind(&mut self) -> Parse<()> {
-        let (name, span) = self.string_or(Reason::ExpectedAllockindValue)?;
+        let (name, span) = self.string_or(ParseErrorKind::ExpectedAllockindValue)?;
         let text = self.module.names.text(name).into_owned();
         for part in text.split(',') {
             if part.is_empty() {
-                return self.fail(span, Reason::EmptyAllockind);
+                return self.fail(span, ParseErrorKind::EmptyAllockind);
             }
             if !matches!(part, "alloc" | "realloc" | "free" | "uninitialized" | "zeroed" | "aligned") {
-                return self.fail(span, Complaint::new(Reason::UnknownAllockind, [Term::of(part)]));
+                return self.fail(span, ParseError::new(ParseErrorKind::UnknownAllockind, [Argument::text(part)]));
             }
         }
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)
     }
 
     /// The word of the current token, which may be scanned as a label since a colon follows it.
@@ -50,7 +49,7 @@ impl Parser<'_> {
     }
 
     /// `argmem` and its kin as `argmem:` or `argmem :`.
-    fn eat_location(&mut self, missing_colon: Reason) -> Parse<()> {
+    fn eat_location(&mut self, missing_colon: ParseErrorKind) -> Parse<()> {
         let with_colon = self.at(TokenKind::Label);
         self.advance();
         if with_colon { Ok(()) } else { self.expect(TokenKind::Colon, missing_colon) }
@@ -63,37 +62,37 @@ impl Parser<'_> {
             let is_target = word.starts_with(b"target_mem");
             let is_default_of_targets = word == b"target_mem";
             if word == b"errnomem" {
-                self.newest(Reader::Modern12_9, "errnomem", self.current.span, Reason::ExpectedMemoryLocation);
+                self.feature_of_modern(features::ERRNOMEM, self.current.span, ParseErrorKind::ExpectedMemoryLocation);
             } else if is_target {
-                self.newest(Reader::Modern13_2, "target_mem", self.current.span, Reason::ExpectedMemoryLocation);
+                self.feature_of_modern(features::TARGET_MEM, self.current.span, ParseErrorKind::ExpectedMemoryLocation);
             }
             let is_location = matches!(
                 self.location_word(),
                 b"argmem" | b"inaccessiblemem" | b"errnomem" | b"target_mem0" | b"target_mem1" | b"target_mem"
             );
             if is_location {
-                self.eat_location(Reason::ExpectedColonAfterLocation)?;
+                self.eat_location(ParseErrorKind::ExpectedColonAfterLocation)?;
             }
             if !matches!(self.text(self.current.span), b"none" | b"read" | b"write" | b"readwrite") {
                 return self.unexpected(if is_location {
-                    Reason::ExpectedAccessKind
+                    ParseErrorKind::ExpectedAccessKind
                 } else {
-                    Reason::ExpectedMemoryLocation
+                    ParseErrorKind::ExpectedMemoryLocation
                 });
             }
             self.advance();
             if !is_location && seen_location {
-                return self.unexpected(Reason::DefaultAccessKindFirst);
+                return self.unexpected(ParseErrorKind::DefaultAccessKindFirst);
             }
             if is_default_of_targets && seen_target_location {
-                return self.unexpected(Reason::TargetAccessKindFirst);
+                return self.unexpected(ParseErrorKind::TargetAccessKindFirst);
             }
             seen_location |= is_location;
             seen_target_location |= is_target;
             if self.eat(TokenKind::RightParen) {
                 return Ok(());
             }
-            self.expect(TokenKind::Comma, Reason::UnterminatedMemoryAttribute)?;
+            self.expect(TokenKind::Comma, ParseErrorKind::UnterminatedMemoryAttribute)?;
         }
     }
 
@@ -105,9 +104,9 @@ impl Parser<'_> {
         loop {
             if self.location_word() == b"ret" {
                 let span = self.current.span;
-                self.eat_location(Reason::ExpectedColon)?;
+                self.eat_location(ParseErrorKind::ExpectedColon)?;
                 if std::mem::replace(&mut seen_return, true) {
-                    return self.fail(span, Reason::DuplicateReturnLocation);
+                    return self.fail(span, ParseErrorKind::DuplicateReturnLocation);
                 }
                 seen = false;
                 seen_none = false;
@@ -116,15 +115,15 @@ impl Parser<'_> {
             match self.text(span) {
                 b"none" if !seen => seen_none = true,
                 b"none" => {
-                    return self.fail(span, Reason::NoneWithOthers);
+                    return self.fail(span, ParseErrorKind::NoneWithOthers);
                 }
                 b"address" | b"address_is_null" | b"provenance" | b"read_provenance" => {
                     if seen_none {
-                        return self.fail(span, Reason::NoneWithOthers);
+                        return self.fail(span, ParseErrorKind::NoneWithOthers);
                     }
                 }
                 _ => {
-                    return self.unexpected(Reason::ExpectedCapture);
+                    return self.unexpected(ParseErrorKind::ExpectedCapture);
                 }
             }
             self.advance();
@@ -132,13 +131,13 @@ impl Parser<'_> {
             if self.eat(TokenKind::RightParen) {
                 return Ok(());
             }
-            self.expect(TokenKind::Comma, Reason::ExpectedCommaOrRightParen)?;
+            self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaOrRightParen)?;
         }
     }
 
     fn denormal_kind(&mut self) -> Parse<()> {
         if !matches!(self.text(self.current.span), b"ieee" | b"preservesign" | b"positivezero" | b"dynamic") {
-            return self.unexpected(Reason::ExpectedDenormalBehaviorKind);
+            return self.unexpected(ParseErrorKind::ExpectedDenormalBehaviorKind);
         }
         self.advance();
         Ok(())
@@ -159,31 +158,31 @@ impl Parser<'_> {
         let has_comma = self.eat(TokenKind::Comma);
         if is_float(self) {
             if has_default && !has_comma {
-                return self.unexpected(Reason::ExpectedCommaBeforeFloat);
+                return self.unexpected(ParseErrorKind::ExpectedCommaBeforeFloat);
             }
-            self.eat_location(Reason::ExpectedColonBeforeFloatDenormalFpenv)?;
+            self.eat_location(ParseErrorKind::ExpectedColonBeforeFloatDenormalFpenv)?;
             self.denormal_entry()?;
         }
-        self.expect(TokenKind::RightParen, Reason::UnterminatedDenormalFpenv)
+        self.expect(TokenKind::RightParen, ParseErrorKind::UnterminatedDenormalFpenv)
     }
 
     fn initializes(&mut self) -> Parse<()> {
         let mut previous: Option<i128> = None;
         let mut is_ordered = true;
         loop {
-            self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
-            let lower = self.signed(Reason::ExpectedInteger)?;
-            self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
-            let upper = self.signed(Reason::ExpectedInteger)?;
+            self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
+            let lower = self.signed(ParseErrorKind::ExpectedInteger)?;
+            self.expect(TokenKind::Comma, ParseErrorKind::ExpectedComma)?;
+            let upper = self.signed(ParseErrorKind::ExpectedInteger)?;
             if lower == upper {
-                return self.unexpected(Reason::RangeFullOrEmpty);
+                return self.unexpected(ParseErrorKind::RangeFullOrEmpty);
             }
-            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+            self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
             is_ordered &= lower < upper && previous.is_none_or(|previous| lower > previous);
             previous = Some(upper);
             if !self.eat(TokenKind::Comma) {
-                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
-                return if is_ordered { Ok(()) } else { self.unexpected(Reason::RangeList) };
+                self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
+                return if is_ordered { Ok(()) } else { self.unexpected(ParseErrorKind::RangeList) };
             }
         }
     }
@@ -197,11 +196,11 @@ impl Parser<'_> {
                 text if !any && self.at_integer() && !text.starts_with(b"-") => {
                     let mask = self.unsigned_64()?;
                     if mask == 0 || mask > 1023 {
-                        return self.unexpected(Reason::FloatClassMask);
+                        return self.unexpected(ParseErrorKind::FloatClassMask);
                     }
-                    return self.expect(TokenKind::RightParen, Reason::ExpectedRightParen);
+                    return self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen);
                 }
-                _ => return self.unexpected(Reason::ExpectedNofpclassTestMask),
+                _ => return self.unexpected(ParseErrorKind::ExpectedNofpclassTestMask),
             }
             any = true;
             if self.eat(TokenKind::RightParen) {
@@ -212,38 +211,38 @@ impl Parser<'_> {
 
     /// `(0)` or `(0, 1)` of `allocsize`.
     pub(super) fn allocation_size(&mut self) -> Parse<AttributeKind> {
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let element_size = self.unsigned_32()?;
         let mut element_count = None;
         if self.eat(TokenKind::Comma) {
             let span = self.current.span;
             let count = self.unsigned_32()?;
             if count == element_size {
-                return self.fail(span, Reason::AllocsizeIndicesSame);
+                return self.fail(span, ParseErrorKind::AllocsizeIndicesSame);
             }
             element_count = Some(count);
         }
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
         Ok(AttributeKind::AllocationSize { element_size, element_count })
     }
 
     /// `(i32 0, 8)` of `range`.
     pub(super) fn range(&mut self) -> Parse<AttributeKind> {
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let start = self.current.span.start;
         let ty = self.ty()?;
         let span = self.since(start);
         let TypeKind::Integer(bits) = self.kind(ty) else {
-            return self.fail(span, Reason::RangeOfNoInteger);
+            return self.fail(span, ParseErrorKind::RangeOfNoInteger);
         };
         let lower = self.range_bound(bits)?;
-        self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedComma)?;
         let upper = self.range_bound(bits)?;
         let bound = |name: Name| literal::integer(self.module.names.bytes(name));
         if bound(lower) == bound(upper) && bound(lower).is_some_and(|bound| bound != 0) {
-            return self.unexpected(Reason::RangeEmptyWithLimits);
+            return self.unexpected(ParseErrorKind::RangeEmptyWithLimits);
         }
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
         Ok(AttributeKind::Range { ty, lower, upper })
     }
 
@@ -257,10 +256,10 @@ impl Parser<'_> {
             None => 128,
         };
         if self.at_integer() && needed > bits {
-            return self.unexpected(Reason::IntegerTooLargeForRange);
+            return self.unexpected(ParseErrorKind::IntegerTooLargeForRange);
         }
         let name = self.module.names.intern(text);
-        self.signed(Reason::ExpectedInteger)?;
+        self.signed(ParseErrorKind::ExpectedInteger)?;
         Ok(name)
     }
 }

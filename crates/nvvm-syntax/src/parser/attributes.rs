@@ -1,16 +1,16 @@
 //! Attributes of functions, parameters, results, calls and variables, and attribute groups.
 
 use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute};
-use super::{Parse, Parser, dialect};
+use super::{Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeKind, Attributes, is_known_string};
-use crate::complaint::Reason;
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
+use crate::parse_error::ParseErrorKind;
 use crate::error::InLlvm7;
 use crate::ids::AttributeId;
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
-use crate::module::Reader;
 use crate::span::Span;
 use rustc_hash::FxHashSet;
 
@@ -32,15 +32,15 @@ impl Parser<'_> {
 
     /// Attributes of a parameter. `refusal`, here and below, is what LLVM 7's reader says of one that it does not know: it
     /// wants what comes after the attributes.
-    pub(super) fn parameter_attributes(&mut self, refusal: Reason) -> Parse<Attributes> {
-        self.value_attributes(PARAMETER, Reason::NoParameterAttribute, refusal)
+    pub(super) fn parameter_attributes(&mut self, refusal: ParseErrorKind) -> Parse<Attributes> {
+        self.value_attributes(PARAMETER, ParseErrorKind::NoParameterAttribute, refusal)
     }
 
     pub(super) fn return_attributes(&mut self) -> Parse<Attributes> {
-        self.value_attributes(RETURN, Reason::NoReturnAttribute, dialect::NO_TYPE)
+        self.value_attributes(RETURN, ParseErrorKind::NoReturnAttribute, features::NO_TYPE)
     }
 
-    fn value_attributes(&mut self, place: u8, misplaced: Reason, refusal: Reason) -> Parse<Attributes> {
+    fn value_attributes(&mut self, place: u8, misplaced: ParseErrorKind, refusal: ParseErrorKind) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
             let token = self.current;
@@ -49,18 +49,18 @@ impl Parser<'_> {
                 TokenKind::Keyword(keyword) => match attribute(keyword) {
                     Some(row) => {
                         if keyword == Keyword::StackAlignment {
-                            let refusal = Reason::FunctionOnlyAttribute;
-                            self.newer("alignstack of a parameter", token.span, refusal);
+                            let refusal = ParseErrorKind::FunctionOnlyAttribute;
+                            self.feature(features::ALIGNSTACK_OF_A_PARAMETER, token.span, refusal);
                         }
                         if place == RETURN
-                            && let Some((reader, what)) = unknown_on_results(row.name)
+                            && let Some(feature) = feature_on_results(row.name)
                         {
-                            self.newest(reader, what, token.span, Reason::NoReturnAttribute);
+                            self.feature_of_modern(feature, token.span, ParseErrorKind::NoReturnAttribute);
                         }
                         self.enum_attribute(keyword, row, false, refusal)?;
                         if row.places & place == 0 {
                             let is_of_parameters = place == RETURN && row.places & PARAMETER != 0;
-                            let reason = if is_of_parameters { Reason::ParameterAttributeOnReturn } else { misplaced };
+                            let reason = if is_of_parameters { ParseErrorKind::ParameterAttributeOnReturn } else { misplaced };
                             self.report(token.span, reason);
                         }
                     }
@@ -73,7 +73,7 @@ impl Parser<'_> {
     }
 
     /// Attributes of a function, call, variable or (with `in_group`) group.
-    pub(super) fn function_attributes(&mut self, in_group: bool, refusal: Reason) -> Parse<Attributes> {
+    pub(super) fn function_attributes(&mut self, in_group: bool, refusal: ParseErrorKind) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
             let token = self.current;
@@ -83,7 +83,7 @@ impl Parser<'_> {
                     self.advance();
                     let number = token.number;
                     if in_group {
-                        self.report(token.span, Reason::GroupInGroup);
+                        self.report(token.span, ParseErrorKind::GroupInGroup);
                     } else {
                         self.group_uses.entry(number).or_insert(token.span);
                         self.push_attribute(AttributeKind::Group(number), token.span);
@@ -97,13 +97,13 @@ impl Parser<'_> {
                     if row.places & FUNCTION == 0 {
                         let is_shared = matches!(row.name, "inreg" | "signext" | "zeroext");
                         let in_llvm_7 = match is_shared {
-                            true => InLlvm7::Complains(Reason::SharedAttributeOnFunction.into()),
+                            true => InLlvm7::Reports(ParseErrorKind::SharedAttributeOnFunction.into()),
                             false => InLlvm7::Same,
                         };
-                        self.report_but_in_llvm_7(token.span, Reason::NoFunctionAttribute.into(), in_llvm_7);
+                        self.report_but_in_llvm_7(token.span, ParseErrorKind::NoFunctionAttribute.into(), in_llvm_7);
                     }
                 }
-                _ if in_group => return self.unexpected(Reason::UnterminatedAttributeGroup),
+                _ if in_group => return self.unexpected(ParseErrorKind::UnterminatedAttributeGroup),
                 _ => break,
             }
         }
@@ -153,15 +153,13 @@ impl Parser<'_> {
         keyword: Keyword,
         row: &attribute_table::Row,
         in_group: bool,
-        refusal: Reason,
+        refusal: ParseErrorKind,
     ) -> Parse<()> {
         let token = self.current;
         let name = self.keyword_name(keyword);
-        if !row.in_llvm_7 {
-            self.newer_keyword(keyword, token.span, row.name, refusal);
-        }
-        if let Some(reader) = row.unknown_to {
-            self.newest(reader, row.name, token.span, refusal);
+        if row.since > LlvmParserVersion::Llvm7 {
+            let feature = SyntaxFeature::new(row.name, row.since);
+            self.keyword_feature(keyword, feature, token.span, refusal);
         }
         self.advance();
         let arguments = self.current.span.start;
@@ -170,7 +168,7 @@ impl Parser<'_> {
             Shape::Type => self.type_attribute(keyword, name, refusal)?,
             Shape::Align => {
                 let bytes = if in_group {
-                    self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
+                    self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
                     u64::from(self.unsigned_32()?)
                 } else {
                     self.alignment_value(true)?.bytes()
@@ -182,12 +180,12 @@ impl Parser<'_> {
             Shape::OptionalBytes if self.at(TokenKind::LeftParen) => AttributeKind::Integer(name, self.byte_count()?),
             Shape::OptionalBytes => AttributeKind::Keyword(name),
             Shape::VscaleRange => {
-                self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+                self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
                 let minimum = self.unsigned_32()?;
                 if self.eat(TokenKind::Comma) {
                     self.unsigned_32()?;
                 }
-                self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+                self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
                 AttributeKind::Integer(name, minimum.into())
             }
             Shape::AllocSize => self.allocation_size()?,
@@ -195,7 +193,7 @@ impl Parser<'_> {
             Shape::UnwindTable if !self.at(TokenKind::LeftParen) => AttributeKind::Keyword(name),
             shape => {
                 if let Shape::UnwindTable = shape {
-                    self.newer("uwtable(…)", self.current.span, refusal);
+                    self.feature(features::UWTABLE_ARGUMENT, self.current.span, refusal);
                 }
                 self.attribute_arguments(shape)?;
                 // What the brackets hold.
@@ -208,53 +206,53 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn type_attribute(&mut self, keyword: Keyword, name: Name, refusal: Reason) -> Parse<AttributeKind> {
+    fn type_attribute(&mut self, keyword: Keyword, name: Name, refusal: ParseErrorKind) -> Parse<AttributeKind> {
         if !self.at(TokenKind::LeftParen) {
             // Before LLVM 9 the pointee said it.
-            let typed = self.module.dialect.typed_pointer.is_some();
+            let typed = self.module.syntax.typed_pointer.is_some();
             if matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
                 if !typed {
                     let span = self.current.span;
-                    self.report_but_in_llvm_7(span, Reason::ExpectedLeftParenOfType.into(), InLlvm7::Takes);
+                    self.report_but_in_llvm_7(span, ParseErrorKind::ExpectedLeftParenOfType.into(), InLlvm7::Accepts);
                 }
                 return Ok(AttributeKind::Keyword(name));
             }
-            return self.unexpected(Reason::ExpectedLeftParen);
+            return self.unexpected(ParseErrorKind::ExpectedLeftParen);
         }
         match keyword {
-            Keyword::ByVal => self.newer("byval(T)", self.current.span, refusal),
-            Keyword::StructRet => self.newer("sret(T)", self.current.span, refusal),
-            Keyword::InAlloca => self.newer("inalloca(T)", self.current.span, refusal),
+            Keyword::ByVal => self.feature(features::BYVAL_TYPE, self.current.span, refusal),
+            Keyword::StructRet => self.feature(features::SRET_TYPE, self.current.span, refusal),
+            Keyword::InAlloca => self.feature(features::INALLOCA_TYPE, self.current.span, refusal),
             _ => {}
         }
         self.advance();
         let ty = self.ty()?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
         Ok(AttributeKind::Type(name, ty))
     }
 
     fn stack_alignment(&mut self, in_group: bool) -> Parse<u64> {
         if in_group {
-            self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
+            self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
             return Ok(self.unsigned_32()?.into());
         }
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let span = self.current.span;
         let bytes = self.unsigned_32()?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
         if !bytes.is_power_of_two() {
-            return self.fail(span, Reason::StackAlignmentIsNotAPowerOfTwo);
+            return self.fail(span, ParseErrorKind::StackAlignmentIsNotAPowerOfTwo);
         }
         Ok(bytes.into())
     }
 
     fn byte_count(&mut self) -> Parse<u64> {
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let span = self.current.span;
         let bytes = self.unsigned_64()?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
         if bytes == 0 {
-            return self.fail(span, Reason::ZeroByteCount);
+            return self.fail(span, ParseErrorKind::ZeroByteCount);
         }
         Ok(bytes)
     }
@@ -265,18 +263,18 @@ impl Parser<'_> {
         let bracketed = brackets && self.eat(TokenKind::LeftParen);
         let bytes = self.unsigned_64()?;
         if bracketed {
-            self.newer("align(N)", start, Reason::ExpectedInteger);
+            self.feature(features::ALIGN_NUMBER, start, ParseErrorKind::ExpectedInteger);
             if !self.eat(TokenKind::RightParen) {
-                return self.fail(start, Reason::ExpectedRightParen);
+                return self.fail(start, ParseErrorKind::ExpectedRightParen);
             }
         }
         let span = self.since(start.start);
         match Alignment::from_bytes(bytes) {
-            None => self.fail(span, Reason::AlignmentIsNotAPowerOfTwo),
-            Some(_) if bytes > MAXIMUM_ALIGNMENT => self.fail(span, Reason::HugeAlignmentsAreNotSupportedYet),
+            None => self.fail(span, ParseErrorKind::AlignmentIsNotAPowerOfTwo),
+            Some(_) if bytes > MAXIMUM_ALIGNMENT => self.fail(span, ParseErrorKind::HugeAlignmentsAreNotSupportedYet),
             Some(alignment) => {
                 if bytes > MAXIMUM_ALIGNMENT_IN_LLVM_7 {
-                    self.newer("alignment above 2^29", span, Reason::HugeAlignmentInLlvm7);
+                    self.feature(features::ALIGNMENT_ABOVE_2_29, span, ParseErrorKind::HugeAlignmentInLlvm7);
                 }
                 Ok(alignment)
             }
@@ -290,18 +288,18 @@ impl Parser<'_> {
         self.advance();
         let token = self.current;
         if token.kind != TokenKind::AttributeGroup {
-            return self.unexpected(Reason::ExpectedAttributeGroupId);
+            return self.unexpected(ParseErrorKind::ExpectedAttributeGroupId);
         }
         self.advance();
         let number = token.number;
         // Known even when its contents cannot be read, so that its uses are not errors of their own.
         self.module.attribute_groups.entry(number).or_default();
-        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
-        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceHere)?;
-        let attributes = self.function_attributes(true, Reason::UnterminatedAttributeGroup)?;
-        self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfAttributeGroup)?;
+        self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
+        self.expect(TokenKind::LeftBrace, ParseErrorKind::ExpectedLeftBraceHere)?;
+        let attributes = self.function_attributes(true, ParseErrorKind::UnterminatedAttributeGroup)?;
+        self.expect(TokenKind::RightBrace, ParseErrorKind::ExpectedEndOfAttributeGroup)?;
         if attributes.is_empty() {
-            return self.fail(start, Reason::EmptyGroup);
+            return self.fail(start, ParseErrorKind::EmptyGroup);
         }
         self.module.attribute_groups.insert(number, attributes);
         self.open_large_group(number, attributes);
@@ -332,11 +330,11 @@ impl Parser<'_> {
     }
 }
 
-/// The newest reader that does not take an attribute on a result, of those that came there later.
-fn unknown_on_results(name: &str) -> Option<(Reader, &'static str)> {
+/// The feature of an attribute that was allowed on results later than elsewhere.
+fn feature_on_results(name: &str) -> Option<SyntaxFeature> {
     match name {
-        "alignstack" => Some((Reader::Modern12_9, "alignstack of a result")),
-        "elementtype" => Some((Reader::Modern13_3, "elementtype of a result")),
+        "alignstack" => Some(features::ALIGNSTACK_OF_A_RESULT),
+        "elementtype" => Some(features::ELEMENTTYPE_OF_A_RESULT),
         _ => None,
     }
 }

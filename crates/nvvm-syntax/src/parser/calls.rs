@@ -1,15 +1,15 @@
 //! `call`, `invoke`, `callbr`: callee, arguments, bundles, and their check against the function type.
 
 use super::instruction::Built;
-use super::{Parse, Parser, dialect};
+use super::{Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{AttributeKind, Attributes};
-use crate::complaint::{Complaint, Reason};
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
+use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::function::CallingConvention;
 use crate::ids::TypeId;
 use crate::instruction::{Bundle, Call, Detail, Flags, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
@@ -39,7 +39,7 @@ impl Parser<'_> {
         let typed = self.current.span;
         let (call, ty) = self.call_like(tail, opcode_span, |_| Ok(()))?;
         if flags != Flags::NONE && !self.is_float_result(ty) {
-            return self.fail(opcode_span, Reason::FastMathCall);
+            return self.fail(opcode_span, ParseErrorKind::FastMathCall);
         }
         self.check_debug_intrinsic(&call, typed)?;
         let id = self.module.calls.push(call);
@@ -49,9 +49,9 @@ impl Parser<'_> {
     #[inline(never)]
     pub(super) fn invoke(&mut self, opcode_span: Span) -> Parse<Built> {
         let (call, ty) = self.call_like(Tail::None, opcode_span, |parser| {
-            parser.expect_keyword(Keyword::To, Reason::ExpectedToInInvoke)?;
+            parser.expect_keyword(Keyword::To, ParseErrorKind::ExpectedToInInvoke)?;
             parser.block_operand()?;
-            parser.expect_keyword(Keyword::Unwind, Reason::ExpectedUnwindInInvoke)?;
+            parser.expect_keyword(Keyword::Unwind, ParseErrorKind::ExpectedUnwindInInvoke)?;
             parser.block_operand()
         })?;
         let id = self.module.calls.push(call);
@@ -60,7 +60,7 @@ impl Parser<'_> {
 
     #[inline(never)]
     pub(super) fn call_branch(&mut self, opcode_span: Span) -> Parse<Built> {
-        self.newer("callbr", opcode_span, dialect::NO_OPCODE);
+        self.feature(features::CALLBR, opcode_span, features::NO_OPCODE);
         let (call, ty) = self.call_like(Tail::None, opcode_span, Self::call_branch_targets)?;
         let id = self.module.calls.push(call);
         Ok(Built::new(ty).with_detail(Detail::Call(id)))
@@ -78,7 +78,7 @@ impl Parser<'_> {
         let start = self.operands.len();
         let argument_attributes = self.call_arguments(tail)?;
         let arguments_end = self.operands.len();
-        let attributes = self.function_attributes(false, dialect::NO_OPCODE)?;
+        let attributes = self.function_attributes(false, features::NO_OPCODE)?;
         let bundles = self.bundles()?;
         let is_aligned = self.module.attributes_of(attributes).iter().any(|attribute| match attribute.kind {
             AttributeKind::Integer(name, _) => self.module.names.bytes(name) == b"align",
@@ -87,8 +87,8 @@ impl Parser<'_> {
         targets(self)?;
         if is_aligned {
             let is_invoke = self.text(opcode_span) == b"invoke";
-            let refusal = if is_invoke { Reason::AlignedInvoke } else { Reason::AlignedCall };
-            self.newer("align of a call", typed, refusal);
+            let refusal = if is_invoke { ParseErrorKind::AlignedInvoke } else { ParseErrorKind::AlignedCall };
+            self.feature(features::ALIGN_OF_A_CALL, typed, refusal);
         }
         let targets = self.take_operands(arguments_end);
         let function_type = self.called_type(&header, start)?;
@@ -113,11 +113,11 @@ impl Parser<'_> {
         let (calling_convention, _) = self.calling_convention()?;
         let return_attributes = self.return_attributes()?;
         if self.at_keyword(Keyword::Addrspace) {
-            self.newer("address space of a call", self.current.span, dialect::NO_TYPE);
+            self.feature(features::ADDRESS_SPACE_OF_A_CALL, self.current.span, features::NO_TYPE);
         }
         let address_space = self.optional_address_space()?;
         let start = self.current.span.start;
-        let result = self.ty_or_void(Reason::ExpectedType)?;
+        let result = self.ty_or_void(ParseErrorKind::ExpectedType)?;
         let result_span = self.since(start);
         let token = self.current;
         let callee = match token.kind {
@@ -131,7 +131,7 @@ impl Parser<'_> {
             }
             TokenKind::Keyword(Keyword::Asm) => Callee::Asm(self.inline_asm()?),
             TokenKind::Float if self.text(token.span).starts_with(b"f0x") => {
-                return self.fail(token.span, Reason::FloatLiteral);
+                return self.fail(token.span, ParseErrorKind::FloatLiteral);
             }
             _ => {
                 let space = address_space.unwrap_or(self.layout.program);
@@ -150,49 +150,49 @@ impl Parser<'_> {
     }
 
     fn call_arguments(&mut self, tail: Tail) -> Parse<IdRange<Attributes>> {
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInCall)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInCall)?;
         let variadic = self.body.as_ref().is_some_and(|body| body.variadic);
         let forwards = tail == Tail::MustTail && variadic;
         let first = self.module.argument_attributes.len() as u32;
         let run = |parser: &Self| IdRange::new(first, parser.module.argument_attributes.len() as u32);
         while !self.at(TokenKind::RightParen) {
             if !run(self).is_empty() {
-                self.expect(TokenKind::Comma, Reason::ExpectedCommaInArgumentList)?;
+                self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInArgumentList)?;
             }
             if self.at(TokenKind::Ellipsis) {
                 if tail != Tail::MustTail {
-                    return self.unexpected(Reason::EllipsisWithoutMusttail);
+                    return self.unexpected(ParseErrorKind::EllipsisWithoutMusttail);
                 }
                 if !variadic {
-                    return self.unexpected(Reason::EllipsisWithoutVarargs);
+                    return self.unexpected(ParseErrorKind::EllipsisWithoutVarargs);
                 }
                 self.advance();
-                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
+                self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenAtEndOfArgumentList)?;
                 return Ok(run(self));
             }
             let start = self.current.span.start;
             let ty = self.ty()?;
             if !self.is_valid_argument(ty) {
                 let span = self.since(start);
-                return self.fail(span, Reason::InvalidTypeForFunctionArgument);
+                return self.fail(span, ParseErrorKind::InvalidTypeForFunctionArgument);
             }
             let span = self.since(start);
-            self.note_opaque(ty, span, Reason::InvalidTypeForFunctionArgument);
+            self.note_opaque(ty, span, ParseErrorKind::InvalidTypeForFunctionArgument);
             if ty == TypeId::LABEL {
-                let refusal = DroppedSpelling::Refused(Reason::InvalidTypeForFunctionArgument);
-                self.dropped(Reader::Modern13_3, span, refusal);
+                let refusal = RemovedSyntax::Other(ParseErrorKind::InvalidTypeForFunctionArgument);
+                self.removed_syntax(LlvmParserVersion::Main6, span, refusal);
             }
             let (attributes, argument) = if ty == TypeId::METADATA {
                 (IdRange::default(), self.metadata_value()?)
             } else {
-                let attributes = self.parameter_attributes(dialect::NO_VALUE)?;
+                let attributes = self.parameter_attributes(features::NO_VALUE)?;
                 (attributes, self.value(ty)?)
             };
             self.operands.push(argument);
             self.module.argument_attributes.push(attributes);
         }
         if forwards {
-            return self.unexpected(Reason::ExpectedEllipsisOfMusttail);
+            return self.unexpected(ParseErrorKind::ExpectedEllipsisOfMusttail);
         }
         self.advance();
         Ok(run(self))
@@ -206,14 +206,14 @@ impl Parser<'_> {
         let first = self.module.bundles.len() as u32;
         while !self.at(TokenKind::RightSquare) {
             if self.module.bundles.len() as u32 > first {
-                self.expect(TokenKind::Comma, Reason::ExpectedCommaInInputList)?;
+                self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInInputList)?;
             }
             let (tag, _) = self.string()?;
-            self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInOperandBundle)?;
+            self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInOperandBundle)?;
             let start = self.operands.len();
             while !self.at(TokenKind::RightParen) {
                 if self.operands.len() > start {
-                    self.expect(TokenKind::Comma, Reason::ExpectedCommaInInputList)?;
+                    self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInInputList)?;
                 }
                 let ty = self.ty()?;
                 let input = if ty == TypeId::METADATA { self.metadata_value()? } else { self.value(ty)? };
@@ -226,7 +226,7 @@ impl Parser<'_> {
         self.advance();
         let run = IdRange::new(first, self.module.bundles.len() as u32);
         if run.is_empty() {
-            return self.fail(open, Reason::EmptyBundles);
+            return self.fail(open, ParseErrorKind::EmptyBundles);
         }
         Ok(run)
     }
@@ -237,7 +237,7 @@ impl Parser<'_> {
             return Ok(header.result);
         }
         if !self.is_valid_result(header.result) {
-            return self.fail(header.result_span, Reason::InvalidResultType);
+            return self.fail(header.result_span, ParseErrorKind::InvalidResultType);
         }
         let scratch = self.type_scratch.len();
         self.type_scratch.extend(self.operands[start..].iter().map(|argument| argument.ty));
@@ -276,15 +276,15 @@ impl Parser<'_> {
                 if variadic {
                     break;
                 }
-                return self.fail(argument.span, Reason::TooManyArguments);
+                return self.fail(argument.span, ParseErrorKind::TooManyArguments);
             };
             if !self.same(expected, argument.ty) {
-                let reason = Complaint::new(Reason::ArgumentType, [self.type_term(expected)]);
+                let reason = ParseError::new(ParseErrorKind::ArgumentType, [self.type_term(expected)]);
                 return self.fail(argument.span, reason);
             }
         }
         if given < parameters.len() {
-            return self.fail(opcode_span, Reason::TooFewArguments);
+            return self.fail(opcode_span, ParseErrorKind::TooFewArguments);
         }
         Ok(result)
     }
@@ -299,7 +299,7 @@ impl Parser<'_> {
             return Ok(());
         }
         if self.uses_debug_records && !std::mem::replace(&mut self.debug_mixture_reported, true) {
-            return self.fail(typed, Reason::DebugIntrinsicAmongRecords);
+            return self.fail(typed, ParseErrorKind::DebugIntrinsicAmongRecords);
         }
         self.uses_debug_intrinsics = true;
         debug_assert!(id.index() < self.module.globals.len());

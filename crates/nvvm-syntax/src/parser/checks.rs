@@ -1,7 +1,7 @@
 //! What LLVM asks of types: which may stand where, which have a size, what indices lead to.
 
 use super::Parser;
-use crate::complaint::{Reason, Term};
+use crate::parse_error::{ParseErrorKind, Argument};
 use crate::ids::{StructId, TypeId};
 use crate::instruction::Opcode;
 use crate::intern::Name;
@@ -18,10 +18,10 @@ impl Parser<'_> {
         crate::printer::short_type_text(&self.module, ty)
     }
 
-    /// A type in a complaint.
-    pub(super) fn type_term(&self, ty: TypeId) -> Term {
+    /// A type in a error.
+    pub(super) fn type_term(&self, ty: TypeId) -> Argument {
         let opaque = self.module.types.opaque(ty);
-        Term::Type { written: self.type_in_words(ty), opaque: self.type_in_words(opaque) }
+        Argument::Type { written: self.type_in_words(ty), opaque: self.type_in_words(opaque) }
     }
 
     /// A type as LLVM's reader names it: a struct with a name has its fields behind that.
@@ -222,7 +222,7 @@ impl Parser<'_> {
 
     /// Whether a scalable vector is a member of the struct, at any depth.
     pub(super) fn is_scalable_struct(&mut self, ty: TypeId) -> bool {
-        if self.keyword_evidence[Keyword::Vscale as usize] == 0 || self.module.types.struct_fields(ty).is_none() {
+        if self.keyword_features[Keyword::Vscale as usize] == 0 || self.module.types.struct_fields(ty).is_none() {
             return false;
         }
         if let Some(&known) = self.scalable_structs.get(&ty) {
@@ -281,9 +281,9 @@ impl Parser<'_> {
         integers: &[u32],
     ) -> super::Parse<()> {
         let reason = match self.module.names.str(name) {
-            "aarch64.svcount" if types != 0 || !integers.is_empty() => Reason::SvcountParameters,
-            "riscv.vector.tuple" if types != 1 || integers.len() != 1 => Reason::VectorTupleParameters,
-            "amdgcn.named.barrier" if types != 0 || integers.len() != 1 => Reason::NamedBarrierParameters,
+            "aarch64.svcount" if types != 0 || !integers.is_empty() => ParseErrorKind::SvcountParameters,
+            "riscv.vector.tuple" if types != 1 || integers.len() != 1 => ParseErrorKind::VectorTupleParameters,
+            "amdgcn.named.barrier" if types != 0 || integers.len() != 1 => ParseErrorKind::NamedBarrierParameters,
             _ => return Ok(()),
         };
         self.fail(span, reason)

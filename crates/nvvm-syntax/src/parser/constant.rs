@@ -1,12 +1,12 @@
 //! Values: references, literals and the constants that are not expressions.
 
-use super::{Parse, Parser, dialect};
-use crate::complaint::{Complaint, Reason};
+use super::{Parse, Parser, features};
+use crate::feature::{LlvmParserVersion, Named, RemovedSyntax};
+use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::constant::{Constant, ConstantKind};
 use crate::ids::{ConstantId, GlobalId, TypeId};
 use crate::lexer::literal::{self, FloatLiteral, Format};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::{DroppedSpelling, Named, Reader};
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};
@@ -57,7 +57,7 @@ impl Parser<'_> {
                 }
                 self.check_no_function(ty, token.span)?;
                 if !locals {
-                    return self.fail(token.span, Reason::FunctionLocalName);
+                    return self.fail(token.span, ParseErrorKind::FunctionLocalName);
                 }
                 self.advance();
                 self.local_use(token, ty)
@@ -84,13 +84,13 @@ impl Parser<'_> {
             }
             TokenKind::Less => self.nested(|parser| parser.vector_constant(ty)),
             TokenKind::Keyword(keyword) => self.keyword_value(keyword, ty),
-            _ => self.unexpected(Reason::ExpectedValueToken),
+            _ => self.unexpected(ParseErrorKind::ExpectedValueToken),
         }
     }
 
     fn check_no_function(&mut self, ty: TypeId, span: Span) -> Parse<()> {
         if matches!(self.kind(ty), TypeKind::Function { .. }) {
-            return self.fail(span, Reason::FunctionAsValue);
+            return self.fail(span, ParseErrorKind::FunctionAsValue);
         }
         Ok(())
     }
@@ -109,21 +109,21 @@ impl Parser<'_> {
             }
             Keyword::Null => {
                 let pointer = self.is_pointer(ty);
-                (ConstantKind::Null, pointer, Reason::NullMustBeAPointerType)
+                (ConstantKind::Null, pointer, ParseErrorKind::NullMustBeAPointerType)
             }
-            Keyword::Undef => (ConstantKind::Undef, first_class, Reason::InvalidTypeForUndefConstant),
+            Keyword::Undef => (ConstantKind::Undef, first_class, ParseErrorKind::InvalidTypeForUndefConstant),
             Keyword::Poison => {
-                self.newer_keyword(keyword, span, "poison", dialect::NO_VALUE);
-                (ConstantKind::Poison, first_class, Reason::InvalidTypeForPoisonConstant)
+                self.keyword_feature(keyword, features::POISON, span, features::NO_VALUE);
+                (ConstantKind::Poison, first_class, ParseErrorKind::InvalidTypeForPoisonConstant)
             }
             Keyword::Zeroinitializer => {
                 let valid = first_class && self.has_zero(ty);
-                (ConstantKind::Zero, valid, Reason::InvalidTypeForNullConstant)
+                (ConstantKind::Zero, valid, ParseErrorKind::InvalidTypeForNullConstant)
             }
-            Keyword::None => (ConstantKind::TokenNone, ty == TypeId::TOKEN, Reason::InvalidTypeForNoneConstant),
+            Keyword::None => (ConstantKind::TokenNone, ty == TypeId::TOKEN, ParseErrorKind::InvalidTypeForNoneConstant),
             Keyword::CString => return self.string_constant(ty),
             Keyword::Asm => {
-                return self.fail(span, Reason::InlineAsmType);
+                return self.fail(span, ParseErrorKind::InlineAsmType);
             }
             _ => return self.nested(|parser| parser.expression(keyword, Some(ty))),
         };
@@ -138,11 +138,11 @@ impl Parser<'_> {
 
     /// Notes a struct that has no body so far where a first-class type has to stand: to readers since 13.1 it is none.
     #[inline]
-    pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: Reason) {
+    pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: ParseErrorKind) {
         if let TypeKind::Named(id) = self.kind(ty)
             && self.module.types.structs.get(id).is_some_and(|structure| structure.body.is_none())
         {
-            self.dropped(Reader::Modern13_1, span, DroppedSpelling::Refused(refusal));
+            self.removed_syntax(LlvmParserVersion::Main4, span, RemovedSyntax::Other(refusal));
         }
     }
 
@@ -184,7 +184,7 @@ impl Parser<'_> {
             TypeKind::Integer(bits) | TypeKind::Byte(bits) => bits,
             TypeKind::Error => 128,
             _ => {
-                return self.fail(span, Reason::IntegerConstant);
+                return self.fail(span, ParseErrorKind::IntegerConstant);
             }
         };
         let value = match token.number.checked_sub(1) {
@@ -210,7 +210,7 @@ impl Parser<'_> {
             TypeKind::Float(float) => float,
             TypeKind::Error => FloatKind::Double,
             _ => {
-                return self.fail(span, Reason::FloatConstant);
+                return self.fail(span, ParseErrorKind::FloatConstant);
             }
         };
         let format = match float {
@@ -221,7 +221,7 @@ impl Parser<'_> {
             FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => None,
         };
         let literal = literal::float(self.text(span));
-        let invalid = Reason::FloatConstant;
+        let invalid = ParseErrorKind::FloatConstant;
         let bits = match (literal, format) {
             (FloatLiteral::Value(double), Some(format)) => {
                 if !self.text(span).contains(&b'.') || self.text(span).contains(&b'x') {
@@ -230,16 +230,14 @@ impl Parser<'_> {
                 let rounded = format.round(double);
                 let (written, found) = (f64::from_bits(double), f64::from_bits(rounded));
                 if found.is_infinite() && !self.text(span).ends_with(b"inf") {
-                    return self.fail(span, Reason::FloatOverflow);
+                    return self.fail(span, ParseErrorKind::FloatOverflow);
                 }
                 if found == 0.0 && written != 0.0 {
-                    return self.fail(span, Reason::FloatUnderflow);
+                    return self.fail(span, ParseErrorKind::FloatUnderflow);
                 }
                 // Older readers take a decimal number for a double, which the type has to hold.
                 if rounded != double && !written.is_nan() && !self.text(span).contains(&b'x') {
-                    const WHAT: &str = "decimal number that its type rounds";
-                    self.newer(WHAT, span, invalid);
-                    self.newest(Reader::Modern13_4, WHAT, span, invalid);
+                    self.feature(features::DECIMAL_NUMBER_THAT_ITS_TYPE_ROUNDS, span, invalid);
                 }
                 rounded
             }
@@ -252,21 +250,21 @@ impl Parser<'_> {
             }
             (FloatLiteral::Bits(written, bits), Some(format)) => {
                 if written == Format::BFLOAT {
-                    self.newer("bfloat", span, dialect::NO_TYPE);
+                    self.feature(features::BFLOAT, span, features::NO_TYPE);
                 }
                 if written != format {
                     // One that the type can hold is only of another type.
                     let double = written.widen(bits);
                     let is_held = f64::from_bits(double).is_nan() || format.round(double) == double;
-                    let other = Complaint::new(Reason::FloatOfOtherType, [self.type_term(ty)]);
-                    return self.fail(span, if is_held { other } else { Complaint::from(invalid) });
+                    let other = ParseError::new(ParseErrorKind::FloatOfOtherType, [self.type_term(ty)]);
+                    return self.fail(span, if is_held { other } else { ParseError::from(invalid) });
                 }
                 format.widen(bits)
             }
             (FloatLiteral::TypeBits(bits, written), _) => {
-                self.newest_literal("f0x", span);
+                self.feature(features::F0X, span, features::NO_VALUE);
                 if written != float.bits() {
-                    return self.fail(span, Reason::FloatHexBits);
+                    return self.fail(span, ParseErrorKind::FloatHexBits);
                 }
                 match format {
                     Some(format) => format.widen(bits as u64),
@@ -274,7 +272,7 @@ impl Parser<'_> {
                 }
             }
             (FloatLiteral::NotANumber { negative, quiet, payload }, Some(format)) => {
-                self.newest_literal("floating-point literal of LLVM 23", span);
+                self.feature(features::FLOATING_POINT_LITERAL_OF_LLVM_23, span, features::NO_VALUE);
                 let top = 1u64 << (format.fraction_bits - 1);
                 let fraction = if quiet { payload | top } else { payload & (top - 1) };
                 let exponent = ((1u64 << format.exponent_bits) - 1) << format.fraction_bits;
@@ -286,17 +284,16 @@ impl Parser<'_> {
             (FloatLiteral::PpcFp128, _) if float == FloatKind::PpcFp128 => return Ok(self.float_text(ty, span)),
             // Older readers hold a number with a point in a double.
             (FloatLiteral::Value(_), None) if self.text(span).contains(&b'.') && !self.text(span).contains(&b'x') => {
-                let (what, refusal) = ("number of a wide floating-point type", Reason::FloatOfOtherType);
-                self.newer_naming(what, span, refusal, Named::Type(ty));
-                self.newest_naming(Reader::Modern13_4, what, span, refusal, Named::Type(ty));
+                let kind = ParseErrorKind::FloatOfOtherType;
+                self.feature_named(features::NUMBER_OF_A_WIDE_FLOATING_POINT_TYPE, span, kind, Named::Type(ty));
                 return Ok(self.float_text(ty, span));
             }
             (FloatLiteral::Value(_) | FloatLiteral::NotANumber { .. }, None) => {
-                self.newest_literal("floating-point literal of LLVM 23", span);
+                self.feature(features::FLOATING_POINT_LITERAL_OF_LLVM_23, span, features::NO_VALUE);
                 return Ok(self.float_text(ty, span));
             }
             (FloatLiteral::Invalid, _) => {
-                return self.fail(span, Reason::ConstantTooWide);
+                return self.fail(span, ParseErrorKind::ConstantTooWide);
             }
             _ if self.is_error(ty) => return Ok(self.float_text(ty, span)),
             _ => return self.fail(span, invalid),
@@ -304,24 +301,13 @@ impl Parser<'_> {
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
     }
 
-    /// Notes a number that only the newest reader knows. Of `0x1.8p3` older ones read `0x1`, the bits of a double.
+    /// Notes a floating-point literal of the newest version. Of `0x1.8p3` older versions parse `0x1`, the bits of a double.
     fn newest_number(&mut self, format: Format, span: Span) {
-        const WHAT: &str = "floating-point literal of LLVM 23";
         let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());
         let bits = bits.and_then(|digits| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
-        match bits {
-            Some(bits) if !f64::from_bits(bits).is_nan() && format.round(bits) != bits => {
-                self.newer(WHAT, span, Reason::FloatConstant);
-                self.newest(Reader::Modern13_4, WHAT, span, Reason::FloatConstant);
-            }
-            _ => self.newest_literal(WHAT, span),
-        }
-    }
-
-    /// Notes a literal that only the newest reader knows.
-    fn newest_literal(&mut self, what: &'static str, span: Span) {
-        self.newer(what, span, dialect::NO_VALUE);
-        self.newest(Reader::Modern13_4, what, span, dialect::NO_VALUE);
+        let is_rounded = bits.is_some_and(|bits| !f64::from_bits(bits).is_nan() && format.round(bits) != bits);
+        let error = if is_rounded { ParseErrorKind::FloatConstant } else { features::NO_VALUE };
+        self.feature(features::FLOATING_POINT_LITERAL_OF_LLVM_23, span, error);
     }
 
     fn float_text(&mut self, ty: TypeId, span: Span) -> Operand {
@@ -334,7 +320,7 @@ impl Parser<'_> {
         if self.same(got, expected) {
             return Ok(());
         }
-        let reason = Complaint::new(Reason::ConstantType, [self.type_term(got), self.type_term(expected)]);
+        let reason = ParseError::new(ParseErrorKind::ConstantType, [self.type_term(got), self.type_term(expected)]);
         self.fail(span, reason)
     }
 
@@ -347,8 +333,8 @@ impl Parser<'_> {
         let intel_dialect = self.eat_keyword(Keyword::Inteldialect);
         let unwind = self.eat_keyword(Keyword::Unwind);
         let (template, _) = self.string()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaInInlineAsmExpression)?;
-        let (constraints, _) = self.string_or(Reason::ExpectedConstraintString)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInInlineAsmExpression)?;
+        let (constraints, _) = self.string_or(ParseErrorKind::ExpectedConstraintString)?;
         let span = self.since(start);
         Ok(InlineAsm { template, constraints, side_effect, align_stack, intel_dialect, unwind, span })
     }

@@ -1,14 +1,14 @@
 //! Constant expressions of all LLVM versions, and the constants that name symbols.
 
 use super::constant::PendingBlockAddress;
-use super::{Parse, Parser, dialect};
+use super::{Parse, Parser, features};
 use crate::arena::EntityId;
-use crate::complaint::{Complaint, Reason, Term};
+use crate::feature::{LlvmParserVersion, RemovedSyntax, SyntaxFeature};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
@@ -29,7 +29,7 @@ impl Parser<'_> {
             Keyword::Ptrauth => self.pointer_authentication(start)?,
             Keyword::Splat => return self.splat(expected),
             _ => {
-                let Some(opcode) = keyword.opcode() else { return self.unexpected(Reason::ExpectedValueToken) };
+                let Some(opcode) = keyword.opcode() else { return self.unexpected(ParseErrorKind::ExpectedValueToken) };
                 self.operation(opcode, start)?
             }
         };
@@ -53,11 +53,10 @@ impl Parser<'_> {
         let token = self.current;
         self.advance();
         if opcode == Opcode::PtrToAddr {
-            self.newer("ptrtoaddr", token.span, dialect::NO_VALUE);
-            self.newest(Reader::Modern13_1, "ptrtoaddr", token.span, dialect::NO_VALUE);
+            self.feature(features::PTRTOADDR, token.span, features::NO_VALUE);
         }
-        if let Some(since) = not_read_since(opcode) {
-            self.dropped(since, token.span, DroppedSpelling::ConstantExpression(opcode));
+        if let Some(version) = removed_in(opcode) {
+            self.removed_syntax(version, token.span, RemovedSyntax::ConstantExpression(opcode));
         }
         if opcode.is_cast() {
             return self.cast_expression(opcode, token.span, start);
@@ -66,16 +65,16 @@ impl Parser<'_> {
             Opcode::GetElementPtr => self.element_pointer_expression(token.span, start),
             Opcode::ICmp | Opcode::FCmp => {
                 let predicate = self.predicate(opcode)?;
-                self.arguments(start, 2, Reason::ExpectedTwoOperandsToCompare)?;
+                self.arguments(start, 2, ParseErrorKind::ExpectedTwoOperandsToCompare)?;
                 let (left, right) = (self.operands[start], self.operands[start + 1]);
                 if !self.same(left.ty, right.ty) {
-                    return self.fail(token.span, Reason::CompareTypes);
+                    return self.fail(token.span, ParseErrorKind::CompareTypes);
                 }
                 let ty = self.shaped(TypeId::I1, left.ty);
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, Some(predicate), start))
             }
             Opcode::Select => {
-                self.arguments(start, 3, Reason::ExpectedThreeOperandsToSelect)?;
+                self.arguments(start, 3, ParseErrorKind::ExpectedThreeOperandsToSelect)?;
                 let span = self.operands.get(start).map_or(token.span, |condition| condition.span);
                 self.check_select(start, span)?;
                 let ty = self.operands[start + 1].ty;
@@ -83,9 +82,9 @@ impl Parser<'_> {
             }
             Opcode::ExtractElement | Opcode::InsertElement | Opcode::ShuffleVector => {
                 let (count, reason) = match opcode {
-                    Opcode::ExtractElement => (2, Reason::ExpectedTwoOperandsToExtractelement),
-                    Opcode::InsertElement => (3, Reason::ExpectedThreeOperandsToInsertelement),
-                    _ => (3, Reason::ExpectedThreeOperandsToShufflevector),
+                    Opcode::ExtractElement => (2, ParseErrorKind::ExpectedTwoOperandsToExtractelement),
+                    Opcode::InsertElement => (3, ParseErrorKind::ExpectedThreeOperandsToInsertelement),
+                    _ => (3, ParseErrorKind::ExpectedThreeOperandsToShufflevector),
                 };
                 self.arguments(start, count, reason)?;
                 let span = self.operands.get(start).map_or(token.span, |first| first.span);
@@ -94,24 +93,24 @@ impl Parser<'_> {
             }
             Opcode::ExtractValue | Opcode::InsertValue => self.member_expression(opcode, token.span, start),
             Opcode::FNeg => {
-                self.newer("fneg of a constant", token.span, dialect::NO_VALUE);
-                self.arguments(start, 1, Reason::ExpectedOneOperandToFneg)?;
+                self.feature(features::FNEG_OF_A_CONSTANT, token.span, features::NO_VALUE);
+                self.arguments(start, 1, ParseErrorKind::ExpectedOneOperandToFneg)?;
                 let ty = self.operands[start].ty;
                 Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
             }
             _ if (Opcode::Add as u8..=Opcode::Xor as u8).contains(&(opcode as u8)) => {
                 self.binary_expression(opcode, token.span, start)
             }
-            _ => self.fail(token.span, Reason::ExpectedValueToken),
+            _ => self.fail(token.span, ParseErrorKind::ExpectedValueToken),
         }
     }
 
     /// `( constants )` of which there must be `count`.
-    fn arguments(&mut self, start: usize, count: usize, reason: Reason) -> Parse<()> {
+    fn arguments(&mut self, start: usize, count: usize, reason: ParseErrorKind) -> Parse<()> {
         let open = self.current.span;
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInConstantexpr)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInConstantexpr)?;
         self.constants()?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInConstantexpr)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInConstantexpr)?;
         if self.operands.len() - start == count {
             return Ok(());
         }
@@ -131,12 +130,12 @@ impl Parser<'_> {
     }
 
     fn cast_expression(&mut self, opcode: Opcode, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenAfterConstantexprCast)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenAfterConstantexprCast)?;
         let operand = self.typed_constant()?;
         self.operands.push(operand);
-        self.expect_keyword(Keyword::To, Reason::ExpectedToInConstantexprCast)?;
+        self.expect_keyword(Keyword::To, ParseErrorKind::ExpectedToInConstantexprCast)?;
         let ty = self.ty()?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenOfConstantCast)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenOfConstantCast)?;
         self.check_cast(opcode, operand, ty, span)?;
         Ok(self.finish_expression(opcode, Flags::NONE, ty, None, start))
     }
@@ -153,23 +152,23 @@ impl Parser<'_> {
             flags = flags.with(flag);
             self.advance();
         }
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInBinaryConstantexpr)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInBinaryConstantexpr)?;
         let left = self.typed_constant()?;
         self.operands.push(left);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaInBinaryConstantexpr)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInBinaryConstantexpr)?;
         let right = self.typed_constant()?;
         self.operands.push(right);
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInBinaryConstantexpr)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInBinaryConstantexpr)?;
         if !self.same(left.ty, right.ty) {
-            return self.fail(span, Reason::ConstantOperandTypes);
+            return self.fail(span, ParseErrorKind::ConstantOperandTypes);
         }
         let float = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem);
         if float && !self.is_float_or_vector(left.ty) {
-            return self.fail(span, Reason::ConstantOfNoFloats);
+            return self.fail(span, ParseErrorKind::ConstantOfNoFloats);
         }
         if !float && !self.is_integer_or_vector(left.ty) {
             let is_logic = matches!(opcode, Opcode::And | Opcode::Or | Opcode::Xor);
-            let reason = if is_logic { Reason::LogicOfNoIntegers } else { Reason::ConstantOfNoIntegers };
+            let reason = if is_logic { ParseErrorKind::LogicOfNoIntegers } else { ParseErrorKind::ConstantOfNoIntegers };
             return self.fail(span, reason);
         }
         Ok(self.finish_expression(opcode, flags, left.ty, None, start))
@@ -178,22 +177,22 @@ impl Parser<'_> {
     fn element_pointer_expression(&mut self, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
         let flags = self.element_pointer_flags();
         if self.at_keyword(Keyword::Inrange) && self.peek().kind == TokenKind::LeftParen {
-            self.newer("inrange(…)", self.current.span, Reason::ExpectedLeftParenInConstantexpr);
+            self.feature(features::INRANGE_ARGUMENT, self.current.span, ParseErrorKind::ExpectedLeftParenInConstantexpr);
             self.advance();
             self.advance();
-            let low = self.signed(Reason::ExpectedInteger)?;
-            self.expect(TokenKind::Comma, Reason::ExpectedComma)?;
-            let high = self.signed(Reason::ExpectedInteger)?;
-            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+            let low = self.signed(ParseErrorKind::ExpectedInteger)?;
+            self.expect(TokenKind::Comma, ParseErrorKind::ExpectedComma)?;
+            let high = self.signed(ParseErrorKind::ExpectedInteger)?;
+            self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
             if low >= high {
-                return self.fail(span, Reason::EndBeforeStart);
+                return self.fail(span, ParseErrorKind::EndBeforeStart);
             }
         }
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInConstantexpr)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInConstantexpr)?;
         let source = self.ty()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterGetelementptrType)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterGetelementptrType)?;
         self.constants()?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInConstantexpr)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInConstantexpr)?;
         let ty = self.element_pointer_type(source, start, (Some(span), span))?;
         let operands = self.take_operands(start);
         let opcode = Opcode::GetElementPtr;
@@ -201,11 +200,11 @@ impl Parser<'_> {
     }
 
     fn member_expression(&mut self, opcode: Opcode, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInConstantexpr)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInConstantexpr)?;
         let aggregate = self.typed_constant()?;
         self.operands.push(aggregate);
         if opcode == Opcode::InsertValue {
-            self.expect(TokenKind::Comma, Reason::ExpectedCommaInInsertvalueConstantexpr)?;
+            self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInInsertvalueConstantexpr)?;
             let value = self.typed_constant()?;
             self.operands.push(value);
         }
@@ -214,9 +213,9 @@ impl Parser<'_> {
             let index = self.unsigned_32()?;
             ty = ty.and_then(|ty| self.member(ty, index.into()));
         }
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInConstantexpr)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInConstantexpr)?;
         let Some(member) = ty else {
-            let reason = Complaint::new(Reason::InvalidIndices, [Term::of(opcode.keyword())]);
+            let reason = ParseError::new(ParseErrorKind::InvalidIndices, [Argument::text(opcode.keyword())]);
             return self.fail(span, reason);
         };
         let result = if opcode == Opcode::InsertValue { aggregate.ty } else { member };
@@ -226,15 +225,15 @@ impl Parser<'_> {
     /// `splat (type constant)`, of the vector type that its place wants.
     fn splat(&mut self, expected: Option<TypeId>) -> Parse<Operand> {
         let token = self.current;
-        self.newer_keyword(Keyword::Splat, token.span, "splat", dialect::NO_VALUE);
+        self.keyword_feature(Keyword::Splat, features::SPLAT, token.span, features::NO_VALUE);
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenAfterVectorSplat)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenAfterVectorSplat)?;
         let element = self.typed_constant()?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfVectorSplat)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenAtEndOfVectorSplat)?;
         let span = self.since(token.span.start);
         let ty = expected.unwrap_or(TypeId::ERROR);
         if !matches!(self.kind(ty), TypeKind::Vector { .. } | TypeKind::Error) {
-            return self.fail(token.span, Reason::SplatType);
+            return self.fail(token.span, ParseErrorKind::SplatType);
         }
         let scalar = self.module.types.scalar(ty);
         self.check_constant_type(element.ty, scalar, token.span)?;
@@ -245,18 +244,18 @@ impl Parser<'_> {
     fn block_address(&mut self, expected: Option<TypeId>) -> Parse<(ConstantKind, TypeId)> {
         let token = self.current;
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInBlockAddress)?;
-        let function = self.symbol_token(Reason::ExpectedFunctionNameInBlockaddress)?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaInBlockAddress)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInBlockAddress)?;
+        let function = self.symbol_token(ParseErrorKind::ExpectedFunctionNameInBlockaddress)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInBlockAddress)?;
         let block = self.current;
         if !matches!(block.kind, TokenKind::LocalName | TokenKind::LocalNumber) {
-            return self.unexpected(Reason::ExpectedBasicBlockNameInBlockaddress);
+            return self.unexpected(ParseErrorKind::ExpectedBasicBlockNameInBlockaddress);
         }
         self.advance();
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInBlockAddress)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInBlockAddress)?;
         let ty = expected.unwrap_or(TypeId::POINTER);
         if !self.is_pointer(ty) {
-            let reason = Complaint::new(Reason::BlockAddressType, [self.type_term(ty)]);
+            let reason = ParseError::new(ParseErrorKind::BlockAddressType, [self.type_term(ty)]);
             return self.fail(token.span, reason);
         }
         let id = self.symbol(function);
@@ -269,7 +268,7 @@ impl Parser<'_> {
         Ok((ConstantKind::BlockAddress { function: id, block: None }, ty))
     }
 
-    fn symbol_token(&mut self, reason: Reason) -> Parse<Token> {
+    fn symbol_token(&mut self, reason: ParseErrorKind) -> Parse<Token> {
         let token = self.current;
         if !matches!(token.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {
             return self.unexpected(reason);
@@ -281,12 +280,13 @@ impl Parser<'_> {
     /// `dso_local_equivalent @f`, `no_cfi @f`
     fn symbol_wrapper(&mut self, keyword: Keyword, expected: Option<TypeId>) -> Parse<(ConstantKind, TypeId)> {
         let equivalent = keyword == Keyword::DsoLocalEquivalent;
-        self.newer_keyword(keyword, self.current.span, keyword.text(), dialect::NO_VALUE);
+        let feature = SyntaxFeature::new(keyword.text(), LlvmParserVersion::Main1);
+        self.keyword_feature(keyword, feature, self.current.span, features::NO_VALUE);
         self.advance();
         let token = self.symbol_token(if equivalent {
-            Reason::ExpectedNameInDsoLocalEquivalent
+            ParseErrorKind::ExpectedNameInDsoLocalEquivalent
         } else {
-            Reason::ExpectedNameInNoCfi
+            ParseErrorKind::ExpectedNameInNoCfi
         })?;
         let ty = expected.unwrap_or(TypeId::POINTER);
         if equivalent {
@@ -300,41 +300,41 @@ impl Parser<'_> {
 
     fn pointer_authentication(&mut self, start: usize) -> Parse<(ConstantKind, TypeId)> {
         let token = self.current;
-        self.newer_keyword(Keyword::Ptrauth, token.span, "ptrauth", dialect::NO_VALUE);
+        self.keyword_feature(Keyword::Ptrauth, features::PTRAUTH, token.span, features::NO_VALUE);
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInPtrauth)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInPtrauth)?;
         let pointer = self.typed_constant()?;
         self.operands.push(pointer);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaInPtrauth)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInPtrauth)?;
         let key = self.typed_constant()?;
         self.operands.push(key);
         for further in 0..3 {
             let comma = self.current.span;
             if self.eat(TokenKind::Comma) {
                 if further == 2 {
-                    let what = "deactivation symbol of ptrauth";
-                    self.newest(Reader::Modern13_2, what, comma, Reason::ExpectedRightParenInPtrauth);
+                    let kind = ParseErrorKind::ExpectedRightParenInPtrauth;
+                    self.feature_of_modern(features::PTRAUTH_DEACTIVATION_SYMBOL, comma, kind);
                 }
                 let operand = self.typed_constant()?;
                 self.operands.push(operand);
             }
         }
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInPtrauth)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInPtrauth)?;
         let is_integer = |parser: &Self, operand: Operand, bits: u32| {
             parser.module.types.integer_bits(operand.ty) == Some(bits) && parser.module.integer(operand.value).is_some()
         };
         let given = self.operands.len() - start;
         let at = |parser: &Self, index: usize| parser.operands.get(start + index).copied();
         let reason = if !self.is_pointer(pointer.ty) {
-            Reason::PtrauthBase
+            ParseErrorKind::PtrauthBase
         } else if !is_integer(self, key, 32) {
-            Reason::PtrauthKey
+            ParseErrorKind::PtrauthKey
         } else if at(self, 2).is_some_and(|operand| !is_integer(self, operand, 64)) {
-            Reason::PtrauthIntegerDiscriminator
+            ParseErrorKind::PtrauthIntegerDiscriminator
         } else if at(self, 3).is_some_and(|operand| !self.is_pointer(operand.ty)) {
-            Reason::PtrauthAddressDiscriminator
+            ParseErrorKind::PtrauthAddressDiscriminator
         } else if given > 4 && at(self, 4).is_some_and(|operand| !self.is_pointer(operand.ty)) {
-            Reason::PtrauthDeactivationSymbol
+            ParseErrorKind::PtrauthDeactivationSymbol
         } else {
             let operands = self.take_operands(start);
             return Ok((ConstantKind::PointerAuthentication(operands), pointer.ty));
@@ -343,18 +343,17 @@ impl Parser<'_> {
     }
 }
 
-/// The oldest modern reader that knows no constant expression of this operation. Asked of libNVVM 12.8 to 13.5, one text
-/// for each operation.
-fn not_read_since(opcode: Opcode) -> Option<Reader> {
+/// The first version of the parser without constant expressions of this opcode.
+fn removed_in(opcode: Opcode) -> Option<LlvmParserVersion> {
     use Opcode::{
         AShr, And, ExtractValue, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpToSi, FpToUi, FpTrunc, ICmp,
         InsertValue, LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, SiToFp, UDiv, URem, UiToFp, ZExt,
     };
     match opcode {
-        Mul => Some(Reader::Modern13_0),
+        Mul => Some(LlvmParserVersion::Main3),
         UDiv | SDiv | URem | SRem | Shl | LShr | AShr | And | Or | FNeg | FAdd | FSub | FMul | FDiv | FRem | ICmp
         | FCmp | Select | ExtractValue | InsertValue | ZExt | SExt | FpTrunc | FpExt | UiToFp | SiToFp | FpToUi
-        | FpToSi => Some(Reader::Modern12_8),
+        | FpToSi => Some(LlvmParserVersion::Main1),
         _ => None,
     }
 }

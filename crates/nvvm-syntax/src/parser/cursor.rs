@@ -1,7 +1,7 @@
 //! The token cursor, errors, and small readers that every part uses.
 
-use super::{Abort, Parse, Parser};
-use crate::complaint::{Complaint, Reason, Relation, SyntaxErrorKind, Term};
+use super::{Abort, Parse, Parser, features};
+use crate::parse_error::{ParseError, ParseErrorKind, Relation, ParseErrorCategory, Argument};
 use crate::error::{InLlvm7, SyntaxError};
 use crate::intern::{Name, escaped};
 use crate::lexer::{Keyword, LongToken, Token, TokenKind, literal};
@@ -55,10 +55,10 @@ impl<'a> Parser<'a> {
 
     /// Notes a comment as in C, which LLVM 7 does not know; `refusal` is what it says there.
     #[inline]
-    pub(super) fn note_comment(&mut self, refusal: Reason) {
+    pub(super) fn note_comment(&mut self, refusal: ParseErrorKind) {
         if let Some(span) = self.comment {
             self.comment = None;
-            self.newer("comment between /* and */", span, refusal);
+            self.feature(features::COMMENT_BETWEEN_AND, span, refusal);
         }
     }
 
@@ -97,12 +97,12 @@ impl<'a> Parser<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn expect(&mut self, kind: TokenKind, reason: Reason) -> Parse<()> {
+    pub(super) fn expect(&mut self, kind: TokenKind, reason: ParseErrorKind) -> Parse<()> {
         if self.eat(kind) { Ok(()) } else { self.unexpected(reason) }
     }
 
     #[inline(always)]
-    pub(super) fn expect_keyword(&mut self, keyword: Keyword, reason: Reason) -> Parse<()> {
+    pub(super) fn expect_keyword(&mut self, keyword: Keyword, reason: ParseErrorKind) -> Parse<()> {
         self.expect(TokenKind::Keyword(keyword), reason)
     }
 
@@ -130,17 +130,17 @@ impl<'a> Parser<'a> {
     }
 
     /// Records an error of the current statement unless it has one already.
-    pub(super) fn report(&mut self, span: Span, complaint: impl Into<Complaint>) {
-        self.record(SyntaxError::new(span, complaint.into()));
+    pub(super) fn report(&mut self, span: Span, error: impl Into<ParseError>) {
+        self.record(SyntaxError::new(span, error.into()));
     }
 
     pub(super) fn report_with(
         &mut self,
         span: Span,
-        complaint: impl Into<Complaint>,
+        error: impl Into<ParseError>,
         related: Option<(Span, Relation)>,
     ) {
-        self.record(SyntaxError { related, ..SyntaxError::new(span, complaint.into()) });
+        self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
     /// Where the reader is when it notices something now.
@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
         let error = SyntaxError { noticed: self.noticed(), ..error };
         let error = if self.module.errors.len() >= most {
             self.stopped = true;
-            SyntaxError::new(error.span, Complaint::new(Reason::TooManyErrors, [Term::of(most)]))
+            SyntaxError::new(error.span, ParseError::new(ParseErrorKind::TooManyErrors, [Argument::text(most)]))
         } else {
             error
         };
@@ -166,8 +166,8 @@ impl<'a> Parser<'a> {
     }
 
     /// [`report`](Self::report) for what LLVM 7's reader does not say.
-    pub(super) fn report_but_in_llvm_7(&mut self, span: Span, complaint: Complaint, in_llvm_7: InLlvm7) {
-        self.record(SyntaxError { in_llvm_7, ..SyntaxError::new(span, complaint) });
+    pub(super) fn report_but_in_llvm_7(&mut self, span: Span, error: ParseError, in_llvm_7: InLlvm7) {
+        self.record(SyntaxError { in_llvm_7, ..SyntaxError::new(span, error) });
     }
 
     /// Records an error that is noticed at another place than here.
@@ -175,46 +175,42 @@ impl<'a> Parser<'a> {
         &mut self,
         span: Span,
         noticed: Span,
-        complaint: Complaint,
+        error: ParseError,
         related: Option<(Span, Relation)>,
     ) {
         let known = self.module.errors.len();
-        self.report_with(span, complaint, related);
+        self.report_with(span, error, related);
         if let Some(error) = self.module.errors.get_mut(known) {
             error.noticed = noticed;
         }
     }
 
-    /// Records an error and gives the statement up.
-    pub(super) fn fail<T>(&mut self, span: Span, complaint: impl Into<Complaint>) -> Parse<T> {
-        self.report(span, complaint);
+    /// Records an error and aborts the statement.
+    pub(super) fn fail<T>(&mut self, span: Span, error: impl Into<ParseError>) -> Parse<T> {
+        self.report(span, error);
         Err(Abort)
     }
 
-    /// The current token cannot stand here. What the scanner has to say of it comes first, as in LLVM, but for LLVM 7, whose
-    /// parser talks it down.
+    /// Reports a token that is not expected here. An error of the lexer takes precedence, except in LLVM 7, whose parser
+    /// replaces it.
     #[cold]
     #[inline(never)]
-    pub(super) fn unexpected<T>(&mut self, complaint: impl Into<Complaint>) -> Parse<T> {
+    pub(super) fn unexpected<T>(&mut self, expected: impl Into<ParseError>) -> Parse<T> {
         let span = self.current.span;
-        let Some(error) = self.current.error() else { return self.fail(span, complaint) };
-        let expected: Complaint = complaint.into();
-        let (complaint, in_llvm_7) = match error.reason() {
-            Some(reason) => (reason.into(), InLlvm7::Complains(expected)),
-            None => (expected, InLlvm7::Same),
+        let Some(invalid) = self.current.error() else { return self.fail(span, expected) };
+        let (error, in_llvm_7) = match invalid.parse_error() {
+            Some(kind) => (kind.into(), InLlvm7::Reports(expected.into())),
+            None => (expected.into(), InLlvm7::Same),
         };
-        self.record(SyntaxError {
-            kind: SyntaxErrorKind::InvalidToken,
-            in_llvm_7,
-            ..SyntaxError::new(span, complaint)
-        });
+        let category = ParseErrorCategory::InvalidToken;
+        self.record(SyntaxError { category, in_llvm_7, ..SyntaxError::new(span, error) });
         Err(Abort)
     }
 
     /// Runs `read` one level deeper, unless that is too deep.
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
         if self.depth >= self.limits.nesting {
-            let reason = Complaint::new(Reason::NestedTooDeeply, [Term::of(self.limits.nesting)]);
+            let reason = ParseError::new(ParseErrorKind::NestedTooDeeply, [Argument::text(self.limits.nesting)]);
             return self.fail(self.current.span, reason);
         }
         self.depth += 1;
@@ -255,10 +251,10 @@ impl<'a> Parser<'a> {
 
     /// A quoted string: its contents and its span with the quotes.
     pub(super) fn string(&mut self) -> Parse<(Name, Span)> {
-        self.string_or(Reason::ExpectedStringConstant)
+        self.string_or(ParseErrorKind::ExpectedStringConstant)
     }
 
-    pub(super) fn string_or(&mut self, reason: Reason) -> Parse<(Name, Span)> {
+    pub(super) fn string_or(&mut self, reason: ParseErrorKind) -> Parse<(Name, Span)> {
         let token = self.current;
         if token.kind != TokenKind::String {
             return self.unexpected(reason);
@@ -289,7 +285,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An unsigned integer; `None` when it does not fit 64 bits.
-    pub(super) fn unsigned_if_fits(&mut self, reason: Reason) -> Parse<Option<u64>> {
+    pub(super) fn unsigned_if_fits(&mut self, reason: ParseErrorKind) -> Parse<Option<u64>> {
         if let Some(value) = self.small_unsigned() {
             return Ok(Some(value.into()));
         }
@@ -301,26 +297,26 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    pub(super) fn unsigned(&mut self, reason: Reason) -> Parse<u64> {
+    pub(super) fn unsigned(&mut self, reason: ParseErrorKind) -> Parse<u64> {
         Ok(self.unsigned_if_fits(reason)?.unwrap_or(u64::MAX))
     }
 
     /// LLVM's `parseUInt64`: larger numbers become the largest.
     pub(super) fn unsigned_64(&mut self) -> Parse<u64> {
-        self.unsigned(Reason::ExpectedInteger)
+        self.unsigned(ParseErrorKind::ExpectedInteger)
     }
 
     pub(super) fn unsigned_32(&mut self) -> Parse<u32> {
         let span = self.current.span;
-        let value = self.unsigned(Reason::ExpectedInteger)?;
+        let value = self.unsigned(ParseErrorKind::ExpectedInteger)?;
         match u32::try_from(value) {
             Ok(value) => Ok(value),
-            Err(_) => self.fail(span, Reason::IntegerOver32Bits),
+            Err(_) => self.fail(span, ParseErrorKind::IntegerOver32Bits),
         }
     }
 
     /// Any integer literal that fits 128 bits; larger ones become the largest.
-    pub(super) fn signed(&mut self, reason: Reason) -> Parse<i128> {
+    pub(super) fn signed(&mut self, reason: ParseErrorKind) -> Parse<i128> {
         if !self.at_integer() {
             return self.unexpected(reason);
         }

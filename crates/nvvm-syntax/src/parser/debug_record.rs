@@ -1,19 +1,18 @@
 //! Debug records: `#dbg_value(…)`.
 
-use super::{Parse, Parser, dialect};
+use super::{Parse, Parser, features};
 use crate::arena::IdRange;
-use crate::complaint::Reason;
+use crate::parse_error::ParseErrorKind;
 use crate::lexer::TokenKind;
 use crate::metadata::{DebugRecord, DebugRecordKind};
-use crate::module::Reader;
 
 impl Parser<'_> {
     /// `#dbg_value(metadata, node, node, node)` and its kin.
     pub(super) fn debug_record(&mut self) -> Parse<()> {
         let hash = self.current.span;
-        self.newer("debug record", hash, dialect::NO_OPCODE);
+        self.feature(features::DEBUG_RECORD, hash, features::NO_OPCODE);
         if self.uses_debug_intrinsics && !std::mem::replace(&mut self.debug_mixture_reported, true) {
-            return self.fail(hash, Reason::DebugRecordAmongIntrinsics);
+            return self.fail(hash, ParseErrorKind::DebugRecordAmongIntrinsics);
         }
         self.uses_debug_records = true;
         self.advance();
@@ -22,15 +21,15 @@ impl Parser<'_> {
             b"dbg_declare" => DebugRecordKind::Declare,
             b"dbg_declare_value" => {
                 let there = self.current.span;
-                self.newest(Reader::Modern13_2, "dbg_declare_value", there, Reason::ExpectedDebugRecordTypeHere);
+                self.feature_of_modern(features::DBG_DECLARE_VALUE, there, ParseErrorKind::ExpectedDebugRecordTypeHere);
                 DebugRecordKind::DeclareValue
             }
             b"dbg_assign" => DebugRecordKind::Assign,
             b"dbg_label" => DebugRecordKind::Label,
-            _ => return self.unexpected(Reason::ExpectedDebugRecordTypeHere),
+            _ => return self.unexpected(ParseErrorKind::ExpectedDebugRecordTypeHere),
         };
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenOfRecord)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenOfRecord)?;
         // Whether each argument is a location, which may be a value, rather than a node.
         let locations: &[bool] = match kind {
             DebugRecordKind::Label => &[false, false],
@@ -53,11 +52,11 @@ impl Parser<'_> {
     fn debug_record_arguments(&mut self, locations: &[bool]) -> Parse<()> {
         for (position, &location) in locations.iter().enumerate() {
             if position > 0 {
-                self.expect(TokenKind::Comma, Reason::ExpectedCommaInRecord)?;
+                self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInRecord)?;
             }
             let argument = if location { self.metadata(true)? } else { self.metadata_node()? };
             self.member_scratch.push(argument);
         }
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenOfRecord)
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenOfRecord)
     }
 }

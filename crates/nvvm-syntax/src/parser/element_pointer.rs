@@ -1,8 +1,8 @@
 //! `getelementptr`, as an instruction and as a constant.
 
 use super::instruction::Built;
-use super::{Parse, Parser, dialect};
-use crate::complaint::Reason;
+use super::{Parse, Parser, features};
+use crate::parse_error::ParseErrorKind;
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags};
@@ -22,7 +22,7 @@ impl Parser<'_> {
                 _ => return flags,
             };
             if flag != Flags::INBOUNDS {
-                self.newer("getelementptr nuw/nusw", self.current.span, dialect::NO_TYPE);
+                self.feature(features::GETELEMENTPTR_NUW_NUSW, self.current.span, features::NO_TYPE);
             }
             flags = flags.with(flag);
             self.advance();
@@ -33,7 +33,7 @@ impl Parser<'_> {
     pub(super) fn element_pointer(&mut self) -> Parse<Built> {
         let flags = self.element_pointer_flags();
         let source = self.ty()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterGetelementptrType)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterGetelementptrType)?;
         let start = self.operands.len();
         let typed = self.current.span.start;
         let base = self.typed_value()?;
@@ -58,34 +58,34 @@ impl Parser<'_> {
     ) -> Parse<TypeId> {
         let Some(base) = self.operands.get(start).copied() else {
             let span = place.unwrap_or(self.current.span);
-            return self.fail(span, Reason::ElementPointerBase);
+            return self.fail(span, ParseErrorKind::ElementPointerBase);
         };
         let span = place.unwrap_or(base_span);
         if self.is_error(base.ty) || self.is_error(source) {
             return Ok(TypeId::ERROR);
         }
         if !self.is_pointer_or_vector(base.ty) {
-            return self.fail(span, Reason::ElementPointerBase);
+            return self.fail(span, ParseErrorKind::ElementPointerBase);
         }
         let mut shape = self.vector_shape(base.ty);
         for position in start + 1..self.operands.len() {
             let index = self.operands[position];
             if !self.is_integer_or_vector(index.ty) {
                 let span = place.unwrap_or(index.span);
-                return self.fail(span, Reason::ElementPointerIndex);
+                return self.fail(span, ParseErrorKind::ElementPointerIndex);
             }
             if let Some(found) = self.vector_shape(index.ty) {
                 if shape.is_some_and(|shape| shape != found) {
-                    return self.fail(place.unwrap_or(index.span), Reason::ElementPointerVectorLength);
+                    return self.fail(place.unwrap_or(index.span), ParseErrorKind::ElementPointerVectorLength);
                 }
                 shape = Some(found);
             }
         }
         if self.operands.len() > start + 1 && !self.is_sized(source) {
-            return self.fail(span, Reason::ElementPointerUnsized);
+            return self.fail(span, ParseErrorKind::ElementPointerUnsized);
         }
         if self.is_scalable_struct(source) {
-            return self.fail(span, Reason::ElementPointerScalable);
+            return self.fail(span, ParseErrorKind::ElementPointerScalable);
         }
         let mut element = source;
         for position in start + 2..self.operands.len() {
@@ -98,7 +98,7 @@ impl Parser<'_> {
                 TypeKind::Error => Some(TypeId::ERROR),
                 _ => None,
             };
-            let Some(next) = next else { return self.fail(span, Reason::ElementPointerIndices) };
+            let Some(next) = next else { return self.fail(span, ParseErrorKind::ElementPointerIndices) };
             element = next;
         }
         let scalar = self.module.types.scalar(base.ty);

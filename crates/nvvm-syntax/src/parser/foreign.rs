@@ -1,6 +1,6 @@
 //! Text that is no LLVM IR at all: said once, rather than line by line.
 
-use crate::complaint::Reason;
+use crate::parse_error::ParseErrorKind;
 use crate::lexer::{Lexer, TokenKind};
 use crate::module::Module;
 use crate::span::Span;
@@ -36,7 +36,7 @@ fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static 
         && module.data_layout.is_none()
         && module.source_filename.is_none();
     let first = module.errors.first()?;
-    if !empty || first.complaint.reason != Reason::ExpectedTopLevelEntity {
+    if !empty || first.error.kind != ParseErrorKind::ExpectedTopLevelEntity {
         return None;
     }
     // A text with any line that starts as LLVM IR does is taken for LLVM IR with an error in it.

@@ -1,8 +1,8 @@
 //! Function bodies: blocks, and how reading goes on after an error in one.
 
-use super::{Body, Local, Parse, Parser, dialect};
+use super::{Body, Local, Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
-use crate::complaint::Reason;
+use crate::parse_error::ParseErrorKind;
 use crate::function::Block;
 use crate::ids::{BlockId, FunctionId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
@@ -19,7 +19,7 @@ impl Parser<'_> {
         let first_metadata = self.module.metadata.len() as u32;
         let (function, names) = self.function_header(start, true, Vec::new())?;
         if !self.at(TokenKind::LeftBrace) {
-            return self.unexpected(Reason::ExpectedLeftBraceInFunctionBody);
+            return self.unexpected(ParseErrorKind::ExpectedLeftBraceInFunctionBody);
         }
         self.advance();
         let extent = self.body_begins(function);
@@ -88,7 +88,7 @@ impl Parser<'_> {
         let first_instruction = self.module.instructions.next_id();
         self.failed = false;
         if self.at(TokenKind::RightBrace) || self.at_keyword(Keyword::Uselistorder) {
-            self.report(self.current.span, Reason::EmptyFunctionBody);
+            self.report(self.current.span, ParseErrorKind::EmptyFunctionBody);
         }
         let is_closed = self.statements(function);
         let blocks = IdRange::new(first_block.0, self.module.blocks.next_id().index() as u32);
@@ -110,30 +110,30 @@ impl Parser<'_> {
             if self.stopped {
                 return false;
             }
-            self.note_comment(dialect::NO_OPCODE);
+            self.note_comment(features::NO_OPCODE);
             let kind = self.current.kind;
             match kind {
                 TokenKind::RightBrace => {
                     if open && !broken {
-                        self.report(self.current.span, Reason::ExpectedInstructionOpcode);
+                        self.report(self.current.span, ParseErrorKind::ExpectedInstructionOpcode);
                     }
                     self.close_block();
                     self.advance();
                     return true;
                 }
                 TokenKind::End => {
-                    self.report(self.current.span, Reason::EndOfFileInFunction);
+                    self.report(self.current.span, ParseErrorKind::EndOfFileInFunction);
                     self.close_block();
                     return false;
                 }
                 TokenKind::Label | TokenKind::LabelNumber => {
                     if kind == TokenKind::Label {
-                        self.note_label(dialect::NO_OPCODE);
+                        self.note_label(features::NO_OPCODE);
                     }
                     if open && !broken {
-                        self.report(self.current.span, Reason::ExpectedInstructionOpcode);
+                        self.report(self.current.span, ParseErrorKind::ExpectedInstructionOpcode);
                     } else if seen_use_lists {
-                        self.report(self.current.span, Reason::ExpectedUselistorderDirective);
+                        self.report(self.current.span, ParseErrorKind::ExpectedUselistorderDirective);
                     }
                     let token = self.current;
                     self.advance();
@@ -148,7 +148,7 @@ impl Parser<'_> {
                     }
                 }
                 _ if self.ends_body() => {
-                    self.report(self.current.span, Reason::ExpectedInstructionOpcode);
+                    self.report(self.current.span, ParseErrorKind::ExpectedInstructionOpcode);
                     self.close_block();
                     return false;
                 }

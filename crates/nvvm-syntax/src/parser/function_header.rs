@@ -1,9 +1,10 @@
 //! `define` and `declare` up to the body.
 
-use super::{Local, Parse, Parser, dialect};
+use super::{Local, Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{AttributeKind, Attributes};
-use crate::complaint::{Complaint, Reason, Term};
+use crate::feature::{LlvmParserVersion, RemovedSyntax, SyntaxFeature};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::function::{CallingConvention, Function, Parameter};
 use crate::global::{GlobalKind, Linkage};
 use crate::ids::{FunctionId, GlobalId, TypeId};
@@ -11,7 +12,6 @@ use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::Attachment;
-use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::LocalName;
@@ -82,17 +82,13 @@ fn convention(keyword: Keyword) -> Option<u32> {
     })
 }
 
-/// Whether LLVM 7 has no keyword for a calling convention.
-fn is_newer_convention(number: u32) -> bool {
-    matches!(number, 18..=21 | 97.. ) && number != 1023
-}
-
-/// The newest modern reader that does not know a calling convention.
-fn convention_unknown_to(keyword: Keyword) -> Option<Reader> {
+/// The first version of the parser with a keyword for a calling convention.
+fn convention_since(keyword: Keyword, number: u32) -> LlvmParserVersion {
     match keyword.text() {
-        "riscv_vls_cc" => Some(Reader::Modern12_9),
-        text if text == "amdgpu_gfx_whole_wave" || text.starts_with("cheriot_") => Some(Reader::Modern13_1),
-        _ => None,
+        "riscv_vls_cc" => LlvmParserVersion::Main3,
+        text if text == "amdgpu_gfx_whole_wave" || text.starts_with("cheriot_") => LlvmParserVersion::Main5,
+        _ if matches!(number, 18..=21 | 97..) && number != 1023 => LlvmParserVersion::Main1,
+        _ => LlvmParserVersion::Llvm7,
     }
 }
 
@@ -126,19 +122,17 @@ impl Parser<'_> {
             return Ok((CallingConvention(number % 1024), span));
         }
         let Some(number) = convention(keyword) else { return Ok((CallingConvention::C, Span::at(span.start))) };
-        if is_newer_convention(number) {
-            self.newer_keyword(keyword, span, keyword.text(), dialect::NO_TYPE);
-        }
-        if let Some(reader) = convention_unknown_to(keyword) {
-            self.newest(reader, keyword.text(), span, dialect::NO_TYPE);
+        let since = convention_since(keyword, number);
+        if since > LlvmParserVersion::Llvm7 {
+            self.keyword_feature(keyword, SyntaxFeature::new(keyword.text(), since), span, features::NO_TYPE);
         }
         if keyword == Keyword::WebkitJscc {
-            self.dropped(Reader::Modern12_8, span, DroppedSpelling::Keyword);
+            self.removed_syntax(LlvmParserVersion::Main1, span, RemovedSyntax::Keyword);
         }
         self.advance();
         if keyword == Keyword::RiscvVlsCc && self.eat(TokenKind::LeftParen) {
             self.unsigned_32()?;
-            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+            self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
         }
         Ok((CallingConvention(number), self.since(span.start)))
     }
@@ -154,13 +148,13 @@ impl Parser<'_> {
         let (calling_convention, calling_convention_span) = self.calling_convention()?;
         let return_attributes = self.return_attributes()?;
         let type_start = self.current.span.start;
-        let return_type = self.ty_or_void(Reason::ExpectedType)?;
+        let return_type = self.ty_or_void(ParseErrorKind::ExpectedType)?;
         let return_type_span = self.since(type_start);
         let refusal = match properties.linkage {
-            Some(Linkage::ExternWeak) if is_definition => Some(Reason::InvalidLinkageForFunctionDefinition),
-            Some(Linkage::Appending | Linkage::Common) => Some(Reason::InvalidFunctionLinkageType),
+            Some(Linkage::ExternWeak) if is_definition => Some(ParseErrorKind::InvalidLinkageForFunctionDefinition),
+            Some(Linkage::Appending | Linkage::Common) => Some(ParseErrorKind::InvalidFunctionLinkageType),
             None | Some(Linkage::External | Linkage::ExternWeak) => None,
-            Some(_) if !is_definition => Some(Reason::InvalidLinkageForFunctionDeclaration),
+            Some(_) if !is_definition => Some(ParseErrorKind::InvalidLinkageForFunctionDeclaration),
             Some(_) => None,
         };
         if let Some(reason) = refusal {
@@ -168,11 +162,11 @@ impl Parser<'_> {
         }
         self.check_local_properties(&properties, properties.linkage_span)?;
         if !self.is_valid_result(return_type) {
-            return self.fail(return_type_span, Reason::InvalidFunctionReturnType);
+            return self.fail(return_type_span, ParseErrorKind::InvalidFunctionReturnType);
         }
         let name = self.current;
         if !matches!(name.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {
-            return self.unexpected(Reason::ExpectedFunctionName);
+            return self.unexpected(ParseErrorKind::ExpectedFunctionName);
         }
         let id = self.define_symbol(name, "function")?;
         self.advance();
@@ -193,7 +187,7 @@ impl Parser<'_> {
             self.module.types.intern(TypeKind::Function { result: return_type, parameters: run, variadic });
         let address_space = tail.address_space.unwrap_or(self.layout.program);
         let pointer_type = self.pointer_to(value_type, address_space);
-        self.settle_forward_uses(id, pointer_type, Reason::ForwardFunctionType, name.span);
+        self.settle_forward_uses(id, pointer_type, ParseErrorKind::ForwardFunctionType, name.span);
         let function = self.module.functions.push(Function {
             global: id,
             is_definition,
@@ -238,7 +232,7 @@ impl Parser<'_> {
     #[allow(clippy::type_complexity)]
     fn parameters(&mut self) -> Parse<(IdRange<crate::function::ParameterId>, bool, Vec<Option<Token>>, Span)> {
         let open = self.current.span;
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenOfParameters)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenOfParameters)?;
         let first = self.module.parameters.next_id();
         let mut names = Vec::new();
         let mut variadic = false;
@@ -250,11 +244,11 @@ impl Parser<'_> {
                     break;
                 }
                 let start = self.current.span.start;
-                let ty = self.ty_or_void(Reason::ExpectedType)?;
+                let ty = self.ty_or_void(ParseErrorKind::ExpectedType)?;
                 let type_span = self.since(start);
-                let attributes = self.parameter_attributes(dialect::NO_END_OF_PARAMETERS)?;
+                let attributes = self.parameter_attributes(features::NO_END_OF_PARAMETERS)?;
                 if ty == TypeId::VOID {
-                    return self.fail(type_span, Reason::VoidArgument);
+                    return self.fail(type_span, ParseErrorKind::VoidArgument);
                 }
                 let token = self.current;
                 let name = match token.kind {
@@ -263,10 +257,10 @@ impl Parser<'_> {
                         LocalName::Named(self.name_of(token))
                     }
                     TokenKind::LocalNumber => {
-                        self.newer("numbered parameter", token.span, dialect::NO_END_OF_PARAMETERS);
+                        self.feature(features::NUMBERED_PARAMETER, token.span, features::NO_END_OF_PARAMETERS);
                         let number = token.number;
                         if number < next_number {
-                            let reason = Complaint::new(Reason::ArgumentNumber, [Term::of(next_number)]);
+                            let reason = ParseError::new(ParseErrorKind::ArgumentNumber, [Argument::text(next_number)]);
                             return self.fail(Span::new(start, token.span.end), reason);
                         }
                         self.advance();
@@ -280,9 +274,9 @@ impl Parser<'_> {
                     }
                 };
                 if !self.is_valid_argument(ty) {
-                    return self.fail(type_span, Reason::InvalidTypeForFunctionArgument);
+                    return self.fail(type_span, ParseErrorKind::InvalidTypeForFunctionArgument);
                 }
-                self.note_opaque(ty, type_span, Reason::InvalidTypeForFunctionArgument);
+                self.note_opaque(ty, type_span, ParseErrorKind::InvalidTypeForFunctionArgument);
                 names.push(Some(token).filter(|token| token.kind == TokenKind::LocalName));
                 let span = self.since(start);
                 self.module.parameters.push(Parameter { ty, type_span, name, attributes, span });
@@ -291,19 +285,19 @@ impl Parser<'_> {
                 }
             }
         }
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenAtEndOfArgumentList)?;
         let run = IdRange::new(first.0, self.module.parameters.next_id().index() as u32);
         Ok((run, variadic, names, self.since(open.start)))
     }
 
     fn function_tail(&mut self, name: Token, is_definition: bool) -> Parse<Tail> {
-        let after_header = if is_definition { Reason::ExpectedLeftBraceInFunctionBody } else { dialect::NO_ENTITY };
+        let after_header = if is_definition { ParseErrorKind::ExpectedLeftBraceInFunctionBody } else { features::NO_ENTITY };
         let unnamed_address = self.eat_keyword(Keyword::UnnamedAddr);
         if !unnamed_address {
             self.eat_keyword(Keyword::LocalUnnamedAddr);
         }
         if self.at_keyword(Keyword::Addrspace) {
-            self.newer("address space of a function", self.current.span, after_header);
+            self.feature(features::ADDRESS_SPACE_OF_A_FUNCTION, self.current.span, after_header);
         }
         let mut tail = Tail { unnamed_address, address_space: self.optional_address_space()?, ..Tail::default() };
         tail.attributes = self.function_attributes(false, after_header)?;
@@ -311,7 +305,7 @@ impl Parser<'_> {
             tail.section = Some(self.string()?);
         }
         if self.at_keyword(Keyword::Partition) {
-            self.newer_keyword(Keyword::Partition, self.current.span, "partition", after_header);
+            self.keyword_feature(Keyword::Partition, features::PARTITION, self.current.span, after_header);
             self.advance();
             tail.partition = Some(self.string()?.0);
         }
@@ -323,11 +317,10 @@ impl Parser<'_> {
         }
         let span = self.current.span;
         if self.eat_keyword(Keyword::Prefalign) {
-            self.newer_keyword(Keyword::Prefalign, span, "prefalign", after_header);
-            self.newest(Reader::Modern13_3, "prefalign", span, after_header);
-            self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParen)?;
+            self.keyword_feature(Keyword::Prefalign, features::PREFALIGN, span, after_header);
+            self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
             self.alignment_value(false)?;
-            self.expect(TokenKind::RightParen, Reason::ExpectedRightParen)?;
+            self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)?;
         }
         if self.eat_keyword(Keyword::Gc) {
             tail.garbage_collector = Some(self.string()?);
@@ -358,12 +351,12 @@ impl Parser<'_> {
             })
         };
         if let Some(attribute) = named(self, tail.attributes, "builtin") {
-            return self.fail(attribute.span, Reason::BuiltinFunction);
+            return self.fail(attribute.span, ParseErrorKind::BuiltinFunction);
         }
         let first = self.module.parameters.as_slice().get(parameters.range()).and_then(|run| run.first());
         let has_result_pointer = first.is_some_and(|first| named(self, first.attributes, "sret").is_some());
         if has_result_pointer && return_type != TypeId::VOID {
-            return self.fail(return_type_span, Reason::StructReturnNotVoid);
+            return self.fail(return_type_span, ParseErrorKind::StructReturnNotVoid);
         }
         Ok(())
     }
@@ -393,7 +386,7 @@ impl Parser<'_> {
         let Some(token) = token else { return };
         if self.local(token) != Local::Missing {
             self.failed = false;
-            let reason = Complaint::new(Reason::ArgumentRedefined, [Term::of(self.written_name(token.span))]);
+            let reason = ParseError::new(ParseErrorKind::ArgumentRedefined, [Argument::text(self.written_name(token.span))]);
             self.report(token.span, reason);
             return;
         }
@@ -422,16 +415,16 @@ impl Parser<'_> {
         let (comdat, span) = if self.eat(TokenKind::LeftParen) {
             let token = self.current;
             if token.kind != TokenKind::ComdatName {
-                return self.unexpected(Reason::ExpectedComdatVariable);
+                return self.unexpected(ParseErrorKind::ExpectedComdatVariable);
             }
             let comdat = self.name_of(token);
             self.advance();
-            self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAfterComdatVar)?;
+            self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenAfterComdatVar)?;
             (comdat, token.span)
         } else {
             let comdat = self.name_of(name);
             if name.kind == TokenKind::GlobalNumber || comdat == Name::EMPTY {
-                return self.unexpected(Reason::UnnamedComdat);
+                return self.unexpected(ParseErrorKind::UnnamedComdat);
             }
             (comdat, start)
         };

@@ -1,11 +1,10 @@
 //! Global variables, aliases, ifuncs and comdats.
 
-use super::{Abort, Parse, Parser, dialect};
-use crate::complaint::{Complaint, Reason, Relation, Term};
+use super::{Abort, Parse, Parser, features};
+use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::global::{GlobalKind, Linkage, Visibility};
 use crate::ids::GlobalId;
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::Reader;
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -78,7 +77,7 @@ impl Parser<'_> {
             self.advance();
         }
         if dso_local && import {
-            return self.fail(self.current.span, Reason::StorageClassMismatch);
+            return self.fail(self.current.span, ParseErrorKind::StorageClassMismatch);
         }
         Ok(properties)
     }
@@ -88,10 +87,10 @@ impl Parser<'_> {
             return Ok(());
         }
         if properties.visibility != Visibility::Default {
-            return self.fail(span, Reason::LocalLinkageVisibility);
+            return self.fail(span, ParseErrorKind::LocalLinkageVisibility);
         }
         if properties.dll_storage {
-            return self.fail(span, Reason::LocalLinkageStorageClass);
+            return self.fail(span, ParseErrorKind::LocalLinkageStorageClass);
         }
         Ok(())
     }
@@ -111,8 +110,8 @@ impl Parser<'_> {
         let name = self.current;
         self.advance();
         let reason = match name.kind {
-            TokenKind::GlobalNumber => Reason::ExpectedEqualAfterName,
-            _ => Reason::ExpectedEqualInGlobalVariable,
+            TokenKind::GlobalNumber => ParseErrorKind::ExpectedEqualAfterName,
+            _ => ParseErrorKind::ExpectedEqualInGlobalVariable,
         };
         self.expect(TokenKind::Equal, reason)?;
         let mut properties = self.symbol_properties()?;
@@ -121,9 +120,9 @@ impl Parser<'_> {
             if self.eat(TokenKind::LeftParen) {
                 let model = [Keyword::Localdynamic, Keyword::Initialexec, Keyword::Localexec];
                 if !model.into_iter().any(|keyword| self.eat_keyword(keyword)) {
-                    return self.unexpected(Reason::ExpectedThreadLocalModel);
+                    return self.unexpected(ParseErrorKind::ExpectedThreadLocalModel);
                 }
-                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenOfThreadLocal)?;
+                self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenOfThreadLocal)?;
             }
         }
         if !self.eat_keyword(Keyword::UnnamedAddr) {
@@ -142,7 +141,7 @@ impl Parser<'_> {
         let externally_initialized = self.eat_keyword(Keyword::ExternallyInitialized);
         let constant = self.at_keyword(Keyword::Constant);
         if !constant && !self.at_keyword(Keyword::Global) {
-            return self.unexpected(Reason::ExpectedGlobalOrConstant);
+            return self.unexpected(ParseErrorKind::ExpectedGlobalOrConstant);
         }
         self.advance();
         let start = self.current.span.start;
@@ -151,11 +150,11 @@ impl Parser<'_> {
         let declared = matches!(properties.linkage, Some(Linkage::External | Linkage::ExternWeak));
         let initializer = if declared { None } else { Some(self.constant_value(value_type)?) };
         if matches!(self.kind(value_type), TypeKind::Function { .. }) || !self.is_valid_contents(value_type) {
-            return self.fail(type_span, Reason::InvalidTypeForGlobalVariable);
+            return self.fail(type_span, ParseErrorKind::InvalidTypeForGlobalVariable);
         }
         let id = self.define_symbol(name, "variable")?;
         let pointer_type = self.pointer_to(value_type, address_space);
-        let reason = Reason::ForwardGlobalType;
+        let reason = ParseErrorKind::ForwardGlobalType;
         self.settle_forward_uses(id, pointer_type, reason, type_span);
         let global = &mut self.module.globals[id];
         global.name_span = name.span;
@@ -178,13 +177,13 @@ impl Parser<'_> {
             match token.kind {
                 TokenKind::Keyword(Keyword::Section) => {
                     self.advance();
-                    let section = self.string_or(Reason::ExpectedGlobalSectionString)?;
+                    let section = self.string_or(ParseErrorKind::ExpectedGlobalSectionString)?;
                     self.module.globals[id].section = Some(section);
                 }
                 TokenKind::Keyword(Keyword::Partition) => {
-                    self.newer_keyword(Keyword::Partition, token.span, "partition", dialect::NO_PROPERTY);
+                    self.keyword_feature(Keyword::Partition, features::PARTITION, token.span, features::NO_PROPERTY);
                     self.advance();
-                    let partition = self.string_or(Reason::ExpectedPartitionString)?.0;
+                    let partition = self.string_or(ParseErrorKind::ExpectedPartitionString)?.0;
                     self.module.globals[id].partition = Some(partition);
                 }
                 TokenKind::Keyword(Keyword::Alignment) => {
@@ -193,13 +192,13 @@ impl Parser<'_> {
                     self.module.globals[id].align = Some((align, self.since(token.span.start)));
                 }
                 TokenKind::Keyword(Keyword::CodeModel) => {
-                    self.newer_keyword(Keyword::CodeModel, token.span, "code_model", dialect::NO_PROPERTY);
+                    self.keyword_feature(Keyword::CodeModel, features::CODE_MODEL, token.span, features::NO_PROPERTY);
                     self.advance();
                     if !matches!(
                         self.text(self.current.span),
                         br#""tiny""# | br#""small""# | br#""kernel""# | br#""medium""# | br#""large""#
                     ) {
-                        return self.unexpected(Reason::ExpectedGlobalCodeModelString);
+                        return self.unexpected(ParseErrorKind::ExpectedGlobalCodeModelString);
                     }
                     self.advance();
                 }
@@ -209,7 +208,7 @@ impl Parser<'_> {
                     | Keyword::SanitizeMemTag
                     | Keyword::SanitizeAddressDyninit,
                 ) => {
-                    self.newer("sanitizer property of a variable", token.span, dialect::NO_PROPERTY);
+                    self.feature(features::SANITIZER_PROPERTY_OF_A_VARIABLE, token.span, features::NO_PROPERTY);
                     self.advance();
                 }
                 TokenKind::MetadataName => {
@@ -218,11 +217,11 @@ impl Parser<'_> {
                 }
                 _ => match self.optional_comdat(name)? {
                     Some(comdat) => self.module.globals[id].comdat = Some(comdat),
-                    None => return self.unexpected(Reason::UnknownVariableProperty),
+                    None => return self.unexpected(ParseErrorKind::UnknownVariableProperty),
                 },
             }
         }
-        let attributes = self.function_attributes(false, dialect::NO_ENTITY)?;
+        let attributes = self.function_attributes(false, features::NO_ENTITY)?;
         let metadata = self.attachment_run(&attachments);
         let global = &mut self.module.globals[id];
         global.attributes = attributes;
@@ -235,16 +234,16 @@ impl Parser<'_> {
         self.advance();
         let invalid = matches!(properties.linkage, Some(Linkage::Common | Linkage::Appending | Linkage::ExternWeak));
         if is_alias && invalid {
-            return self.fail(name.span, Reason::InvalidLinkageTypeForAlias);
+            return self.fail(name.span, ParseErrorKind::InvalidLinkageTypeForAlias);
         }
         if is_alias && properties.linkage == Some(Linkage::AvailableExternally) {
-            self.newer("available_externally alias", name.span, Reason::InvalidLinkageTypeForAlias);
+            self.feature(features::AVAILABLE_EXTERNALLY_ALIAS, name.span, ParseErrorKind::InvalidLinkageTypeForAlias);
         }
         self.check_local_properties(properties, name.span)?;
         let start = self.current.span.start;
         let value_type = self.ty()?;
         let type_span = self.since(start);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterAliasOrIfuncType)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterAliasOrIfuncType)?;
         let start = self.current.span.start;
         let target: Operand = match self.current.kind {
             // Its type is that of the expression.
@@ -255,11 +254,11 @@ impl Parser<'_> {
         };
         let span = self.since(start);
         let Some(address_space) = self.module.types.address_space(target.ty) else {
-            return self.fail(span, Reason::AliasType);
+            return self.fail(span, ParseErrorKind::AliasType);
         };
         let id = self.define_symbol(name, "global")?;
         let pointer_type = self.pointer_to(value_type, address_space);
-        let reason = Reason::ForwardAliasType;
+        let reason = ParseErrorKind::ForwardAliasType;
         self.settle_forward_uses(id, pointer_type, reason, type_span);
         let global = &mut self.module.globals[id];
         global.name_span = name.span;
@@ -272,16 +271,14 @@ impl Parser<'_> {
         let mut attachments = Vec::new();
         while self.eat(TokenKind::Comma) {
             if self.eat_keyword(Keyword::Partition) {
-                let partition = self.string_or(Reason::ExpectedPartitionString)?.0;
+                let partition = self.string_or(ParseErrorKind::ExpectedPartitionString)?.0;
                 self.module.globals[id].partition = Some(partition);
             } else if !is_alias && self.at(TokenKind::MetadataName) {
-                let (what, refusal) = ("metadata of an ifunc", Reason::UnknownAliasProperty);
-                self.newer(what, self.current.span, refusal);
-                self.newest(Reader::Modern13_1, what, self.current.span, refusal);
+                self.feature(features::METADATA_OF_AN_IFUNC, self.current.span, ParseErrorKind::UnknownAliasProperty);
                 let attachment = self.attachment()?;
                 attachments.push(attachment);
             } else {
-                return self.unexpected(Reason::UnknownAliasProperty);
+                return self.unexpected(ParseErrorKind::UnknownAliasProperty);
             }
         }
         self.module.globals[id].metadata = self.attachment_run(&attachments);
@@ -295,8 +292,8 @@ impl Parser<'_> {
         let token = self.current;
         let name = self.name_of(token);
         self.advance();
-        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
-        self.expect_keyword(Keyword::Comdat, Reason::ExpectedComdatKeyword)?;
+        self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
+        self.expect_keyword(Keyword::Comdat, ParseErrorKind::ExpectedComdatKeyword)?;
         match self.current.kind {
             TokenKind::Keyword(
                 Keyword::Any
@@ -306,11 +303,11 @@ impl Parser<'_> {
                 | Keyword::Noduplicates
                 | Keyword::Samesize,
             ) => self.advance(),
-            _ => return self.unexpected(Reason::UnknownSelectionKind),
+            _ => return self.unexpected(ParseErrorKind::UnknownSelectionKind),
         }
         if !self.defined_comdats.insert(name) {
             let first = self.module.comdats.iter().find(|&&(known, _)| known == name).map(|&(_, span)| span);
-            let reason = Complaint::new(Reason::ComdatRedefined, [Term::of(self.written_name(token.span))]);
+            let reason = ParseError::new(ParseErrorKind::ComdatRedefined, [Argument::text(self.written_name(token.span))]);
             let related = first.map(|span| (span, Relation::FirstDefinition));
             self.report_with(token.span, reason, related);
             return Err(Abort);

@@ -8,11 +8,12 @@
 use super::{Limits, Parser, foreign};
 use crate::arena::{EntityId, IdRange};
 use crate::constant::ConstantKind;
+use crate::feature::{FeatureUses};
 use crate::global::GlobalKind;
 use crate::ids::FunctionId;
 use crate::lexer::Lexer;
 use crate::metadata::MetadataKind;
-use crate::module::{DialectEvidence, Module, Newer};
+use crate::module::Module;
 use crate::relocation::{Marks, Relocation};
 use crate::span::{Replaced, Span};
 use crate::value::LocalName;
@@ -60,8 +61,8 @@ pub(super) struct BodyExtent {
     last: Marks,
     metadata: std::ops::Range<u32>,
     constants: std::ops::Range<u32>,
-    /// How often it has each spelling newer than LLVM 7, by its place in the evidence.
-    newer: Vec<(usize, u32)>,
+    /// The number of uses of each feature, by the feature's position.
+    features: Vec<(usize, u32)>,
 }
 
 impl BodyExtent {
@@ -72,7 +73,7 @@ impl BodyExtent {
 
 /// Reads a text, and after edits again.
 #[derive(Default)]
-pub struct Reader {
+pub struct IncrementalParser {
     held: Option<Held>,
     reread: Option<Reread>,
 }
@@ -86,7 +87,7 @@ struct Held {
     rereadings: u32,
 }
 
-impl Reader {
+impl IncrementalParser {
     /// Reads a text. `edit` is what was changed since the one before; without it, all of it is read.
     pub fn read(&mut self, source: &str, edit: Option<Edit>) -> &Module {
         let held = self.held.take();
@@ -137,14 +138,14 @@ impl Held {
         }
         let new_end = u32::try_from(i64::from(body.end) + grown).ok()?;
         let new = Marks::end_of(&self.parser.module);
-        for &(place, count) in &body.newer {
-            let newer = self.parser.module.dialect.after_llvm_7.get_mut(place)?;
-            newer.count = newer.count.saturating_sub(count);
+        for &(place, count) in &body.features {
+            let used = self.parser.module.syntax.features.get_mut(place)?;
+            used.count = used.count.saturating_sub(count);
         }
         self.parser.module.errors.retain(|error| !body.holds(error.span));
         let others = self.parser.module.errors.len();
         let mut parser = attached(self.parser, source);
-        let newer = parser.read_body_again(&body, new_end)?;
+        let features = parser.read_body_again(&body, new_end)?;
         let module = &mut parser.module;
         let count = Marks::end_of(module).since(&new);
         let last = body.first.after(&count);
@@ -171,7 +172,7 @@ impl Held {
         if let Some(own) = self.bodies.get_mut(at) {
             own.end = new_end;
             own.last = last;
-            own.newer = newer;
+            own.features = features;
         }
         let replaced = |start, old_end, new_end| Replaced { start, old_end, new_end };
         macro_rules! entries {
@@ -199,18 +200,12 @@ impl Held {
         let run = |run: &std::ops::Range<u32>| run.start as usize..run.end as usize;
         let metadata = module.metadata.as_slice().get(run(&body.metadata)).unwrap_or(&[]);
         let constants = module.constants.as_slice().get(run(&body.constants)).unwrap_or(&[]);
-        let evidence = &module.dialect;
+        let syntax = &module.syntax;
         metadata.iter().all(|it| !inside(it.span) && !matches!(it.kind, MetadataKind::Value(_)))
             && constants.iter().all(|constant| is_leaf(&constant.kind))
-            && ![evidence.typed_pointer, evidence.opaque_pointer].into_iter().flatten().any(inside)
-            && !evidence.after_llvm_7.iter().chain(&evidence.after_first_modern).any(|newer| inside(newer.span))
+            && ![syntax.typed_pointer, syntax.opaque_pointer].into_iter().flatten().any(inside)
+            && !syntax.features.iter().any(|used| inside(used.span))
     }
-}
-
-/// Whether nothing new was noted between `before` and `now`, and what was noted again was noted first before `start`.
-fn is_counted_early(before: &[Newer], now: &[Newer], start: u32) -> bool {
-    let is_early = |(before, now): (&Newer, &Newer)| before.count == now.count || now.span.start < start;
-    before.len() == now.len() && before.iter().zip(now).all(is_early)
 }
 
 /// Whether bodies of this text can be read alone at all.
@@ -228,7 +223,7 @@ fn is_plain(parser: &Parser, source: &[u8]) -> bool {
         && !parser.has_summary
         && module.debug_records.is_empty()
         && module.types.structs.as_slice().iter().all(|structure| is_early(structure.span))
-        && module.dialect.dropped.is_empty()
+        && module.syntax.removed.is_empty()
         && !module.constants.as_slice().iter().any(|it| matches!(it.kind, ConstantKind::BlockAddress { .. }))
         && memchr::memmem::find(source, b"uselistorder").is_none()
 }
@@ -255,7 +250,7 @@ macro_rules! carry {
 
 fn carry(from: &mut Parser, to: &mut Parser) {
     carry!(
-        from, to: module, names, keyword_names, keyword_evidence, keyword_types, pointer_types, label_names, node_kinds,
+        from, to: module, names, keyword_names, keyword_features, keyword_types, pointer_types, label_names, node_kinds,
         debug_location, integer_types, sized, scalable_structs, struct_numbers, type_aliases, global_numbers,
         next_global_number, broken_metadata, functions_seen, layout, uses_debug_intrinsics,
     );
@@ -290,7 +285,7 @@ impl Parser<'_> {
             last: first,
             metadata: metadata..metadata,
             constants: constants..constants,
-            newer: self.evidence(),
+            features: self.counted_features(),
         })
     }
 
@@ -301,35 +296,34 @@ impl Parser<'_> {
         extent.last = Marks::end_of(&self.module);
         extent.metadata.end = self.module.metadata.len() as u32;
         extent.constants.end = self.module.constants.len() as u32;
-        extent.newer = self.evidence_since(&extent.newer);
+        extent.features = self.features_since(&extent.features);
         self.bodies.iter_mut().for_each(|bodies| bodies.push(extent.clone()));
     }
 
-    fn evidence(&self) -> Vec<(usize, u32)> {
-        self.module.dialect.after_llvm_7.iter().map(|newer| newer.count).enumerate().collect()
+    fn counted_features(&self) -> Vec<(usize, u32)> {
+        self.module.syntax.features.iter().map(|used| used.count).enumerate().collect()
     }
 
-    fn evidence_since(&self, before: &[(usize, u32)]) -> Vec<(usize, u32)> {
+    fn features_since(&self, before: &[(usize, u32)]) -> Vec<(usize, u32)> {
         let grown = |(place, count): (usize, u32)| (place, count - before.get(place).map_or(0, |before| before.1));
-        self.evidence().into_iter().map(grown).filter(|grown| grown.1 > 0).collect()
+        self.counted_features().into_iter().map(grown).filter(|grown| grown.1 > 0).collect()
     }
 
     /// Reads a body behind everything else, with how often it has each newer spelling. `None` when it ends elsewhere,
     /// has an error, or something that the rest of the module would have to know.
     fn read_body_again(&mut self, body: &BodyExtent, end: u32) -> Option<Vec<(usize, u32)>> {
-        let before = self.evidence();
-        let before_modern = self.module.dialect.after_first_modern.clone();
+        let before = self.counted_features();
         let around = |parser: &Self| {
             let module = &parser.module;
-            let DialectEvidence { typed_pointer, opaque_pointer, .. } = module.dialect;
+            let FeatureUses { typed_pointer, opaque_pointer, .. } = module.syntax;
             let entities = [module.globals.len(), module.types.structs.len(), module.metadata.len()];
             (entities, typed_pointer, opaque_pointer)
         };
         // What a word means may rest on which pointers were met before.
-        let pointers = (self.module.dialect.typed_pointer, self.module.dialect.opaque_pointer);
+        let pointers = (self.module.syntax.typed_pointer, self.module.syntax.opaque_pointer);
         let met_before = |place: Option<Span>| place.filter(|span| span.start < body.start);
-        self.module.dialect.typed_pointer = met_before(pointers.0);
-        self.module.dialect.opaque_pointer = met_before(pointers.1);
+        self.module.syntax.typed_pointer = met_before(pointers.0);
+        self.module.syntax.opaque_pointer = met_before(pointers.1);
         let (known, constants) = (around(self), self.module.constants.len());
         self.lexer = Lexer::at(self.bytes, body.start);
         self.previous_end = body.start;
@@ -361,17 +355,14 @@ impl Parser<'_> {
             && self.block_addresses.is_empty()
             && self.dso_local_equivalents.is_empty()
             && self.forward_comdats.is_empty()
-            && self.module.dialect.after_llvm_7.len() == before.len();
-        (self.module.dialect.typed_pointer, self.module.dialect.opaque_pointer) = pointers;
+            && self.module.syntax.features.len() == before.len();
+        (self.module.syntax.typed_pointer, self.module.syntax.opaque_pointer) = pointers;
         let own = self.module.constants.as_slice().get(constants..).unwrap_or(&[]);
-        let newer = self.evidence_since(&before);
-        // The first place of each spelling is known, and stands before the body.
-        let evidence = &self.module.dialect.after_llvm_7;
-        let early = |place: usize| evidence.get(place).is_some_and(|newer| newer.span.start < body.start);
-        let is_modern_early = is_counted_early(&before_modern, &self.module.dialect.after_first_modern, body.start);
-        let is_early = is_modern_early
-            && newer.iter().all(|&(place, _)| early(place))
-            && evidence.iter().all(|newer| newer.count > 0);
-        (is_same && is_early && own.iter().all(|constant| is_leaf(&constant.kind))).then_some(newer)
+        let counted = self.features_since(&before);
+        // The first use of each feature is before the body, and one is left.
+        let features = &self.module.syntax.features;
+        let is_early = |place: usize| features.get(place).is_some_and(|used| used.span.start < body.start);
+        let are_early = counted.iter().all(|&(place, _)| is_early(place)) && features.iter().all(|used| used.count > 0);
+        (is_same && are_early && own.iter().all(|constant| is_leaf(&constant.kind))).then_some(counted)
     }
 }

@@ -1,7 +1,7 @@
 //! What LLVM asks of the constraints of inline assembly (`InlineAsm::verify`).
 
-use super::{Parse, Parser};
-use crate::complaint::Reason;
+use super::{Parse, Parser, features};
+use crate::parse_error::ParseErrorKind;
 use crate::ids::TypeId;
 use crate::types::TypeKind;
 use crate::value::InlineAsm;
@@ -17,7 +17,7 @@ struct Counts {
 }
 
 /// Counts the pieces of a constraint string, or says why LLVM does not take it.
-fn count(constraints: &[u8]) -> Result<Counts, Reason> {
+fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     let mut counts = Counts::default();
     if constraints.is_empty() {
         return Ok(counts);
@@ -43,7 +43,7 @@ fn count(constraints: &[u8]) -> Result<Counts, Reason> {
             [b'~', rest @ ..] => {
                 // A clobber names a register.
                 if rest.first() != Some(&b'{') {
-                    return Err(Reason::InlineAsmConstraints);
+                    return Err(ParseErrorKind::InlineAsmConstraints);
                 }
                 (b'~', rest)
             }
@@ -58,34 +58,34 @@ fn count(constraints: &[u8]) -> Result<Counts, Reason> {
         while let [modifier @ (b'&' | b'%' | b'#'), tail @ ..] = rest {
             // `&` belongs to outputs, `%` to what is no clobber.
             if *modifier == b'&' && kind != b'=' || *modifier == b'%' && kind == b'~' || *modifier == b'#' {
-                return Err(Reason::InlineAsmConstraints);
+                return Err(ParseErrorKind::InlineAsmConstraints);
             }
             rest = tail;
         }
         if rest.is_empty() || rest.first() == Some(&b'{') && !rest.contains(&b'}') {
-            return Err(Reason::InlineAsmConstraints);
+            return Err(ParseErrorKind::InlineAsmConstraints);
         }
         if !matches_output(kind, rest, &mut places) {
-            return Err(Reason::InlineAsmConstraints);
+            return Err(ParseErrorKind::InlineAsmConstraints);
         }
         places.push(if kind == b'=' { Place::Output { is_matched: false } } else { Place::Other });
         match kind {
             b'=' if !indirect => {
                 if counts.inputs != counts.indirect || counts.clobbers != 0 || counts.labels != 0 {
-                    return Err(Reason::InlineAsmLateOutput);
+                    return Err(ParseErrorKind::InlineAsmLateOutput);
                 }
                 counts.outputs += 1;
             }
             b'~' => counts.clobbers += 1,
             b'!' => {
                 if counts.clobbers != 0 {
-                    return Err(Reason::InlineAsmLateLabel);
+                    return Err(ParseErrorKind::InlineAsmLateLabel);
                 }
                 counts.labels += 1;
             }
             _ => {
                 if counts.clobbers != 0 {
-                    return Err(Reason::InlineAsmLateInput);
+                    return Err(ParseErrorKind::InlineAsmLateInput);
                 }
                 counts.inputs += 1;
                 // Indirect outputs may still be followed by outputs.
@@ -130,10 +130,10 @@ impl Parser<'_> {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return Ok(()) };
         let text = self.module.names.bytes(asm.constraints);
         if text.split(|&byte| byte == b',').any(|piece| matches!(piece, [b'!' | b'@', ..])) {
-            self.newer("inline asm label or long constraint", asm.span, Reason::InlineAsmType);
+            self.feature(features::INLINE_ASM_LABEL_OR_LONG_CONSTRAINT, asm.span, ParseErrorKind::InlineAsmType);
         }
         let reason = match count(self.module.names.bytes(asm.constraints)) {
-            _ if variadic => Reason::InlineAsmVariadic,
+            _ if variadic => ParseErrorKind::InlineAsmVariadic,
             Err(reason) => reason,
             Ok(counts) => {
                 let fields = match self.kind(result) {
@@ -141,10 +141,10 @@ impl Parser<'_> {
                     _ => None,
                 };
                 match (counts.outputs, fields) {
-                    (0, _) if result != TypeId::VOID => Reason::InlineAsmWithoutOutputs,
-                    (1, Some(_)) => Reason::InlineAsmWithOneOutput,
-                    (2.., fields) if fields != Some(counts.outputs) => Reason::InlineAsmOutputs,
-                    _ if parameters.len() != counts.inputs => Reason::InlineAsmInputs,
+                    (0, _) if result != TypeId::VOID => ParseErrorKind::InlineAsmWithoutOutputs,
+                    (1, Some(_)) => ParseErrorKind::InlineAsmWithOneOutput,
+                    (2.., fields) if fields != Some(counts.outputs) => ParseErrorKind::InlineAsmOutputs,
+                    _ if parameters.len() != counts.inputs => ParseErrorKind::InlineAsmInputs,
                     _ => return Ok(()),
                 }
             }

@@ -1,7 +1,7 @@
 //! One instruction: its name, its opcode's own part, its attachments.
 
 use super::{Local, Parse, Parser};
-use crate::complaint::Reason;
+use crate::parse_error::ParseErrorKind;
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Instruction, Opcode, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
@@ -48,18 +48,18 @@ impl Parser<'_> {
         if let Some(token) = named.filter(|_| !self.eat_defined()) {
             self.advance();
             let reason = match token.kind {
-                TokenKind::LocalNumber => Reason::ExpectedEqualAfterInstructionId,
-                _ => Reason::ExpectedEqualAfterInstructionName,
+                TokenKind::LocalNumber => ParseErrorKind::ExpectedEqualAfterInstructionId,
+                _ => ParseErrorKind::ExpectedEqualAfterInstructionName,
             };
             self.expect(TokenKind::Equal, reason)?;
         }
         let opcode_token = self.current;
         if opcode_token.kind == TokenKind::End {
-            return self.unexpected(Reason::EndOfFileInFunction);
+            return self.unexpected(ParseErrorKind::EndOfFileInFunction);
         }
         let (opcode, tail) = match opcode_token.kind {
             TokenKind::Keyword(keyword) => self.opcode(keyword)?,
-            _ => return self.unexpected(Reason::ExpectedInstructionOpcode),
+            _ => return self.unexpected(ParseErrorKind::ExpectedInstructionOpcode),
         };
         let opcode_span = self.since(opcode_token.span.start);
         let Built { ty, flags, detail } = self.instruction_body(opcode, tail, opcode_span)?;
@@ -67,7 +67,7 @@ impl Parser<'_> {
         if ty == TypeId::VOID
             && let Some(token) = named
         {
-            self.report(token.span, Reason::NamedVoid);
+            self.report(token.span, ParseErrorKind::NamedVoid);
         }
         let id = self.module.instructions.next_id();
         let name = self.define_local(named, Local::Instruction(id), ty, "instruction", start.span);
@@ -97,7 +97,7 @@ impl Parser<'_> {
             _ => {
                 return match keyword.opcode() {
                     Some(Opcode::UserOp1 | Opcode::UserOp2) | None => {
-                        self.unexpected(Reason::ExpectedInstructionOpcode)
+                        self.unexpected(ParseErrorKind::ExpectedInstructionOpcode)
                     }
                     Some(opcode) => {
                         self.advance();
@@ -107,7 +107,7 @@ impl Parser<'_> {
             }
         };
         self.advance();
-        self.expect_keyword(Keyword::Call, Reason::ExpectedTailCall)?;
+        self.expect_keyword(Keyword::Call, ParseErrorKind::ExpectedTailCall)?;
         Ok((Opcode::Call, tail))
     }
 

@@ -1,14 +1,14 @@
 //! `%name` and `%12` of the function being read.
 
-use super::{Body, Local, Parse, Parser};
+use super::{Body, Local, Parse, Parser, features};
 use crate::arena::EntityId;
-use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::feature::Named;
+use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::error::InLlvm7;
 use crate::ids::TypeId;
 use crate::instruction::Detail;
 use crate::intern::Name;
 use crate::lexer::{Lexer, Token, TokenKind};
-use crate::module::Named;
 use crate::span::Span;
 use crate::value::{LocalName, Operand, Value};
 
@@ -111,9 +111,9 @@ impl Parser<'_> {
         }
         if local == Local::Missing {
             if !self.is_first_class(ty) {
-                return self.fail(token.span, Reason::NoFirstClassType);
+                return self.fail(token.span, ParseErrorKind::NoFirstClassType);
             }
-            self.note_opaque(ty, token.span, Reason::NoFirstClassType);
+            self.note_opaque(ty, token.span, ParseErrorKind::NoFirstClassType);
             if let Some(body) = &mut self.body {
                 body.has_forward_references = true;
             }
@@ -122,13 +122,13 @@ impl Parser<'_> {
     }
 
     /// The type of a local value, with the pointee of what an `alloca` gives where the text has no opaque pointer so far.
-    fn local_term(&self, local: Local, found: TypeId) -> Term {
+    fn local_term(&self, local: Local, found: TypeId) -> Argument {
         let term = self.type_term(found);
         let Local::Instruction(id) = local else { return term };
         match self.module.instructions.get(id).map(|instruction| instruction.detail) {
-            Some(Detail::Alloca { allocated, address_space, .. }) if self.module.dialect.opaque_pointer.is_none() => {
+            Some(Detail::Alloca { allocated, address_space, .. }) if self.module.syntax.opaque_pointer.is_none() => {
                 let written = self.typed_pointer_text(allocated, address_space.unwrap_or(self.layout.alloca));
-                Term::Type { written, opaque: term.opaque().to_owned() }
+                Argument::Type { written, opaque: term.opaque().to_owned() }
             }
             _ => term,
         }
@@ -162,8 +162,8 @@ impl Parser<'_> {
         let number = written.map_or(next, |token| token.number);
         if number < next {
             let prefix = if kind == "label" { "" } else { "%" };
-            let values = [Term::of(kind), Term::of(format_args!("{prefix}{next}"))];
-            self.report_but_in_llvm_7(span, Complaint::new(Reason::Number, values), in_llvm_7);
+            let values = [Argument::text(kind), Argument::text(format_args!("{prefix}{next}"))];
+            self.report_but_in_llvm_7(span, ParseError::new(ParseErrorKind::Number, values), in_llvm_7);
         } else if let Some(body) = &mut self.body {
             body.number(number, local);
         }
@@ -181,14 +181,14 @@ impl Parser<'_> {
         let expected = body.next_in_llvm_7;
         let mut had_before = InLlvm7::Same;
         match written {
-            Some(token) if token.kind == TokenKind::LabelNumber => return InLlvm7::Takes,
+            Some(token) if token.kind == TokenKind::LabelNumber => return InLlvm7::Accepts,
             Some(token) if token.number != expected && token.number >= next => {
-                self.newer_naming("value out of order", span, Reason::InstructionNumber, Named::Number(expected));
+                self.feature_named(features::VALUE_OUT_OF_ORDER, span, ParseErrorKind::InstructionNumber, Named::Number(expected));
             }
-            Some(token) if token.number == expected => had_before = InLlvm7::Takes,
+            Some(token) if token.number == expected => had_before = InLlvm7::Accepts,
             Some(_) => {
-                let complaint = Complaint::new(Reason::InstructionNumber, [Term::of(expected)]);
-                had_before = InLlvm7::Complains(complaint);
+                let error = ParseError::new(ParseErrorKind::InstructionNumber, [Argument::text(expected)]);
+                had_before = InLlvm7::Reports(error);
             }
             None => {}
         }
@@ -203,7 +203,7 @@ impl Parser<'_> {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));
         if let Some(&(_, span)) = uses.min_by_key(|(number, span)| (*number, span.start)) {
-            self.newer("numbered block label", span, Reason::UndefinedValue);
+            self.feature(features::NUMBERED_BLOCK_LABEL, span, ParseErrorKind::UndefinedValue);
         }
     }
 
@@ -224,11 +224,11 @@ impl Parser<'_> {
         };
         let text = self.module.names.text(name).into_owned();
         let reason = match local {
-            Local::Block(_) => Reason::BlockRedefined,
-            _ => Reason::LocalRedefined,
+            Local::Block(_) => ParseErrorKind::BlockRedefined,
+            _ => ParseErrorKind::LocalRedefined,
         };
         let related = first.map(|span| (span, Relation::FirstDefinition));
-        self.report_with(token.span, Complaint::new(reason, [Term::of(text)]), related);
+        self.report_with(token.span, ParseError::new(reason, [Argument::text(text)]), related);
     }
 
     /// Remembers that the definition of a name could not be read.
@@ -305,7 +305,7 @@ impl Parser<'_> {
         for (position, span) in undefined.into_iter().enumerate() {
             self.failed = false;
             self.noticed_later = position as u32;
-            let reason = Complaint::new(Reason::UndefinedValue, [Term::of(self.written_name(span))]);
+            let reason = ParseError::new(ParseErrorKind::UndefinedValue, [Argument::text(self.written_name(span))]);
             self.report(span, reason);
         }
         self.noticed_later = 0;
@@ -364,24 +364,24 @@ impl Parser<'_> {
 
     #[cold]
     fn report_other_use(&mut self, first: TypeId, operand: Operand) {
-        let complaint = self.other_use(operand.span, self.type_term(first), operand.ty);
-        self.report_noticed(operand.span, Span::at(operand.span.end), complaint, None);
+        let error = self.other_use(operand.span, self.type_term(first), operand.ty);
+        self.report_noticed(operand.span, Span::at(operand.span.end), error, None);
     }
 
     /// The definition is of another type than the first use.
     #[cold]
     fn report_forward_type(&mut self, local: Local, operand: Operand) {
-        let (definition, noticed, complaint) = match local {
+        let (definition, noticed, error) = match local {
             Local::Block(id) => {
                 let block = &self.module.blocks[id];
-                let complaint = match block.name {
-                    LocalName::Numbered(number) => Complaint::new(Reason::BlockNumberTaken, [Term::of(number)]),
+                let error = match block.name {
+                    LocalName::Numbered(number) => ParseError::new(ParseErrorKind::BlockNumberTaken, [Argument::text(number)]),
                     _ => {
                         let name = self.written_name(operand.span);
-                        Complaint::new(Reason::BlockRedefined, [Term::of(name.trim_start_matches('%'))])
+                        ParseError::new(ParseErrorKind::BlockRedefined, [Argument::text(name.trim_start_matches('%'))])
                     }
                 };
-                (block.span, block.span.end, complaint)
+                (block.span, block.span.end, error)
             }
             local => {
                 let instruction = match local {
@@ -390,11 +390,11 @@ impl Parser<'_> {
                 };
                 let places = instruction.map(|instruction| (instruction.name_span, instruction.span.end));
                 let (definition, noticed) = places.unwrap_or((operand.span, operand.span.end));
-                let complaint = Complaint::new(Reason::ForwardInstructionType, [self.type_term(operand.ty)]);
-                (definition, noticed, complaint)
+                let error = ParseError::new(ParseErrorKind::ForwardInstructionType, [self.type_term(operand.ty)]);
+                (definition, noticed, error)
             }
         };
-        self.report_noticed(definition, Span::at(noticed), complaint, Some((operand.span, Relation::FirstUse)));
+        self.report_noticed(definition, Span::at(noticed), error, Some((operand.span, Relation::FirstUse)));
     }
 
     /// Whether a value is used in the body before a place, as far as uses are resolved.

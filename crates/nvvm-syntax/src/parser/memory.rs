@@ -1,19 +1,19 @@
 //! Memory: `alloca`, `load`, `store`, atomics, `va_arg`.
 
 use super::instruction::Built;
-use super::{Abort, Parse, Parser, dialect};
-use crate::complaint::{Complaint, Reason, Relation, Term};
+use super::{Abort, Parse, Parser, features};
+use crate::feature::{Named, Rejection};
+use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::ids::TypeId;
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
-use crate::module::{Named, Reader};
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::Operand;
 
 /// What LLVM 7's reader says of the orderings of a `cmpxchg`: it wants the second to be no stronger than the first.
-fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<Reason> {
+fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<ParseErrorKind> {
     use Ordering::{Acquire, AcquireRelease, Monotonic, Release, SequentiallyConsistent, Unordered};
     let stronger: &[Ordering] = match success {
         Monotonic => &[Acquire, Release, AcquireRelease, SequentiallyConsistent],
@@ -22,11 +22,11 @@ fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<Reason> {
         _ => &[],
     };
     if success == Unordered || failure == Unordered {
-        Some(Reason::CompareExchangeUnordered)
+        Some(ParseErrorKind::CompareExchangeUnordered)
     } else if stronger.contains(&failure) {
-        Some(Reason::CompareExchangeFailureStronger)
+        Some(ParseErrorKind::CompareExchangeFailureStronger)
     } else if matches!(failure, Release | AcquireRelease) {
-        Some(Reason::CompareExchangeFailureReleases)
+        Some(ParseErrorKind::CompareExchangeFailureReleases)
     } else {
         None
     }
@@ -44,12 +44,12 @@ impl Parser<'_> {
     pub(super) fn va_arg(&mut self) -> Parse<Built> {
         let list = self.typed_value()?;
         self.operands.push(list);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterVaargOperand)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterVaargOperand)?;
         let start = self.current.span.start;
         let ty = self.ty()?;
         if !self.is_first_class(ty) {
             let span = self.since(start);
-            return self.fail(span, Reason::VariableArgumentType);
+            return self.fail(span, ParseErrorKind::VariableArgumentType);
         }
         Ok(Built::new(ty))
     }
@@ -67,7 +67,7 @@ impl Parser<'_> {
         let allocated = self.ty()?;
         let span = self.since(start);
         if !self.is_valid_contents(allocated) || matches!(self.kind(allocated), TypeKind::Function { .. }) {
-            return self.fail(span, Reason::InvalidTypeForAlloca);
+            return self.fail(span, ParseErrorKind::InvalidTypeForAlloca);
         }
         let mut align = None;
         let mut address_space = None;
@@ -81,17 +81,17 @@ impl Parser<'_> {
             } else if count.is_none() && align.is_none() {
                 count = Some(self.spanned_value()?);
             } else {
-                return self.unexpected(Reason::ExpectedMetadataOrAddrspace);
+                return self.unexpected(ParseErrorKind::ExpectedMetadataOrAddrspace);
             }
         }
         if let Some((count, span)) = count {
             if !self.is_integer(count.ty) {
-                return self.fail(span, Reason::AllocaCount);
+                return self.fail(span, ParseErrorKind::AllocaCount);
             }
             self.operands.push(count);
         }
         if align.is_none() && !self.is_sized(allocated) {
-            return self.fail(span, Reason::AllocateUnsized);
+            return self.fail(span, ParseErrorKind::AllocateUnsized);
         }
         let ty = self.pointer_to(allocated, address_space.unwrap_or(self.layout.alloca));
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Alloca { allocated, align, address_space }))
@@ -100,7 +100,7 @@ impl Parser<'_> {
     fn optional_align(&mut self) -> Parse<Option<Alignment>> {
         let mut align = None;
         while self.eat_operand_comma() {
-            self.expect_keyword(Keyword::Alignment, Reason::ExpectedMetadataOrAlign)?;
+            self.expect_keyword(Keyword::Alignment, ParseErrorKind::ExpectedMetadataOrAlign)?;
             align = Some(self.alignment_value(false)?);
         }
         Ok(align)
@@ -118,8 +118,7 @@ impl Parser<'_> {
             if self.eat_keyword(keyword) {
                 flags = flags.with(flag);
                 if flag == Flags::ELEMENTWISE {
-                    self.newer("elementwise", span, dialect::NO_OPERATION);
-                    self.newest(Reader::Modern13_4, "elementwise", span, dialect::NO_OPERATION);
+                    self.feature(features::ELEMENTWISE, span, features::NO_OPERATION);
                 }
             }
         }
@@ -131,9 +130,9 @@ impl Parser<'_> {
         if !self.eat_keyword(Keyword::Syncscope) {
             return Ok(Name::EMPTY);
         }
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInSyncscope)?;
-        let (name, _) = self.string_or(Reason::ExpectedSynchronizationScopeName)?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenInSyncscope)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInSyncscope)?;
+        let (name, _) = self.string_or(ParseErrorKind::ExpectedSynchronizationScopeName)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInSyncscope)?;
         Ok(name)
     }
 
@@ -145,7 +144,7 @@ impl Parser<'_> {
             TokenKind::Keyword(Keyword::Release) => Ordering::Release,
             TokenKind::Keyword(Keyword::AcqRel) => Ordering::AcquireRelease,
             TokenKind::Keyword(Keyword::SeqCst) => Ordering::SequentiallyConsistent,
-            _ => return self.unexpected(Reason::ExpectedOrderingOnAtomicInstruction),
+            _ => return self.unexpected(ParseErrorKind::ExpectedOrderingOnAtomicInstruction),
         };
         self.advance();
         Ok(ordering)
@@ -166,20 +165,20 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let ty = self.ty()?;
         let type_span = self.since(start);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterLoadType)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterLoadType)?;
         let (pointer, span) = self.spanned_value()?;
         let (align, ordering, scope) = self.memory_detail(flags)?;
-        self.note_opaque(ty, span, Reason::LoadPointer);
+        self.note_opaque(ty, span, ParseErrorKind::LoadPointer);
         let reason = if !self.is_pointer(pointer.ty) || !self.is_first_class(ty) {
-            Reason::LoadPointer
+            ParseErrorKind::LoadPointer
         } else if flags.contains(Flags::ELEMENTWISE) && ordering.is_none() {
-            Reason::ElementwiseLoad
+            ParseErrorKind::ElementwiseLoad
         } else if ordering.is_some() && align.is_none() {
-            Reason::AtomicLoadAlignment
+            ParseErrorKind::AtomicLoadAlignment
         } else if matches!(ordering, Some(Ordering::Release | Ordering::AcquireRelease)) {
-            Reason::AtomicLoadOrdering
+            ParseErrorKind::AtomicLoadOrdering
         } else if align.is_none() && !self.is_sized(ty) {
-            return self.fail(type_span, Reason::LoadUnsized);
+            return self.fail(type_span, ParseErrorKind::LoadUnsized);
         } else {
             self.operands.push(pointer);
             let detail = Detail::Memory { align, ordering, scope };
@@ -192,19 +191,19 @@ impl Parser<'_> {
     pub(super) fn store(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (value, value_span) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterStoreOperand)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterStoreOperand)?;
         let (pointer, pointer_span) = self.spanned_value()?;
         let (align, ordering, scope) = self.memory_detail(flags)?;
         let (span, reason) = if !self.is_pointer(pointer.ty) {
-            (pointer_span, Reason::StorePointer)
+            (pointer_span, ParseErrorKind::StorePointer)
         } else if !self.is_first_class(value.ty) {
-            (value_span, Reason::StoreValue)
+            (value_span, ParseErrorKind::StoreValue)
         } else if ordering.is_some() && align.is_none() {
-            (value_span, Reason::AtomicStoreAlignment)
+            (value_span, ParseErrorKind::AtomicStoreAlignment)
         } else if matches!(ordering, Some(Ordering::Acquire | Ordering::AcquireRelease)) {
-            (value_span, Reason::AtomicStoreOrdering)
+            (value_span, ParseErrorKind::AtomicStoreOrdering)
         } else if align.is_none() && !self.is_sized(value.ty) {
-            (value_span, Reason::StoreUnsized)
+            (value_span, ParseErrorKind::StoreUnsized)
         } else {
             self.operands.push(value);
             self.operands.push(pointer);
@@ -215,7 +214,7 @@ impl Parser<'_> {
     }
 
     /// LLVM's reader notices a bad ordering when it has the token after the instruction, and names that.
-    fn fail_after<T>(&mut self, ordering: Span, reason: Reason) -> Parse<T> {
+    fn fail_after<T>(&mut self, ordering: Span, reason: ParseErrorKind) -> Parse<T> {
         self.report_with(self.current.span, reason, Some((ordering, Relation::Ordering)));
         Err(Abort)
     }
@@ -226,8 +225,8 @@ impl Parser<'_> {
         let span = self.current.span;
         let ordering = self.ordering()?;
         match ordering {
-            Ordering::Unordered => self.fail_after(span, Reason::FenceCannotBeUnordered),
-            Ordering::Monotonic => self.fail_after(span, Reason::FenceCannotBeMonotonic),
+            Ordering::Unordered => self.fail_after(span, ParseErrorKind::FenceCannotBeUnordered),
+            Ordering::Monotonic => self.fail_after(span, ParseErrorKind::FenceCannotBeMonotonic),
             _ => Ok(Built::new(TypeId::VOID).with_detail(Detail::Fence { ordering, scope })),
         }
     }
@@ -236,9 +235,9 @@ impl Parser<'_> {
     pub(super) fn compare_exchange(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (pointer, pointer_span) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCompareExchangeAddress)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterCompareExchangeAddress)?;
         let (compare, _) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCompareExchangeValue)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterCompareExchangeValue)?;
         let (new, new_span) = self.spanned_value()?;
         let scope = self.scope()?;
         let success_span = self.current.span;
@@ -248,23 +247,23 @@ impl Parser<'_> {
         let align_span = self.current.span;
         let align = self.optional_align()?;
         if align.is_some() {
-            self.newer("cmpxchg align", align_span, dialect::NO_ATTACHMENT);
+            self.feature(features::CMPXCHG_ALIGN, align_span, features::NO_ATTACHMENT);
         }
         if let Some(refusal) = refused_by_llvm_7(success, failure) {
-            self.newer("orderings of cmpxchg", self.current.span, refusal);
+            self.feature(features::ORDERINGS_OF_CMPXCHG, self.current.span, refusal);
         }
         if success == Ordering::Unordered {
-            return self.fail_after(success_span, Reason::CompareExchangeSuccessOrdering);
+            return self.fail_after(success_span, ParseErrorKind::CompareExchangeSuccessOrdering);
         }
         if matches!(failure, Ordering::Unordered | Ordering::Release | Ordering::AcquireRelease) {
-            return self.fail_after(failure_span, Reason::CompareExchangeFailureOrdering);
+            return self.fail_after(failure_span, ParseErrorKind::CompareExchangeFailureOrdering);
         }
         let (span, reason) = if !self.is_pointer(pointer.ty) {
-            (pointer_span, Reason::CompareExchangePointer)
+            (pointer_span, ParseErrorKind::CompareExchangePointer)
         } else if !self.same(compare.ty, new.ty) {
-            (new_span, Reason::CompareExchangeTypes)
+            (new_span, ParseErrorKind::CompareExchangeTypes)
         } else if !self.is_first_class(new.ty) {
-            (new_span, Reason::CompareExchangeValue)
+            (new_span, ParseErrorKind::CompareExchangeValue)
         } else {
             self.operands.extend([pointer, compare, new]);
             let fields = self.module.types.run(&[compare.ty, TypeId::I1]);
@@ -284,27 +283,27 @@ impl Parser<'_> {
             _ => None,
         };
         let Some(operation) = operation else {
-            return self.unexpected(Reason::ExpectedAtomicOperation);
+            return self.unexpected(ParseErrorKind::ExpectedAtomicOperation);
         };
         self.advance();
         if operation as u8 > AtomicOperation::UnsignedMin as u8 {
-            self.newer("atomicrmw operation", token.span, dialect::NO_OPERATION);
+            self.feature(features::ATOMICRMW_OPERATION, token.span, features::NO_OPERATION);
         }
         match self.text(token.span) {
             b"fmaximum" | b"fminimum" => {
-                self.newest(Reader::Modern13_0, "atomicrmw operation", token.span, dialect::NO_OPERATION);
+                self.feature_of_modern(features::ATOMICRMW_OPERATION_SINCE_MAIN4, token.span, features::NO_OPERATION);
             }
             b"fmaximumnum" | b"fminimumnum" => {
-                self.newest(Reader::Modern13_3, "atomicrmw extremum", token.span, dialect::NO_OPERATION);
+                self.feature_of_modern(features::ATOMICRMW_EXTREMUM, token.span, features::NO_OPERATION);
             }
             _ => {}
         }
         let operation_span = token.span;
         if matches!(self.text(token.span), b"usub_cond" | b"usub_sat") {
-            self.newest(Reader::Modern12_8, "atomicrmw subtraction", token.span, dialect::NO_OPERATION);
+            self.feature_of_modern(features::ATOMICRMW_SUBTRACTION, token.span, features::NO_OPERATION);
         }
         let (pointer, pointer_span) = self.spanned_value()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterAtomicAddress)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterAtomicAddress)?;
         let (value, value_span) = self.spanned_value()?;
         let scope = self.scope()?;
         let ordering_span = self.current.span;
@@ -312,13 +311,13 @@ impl Parser<'_> {
         let align_span = self.current.span;
         let align = self.optional_align()?;
         if align.is_some() {
-            self.newer("atomicrmw align", align_span, dialect::NO_ATTACHMENT);
+            self.feature(features::ATOMICRMW_ALIGN, align_span, features::NO_ATTACHMENT);
         }
         if ordering == Ordering::Unordered {
-            return self.fail_after(ordering_span, Reason::AtomicUnordered);
+            return self.fail_after(ordering_span, ParseErrorKind::AtomicUnordered);
         }
         if !self.is_pointer(pointer.ty) {
-            return self.fail(pointer_span, Reason::AtomicPointer);
+            return self.fail(pointer_span, ParseErrorKind::AtomicPointer);
         }
         if let Some(reason) = self.invalid_atomic_operand(operation, flags, value.ty) {
             return self.fail(value_span, reason);
@@ -328,14 +327,14 @@ impl Parser<'_> {
             && self.vector_shape(value.ty).is_some()
             && self.is_integer_or_vector(value.ty)
         {
-            let (what, refusal) = ("atomicrmw of a vector of integers", Reason::AtomicInteger);
-            self.newer(what, value_span, Reason::AtomicNoInteger);
-            self.newest_naming(Reader::Modern13_5, what, value_span, refusal, Named::At(operation_span));
+            let in_llvm_7 = Rejection { kind: ParseErrorKind::AtomicNoInteger, named: Named::Text };
+            let in_main = Rejection { kind: ParseErrorKind::AtomicInteger, named: Named::At(operation_span) };
+            self.feature_rejected(features::ATOMICRMW_OF_A_VECTOR_OF_INTEGERS, value_span, Some(in_llvm_7), in_main);
         } else if operation == AtomicOperation::Exchange && !self.is_integer(value.ty) {
-            self.newer("atomicrmw xchg of no integer", value_span, Reason::AtomicNoInteger);
+            self.feature(features::ATOMICRMW_XCHG_OF_NO_INTEGER, value_span, ParseErrorKind::AtomicNoInteger);
         } else if odd_width {
-            let refusal = Reason::AtomicOddInteger;
-            self.newer("atomicrmw of an odd width", value_span, refusal);
+            let refusal = ParseErrorKind::AtomicOddInteger;
+            self.feature(features::ATOMICRMW_OF_AN_ODD_WIDTH, value_span, refusal);
         }
         self.operands.push(pointer);
         self.operands.push(value);
@@ -343,35 +342,35 @@ impl Parser<'_> {
         Ok(Built::new(value.ty).with_flags(flags).with_detail(detail))
     }
 
-    fn invalid_atomic_operand(&mut self, operation: AtomicOperation, flags: Flags, ty: TypeId) -> Option<Complaint> {
+    fn invalid_atomic_operand(&mut self, operation: AtomicOperation, flags: Flags, ty: TypeId) -> Option<ParseError> {
         if self.is_error(ty) {
             return None;
         }
         let shape = self.vector_shape(ty);
         if shape.is_some_and(|(_, scalable)| scalable) {
-            return Some(Reason::AtomicScalable.into());
+            return Some(ParseErrorKind::AtomicScalable.into());
         }
         let elementwise = flags.contains(Flags::ELEMENTWISE);
         if elementwise && shape.is_none() {
-            return Some(Reason::AtomicElementwise.into());
+            return Some(ParseErrorKind::AtomicElementwise.into());
         }
         let element = self.module.types.scalar(ty);
         let scalar = if elementwise { element } else { ty };
-        let name = || Term::of(operation.keyword());
+        let name = || Argument::text(operation.keyword());
         let kind = self.kind(scalar);
         let is_float = matches!(operation as u8, first if
             (AtomicOperation::FloatAdd as u8..=AtomicOperation::FloatMinimumNumber as u8).contains(&first));
         if operation == AtomicOperation::Exchange {
             let valid = matches!(kind, TypeKind::Integer(_) | TypeKind::Float(_)) || self.is_pointer(scalar);
             if !valid {
-                return Some(Reason::AtomicExchange.into());
+                return Some(ParseErrorKind::AtomicExchange.into());
             }
         } else if is_float {
             if !self.is_float_or_vector(scalar) {
-                return Some(Complaint::new(Reason::AtomicFloat, [name()]));
+                return Some(ParseError::new(ParseErrorKind::AtomicFloat, [name()]));
             }
         } else if !self.is_integer_or_vector(scalar) {
-            return Some(Complaint::new(Reason::AtomicInteger, [name()]));
+            return Some(ParseError::new(ParseErrorKind::AtomicInteger, [name()]));
         }
         let bits = match self.kind(element) {
             TypeKind::Integer(bits) => u64::from(bits),
@@ -383,7 +382,7 @@ impl Parser<'_> {
         let total = bits.saturating_mul(shape.map_or(1, |(count, _)| count));
         let stored = total.div_ceil(8).saturating_mul(8);
         if stored < 8 || !stored.is_power_of_two() {
-            return Some(Reason::AtomicSize.into());
+            return Some(ParseErrorKind::AtomicSize.into());
         }
         None
     }

@@ -1,8 +1,8 @@
 //! Metadata nodes, named metadata, attachments, and metadata used as a value.
 
-use super::{Parse, Parser, dialect};
+use super::{Parse, Parser, features};
 use crate::arena::IdRange;
-use crate::complaint::{Reason, Relation};
+use crate::parse_error::{ParseErrorKind, Relation};
 use crate::ids::{MetadataFieldId, MetadataId, MetadataMember, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::{Attachment, Metadata, MetadataKind, NamedMetadata};
@@ -40,25 +40,25 @@ impl Parser<'_> {
                 }
                 self.node_tail(token.span.start)
             }
-            _ => self.value_as_metadata(Reason::ExpectedMetadataOperand, locals),
+            _ => self.value_as_metadata(ParseErrorKind::ExpectedMetadataOperand, locals),
         }
     }
 
-    fn value_as_metadata(&mut self, reason: Reason, locals: bool) -> Parse<MetadataId> {
+    fn value_as_metadata(&mut self, reason: ParseErrorKind, locals: bool) -> Parse<MetadataId> {
         if self.at_keyword(Keyword::Ptr) {
-            self.newer_keyword(Keyword::Ptr, self.current.span, dialect::OPAQUE_POINTER, reason);
+            self.keyword_feature(Keyword::Ptr, features::OPAQUE_POINTER, self.current.span, reason);
         }
         let start = self.current.span.start;
         // A local name is read as that of a type, whose value is then missing.
         let is_local = matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber);
         if is_local && matches!(self.peek().kind, TokenKind::RightParen | TokenKind::Comma | TokenKind::RightBrace) {
             self.advance();
-            return self.unexpected(Reason::ExpectedValueToken);
+            return self.unexpected(ParseErrorKind::ExpectedValueToken);
         }
         let ty = self.ty_or(reason)?;
         if ty == TypeId::METADATA {
             let span = self.since(start);
-            return self.fail(span, Reason::MetadataRoundtrip);
+            return self.fail(span, ParseErrorKind::MetadataRoundtrip);
         }
         let value = if locals { self.value(ty)? } else { self.constant_value(ty)? };
         let span = self.since(start);
@@ -72,7 +72,7 @@ impl Parser<'_> {
         }
         let token = self.current;
         if token.kind != TokenKind::Integer {
-            return self.unexpected(Reason::ExpectedMetadataNodeOrString);
+            return self.unexpected(ParseErrorKind::ExpectedMetadataNodeOrString);
         }
         let number = self.unsigned_32()?;
         Ok(self.metadata_number(Token { number, ..token }))
@@ -91,7 +91,7 @@ impl Parser<'_> {
                 self.advance();
                 self.node_tail(token.span.start)
             }
-            _ => self.unexpected(Reason::ExpectedStringMark),
+            _ => self.unexpected(ParseErrorKind::ExpectedStringMark),
         }
     }
 
@@ -109,7 +109,7 @@ impl Parser<'_> {
 
     /// `{ metadata, null, … }`
     pub(super) fn members(&mut self) -> Parse<IdRange<MetadataMember>> {
-        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceHere)?;
+        self.expect(TokenKind::LeftBrace, ParseErrorKind::ExpectedLeftBraceHere)?;
         let scratch = self.member_scratch.len();
         let result = self.members_tail();
         let first = self.module.metadata_members.len() as u32;
@@ -126,7 +126,7 @@ impl Parser<'_> {
             let member = self.metadata_or_null(false)?;
             self.member_scratch.push(member);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfMetadataNode);
+                return self.expect(TokenKind::RightBrace, ParseErrorKind::ExpectedEndOfMetadataNode);
             }
         }
     }
@@ -142,13 +142,13 @@ impl Parser<'_> {
     /// `!DIArgList(i32 7, i64 %0)`
     fn argument_list(&mut self, locals: bool) -> Parse<MetadataId> {
         let token = self.current;
-        self.newer("!DIArgList", token.span, dialect::NO_METADATA);
+        self.feature(features::DIARGLIST, token.span, features::NO_METADATA);
         if !locals || self.body.is_none() {
-            return self.unexpected(Reason::ArgumentListOutside);
+            return self.unexpected(ParseErrorKind::ArgumentListOutside);
         }
         let kind = self.module.names.intern(b"DIArgList");
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenHere)?;
         let scratch = self.field_scratch.len();
         let result = self.argument_list_tail();
         let fields = self.take_fields(scratch);
@@ -163,11 +163,11 @@ impl Parser<'_> {
         }
         loop {
             let start = self.current.span.start;
-            let argument = self.value_as_metadata(Reason::ExpectedValueAsMetadata, true)?;
+            let argument = self.value_as_metadata(ParseErrorKind::ExpectedValueAsMetadata, true)?;
             let span = self.since(start);
             self.push_field(crate::intern::Name::EMPTY, crate::metadata::MetadataFieldValue::Metadata(argument), span);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere);
+                return self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenHere);
             }
         }
     }
@@ -201,7 +201,7 @@ impl Parser<'_> {
         let first = self.module.attachments.len() as u32;
         loop {
             if !self.at(TokenKind::MetadataName) {
-                return self.unexpected(Reason::ExpectedMetadataAfterComma);
+                return self.unexpected(ParseErrorKind::ExpectedMetadataAfterComma);
             }
             let attachment = self.attachment()?;
             self.module.attachments.push(attachment);
@@ -216,9 +216,9 @@ impl Parser<'_> {
         let token = self.current;
         let name = self.name_of(token);
         self.advance();
-        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
-        self.expect(TokenKind::Exclaim, Reason::ExpectedNodeMark)?;
-        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceOfNodes)?;
+        self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
+        self.expect(TokenKind::Exclaim, ParseErrorKind::ExpectedNodeMark)?;
+        self.expect(TokenKind::LeftBrace, ParseErrorKind::ExpectedLeftBraceOfNodes)?;
         let scratch = self.member_scratch.len();
         let result = self.named_members();
         let first = self.module.metadata_members.len() as u32;
@@ -240,19 +240,19 @@ impl Parser<'_> {
             let member = match token.kind {
                 TokenKind::MetadataName if self.text(token.span) == b"!DIExpression" => self.metadata_node()?,
                 TokenKind::MetadataName if self.text(token.span) == b"!DIArgList" => {
-                    return self.unexpected(Reason::ArgumentListOutside);
+                    return self.unexpected(ParseErrorKind::ArgumentListOutside);
                 }
                 TokenKind::MetadataNumber => self.metadata_node()?,
                 TokenKind::Exclaim if self.peek().kind == TokenKind::Integer => self.metadata_node()?,
                 TokenKind::Exclaim => {
                     self.advance();
-                    return self.unexpected(Reason::ExpectedInteger);
+                    return self.unexpected(ParseErrorKind::ExpectedInteger);
                 }
-                _ => return self.unexpected(Reason::ExpectedNodeMark),
+                _ => return self.unexpected(ParseErrorKind::ExpectedNodeMark),
             };
             self.member_scratch.push(member);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightBrace, Reason::ExpectedEndOfMetadataNode);
+                return self.expect(TokenKind::RightBrace, ParseErrorKind::ExpectedEndOfMetadataNode);
             }
         }
     }
@@ -283,9 +283,9 @@ impl Parser<'_> {
     }
 
     fn metadata_contents(&mut self, id: MetadataId, start: u32) -> Parse<()> {
-        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
+        self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
         if self.at_type() {
-            return self.unexpected(Reason::TypeInMetadata);
+            return self.unexpected(ParseErrorKind::TypeInMetadata);
         }
         let begin = self.current.span.start;
         let distinct = self.eat_keyword(crate::lexer::Keyword::Distinct);
@@ -295,12 +295,12 @@ impl Parser<'_> {
                 self.advance();
                 self.tuple_kind(distinct)?
             }
-            _ => return self.unexpected(Reason::ExpectedNodeMark),
+            _ => return self.unexpected(ParseErrorKind::ExpectedNodeMark),
         };
         if !matches!(self.module.metadata[id].kind, MetadataKind::Undefined) {
             let span = self.since(start);
             let related = Some((self.module.metadata[id].span, Relation::FirstDefinition));
-            self.report_with(span, Reason::MetadataRedefined, related);
+            self.report_with(span, ParseErrorKind::MetadataRedefined, related);
             return Err(super::Abort);
         }
         self.module.metadata[id] = Metadata { kind, span: self.since(begin) };

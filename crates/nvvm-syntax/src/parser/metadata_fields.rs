@@ -7,7 +7,7 @@ use super::dwarf;
 use super::family::{self, Family};
 use crate::intern::Name;
 use crate::lexer::key;
-use crate::module::Reader;
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
 
 /// What a field holds.
 #[derive(Clone, Copy)]
@@ -44,25 +44,19 @@ pub(super) struct Field {
     pub key: u64,
     pub kind: FieldKind,
     pub required: bool,
-    /// Whether LLVM 7 does not know it.
-    pub newer: bool,
-    /// The newest modern reader that does not know it.
-    pub unknown_to: Option<Reader>,
+    /// The first version of the parser that knows it.
+    pub since: LlvmParserVersion,
     /// Whether LLVM 7 alone knows it.
     pub is_removed: bool,
 }
 
 impl Field {
-    const fn newer(self) -> Field {
-        Field { newer: true, ..self }
+    const fn since(self, since: LlvmParserVersion) -> Field {
+        Field { since, ..self }
     }
 
     const fn removed(self) -> Field {
         Field { is_removed: true, ..self }
-    }
-
-    const fn unknown_to(self, reader: Reader) -> Field {
-        Field { newer: true, unknown_to: Some(reader), ..self }
     }
 }
 
@@ -72,14 +66,13 @@ const fn optional(label: &'static str, kind: FieldKind) -> Field {
         key: key(label.as_bytes()),
         kind,
         required: false,
-        newer: false,
-        unknown_to: None,
+        since: LlvmParserVersion::Llvm7,
         is_removed: false,
     }
 }
 
 const fn required(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, key: key(label.as_bytes()), kind, required: true, newer: false, unknown_to: None, is_removed: false }
+    Field { label, key: key(label.as_bytes()), kind, required: true, since: LlvmParserVersion::Llvm7, is_removed: false }
 }
 
 /// A kind of node as it was met.
@@ -105,25 +98,21 @@ impl NodeKind {
 }
 
 /// Kinds of nodes that LLVM 7 does not know.
-const NEWER_KINDS: &[&str] = &["DIFixedPointType", "DIGenericSubrange", "DIStringType", "DISubrangeType"];
+const NEWER_KINDS: [SyntaxFeature; 4] = [
+    SyntaxFeature::new("DIFixedPointType", LlvmParserVersion::Main4),
+    SyntaxFeature::new("DIGenericSubrange", LlvmParserVersion::Main1),
+    SyntaxFeature::new("DIStringType", LlvmParserVersion::Main1),
+    SyntaxFeature::new("DISubrangeType", LlvmParserVersion::Main3),
+];
 
-/// The newest modern reader that does not know a kind of node.
-pub(super) fn kind_unknown_to(kind: &[u8]) -> Option<Reader> {
-    match kind {
-        b"DISubrangeType" => Some(Reader::Modern12_9),
-        b"DIFixedPointType" => Some(Reader::Modern13_0),
-        _ => None,
-    }
-}
-
-/// The name, when LLVM 7 knows no such kind of node.
-pub(super) fn newer_kind(kind: &[u8]) -> Option<&'static str> {
-    NEWER_KINDS.iter().copied().find(|name| name.as_bytes() == kind)
+/// The feature of a kind of node that LLVM 7 does not know.
+pub(super) fn feature_of_kind(kind: &[u8]) -> Option<SyntaxFeature> {
+    NEWER_KINDS.iter().copied().find(|feature| feature.name.as_bytes() == kind)
 }
 
 /// Whether a field of a specialised metadata node, named without its `!`, came after LLVM 7.
 pub fn is_newer_metadata_field(kind: &[u8], label: &[u8]) -> bool {
-    fields(kind).unwrap_or(&[]).iter().any(|field| field.newer && field.label.as_bytes() == label)
+    fields(kind).unwrap_or(&[]).iter().any(|field| field.since > LlvmParserVersion::Llvm7 && field.label.as_bytes() == label)
 }
 
 /// The fields of a kind of node, named without its `!`.
@@ -170,9 +159,9 @@ static DILOCATION: &[Field] = &[
     optional("column", Unsigned(u16::MAX as u64)),
     required("scope", NonNull),
     optional("inlinedAt", Metadata),
-    optional("isImplicitCode", Bool).newer(),
-    optional("atomGroup", Unsigned(u64::MAX)).unknown_to(Reader::Modern13_0),
-    optional("atomRank", Unsigned(u8::MAX as u64)).unknown_to(Reader::Modern13_0),
+    optional("isImplicitCode", Bool).since(LlvmParserVersion::Main1),
+    optional("atomGroup", Unsigned(u64::MAX)).since(LlvmParserVersion::Main4),
+    optional("atomRank", Unsigned(u8::MAX as u64)).since(LlvmParserVersion::Main4),
 ];
 
 static GENERIC_DINODE: &[Field] =
@@ -188,23 +177,23 @@ static DISUBRANGE_TYPE: &[Field] = &[
     optional("align", Unsigned(u32::MAX as u64)),
     optional("flags", Flags),
     optional("lowerBound", SignedOrMetadata(i64::MIN)),
-    optional("upperBound", SignedOrMetadata(i64::MIN)).newer(),
-    optional("stride", SignedOrMetadata(i64::MIN)).newer(),
+    optional("upperBound", SignedOrMetadata(i64::MIN)).since(LlvmParserVersion::Main1),
+    optional("stride", SignedOrMetadata(i64::MIN)).since(LlvmParserVersion::Main1),
     optional("bias", SignedOrMetadata(i64::MIN)),
 ];
 
 static DISUBRANGE: &[Field] = &[
     optional("count", SignedOrMetadata(-1)),
     optional("lowerBound", SignedOrMetadata(i64::MIN)),
-    optional("upperBound", SignedOrMetadata(i64::MIN)).newer(),
-    optional("stride", SignedOrMetadata(i64::MIN)).newer(),
+    optional("upperBound", SignedOrMetadata(i64::MIN)).since(LlvmParserVersion::Main1),
+    optional("stride", SignedOrMetadata(i64::MIN)).since(LlvmParserVersion::Main1),
 ];
 
 static DIGENERIC_SUBRANGE: &[Field] = &[
     optional("count", SignedOrMetadata(i64::MIN)),
     optional("lowerBound", SignedOrMetadata(i64::MIN)),
-    optional("upperBound", SignedOrMetadata(i64::MIN)).newer(),
-    optional("stride", SignedOrMetadata(i64::MIN)).newer(),
+    optional("upperBound", SignedOrMetadata(i64::MIN)).since(LlvmParserVersion::Main1),
+    optional("stride", SignedOrMetadata(i64::MIN)).since(LlvmParserVersion::Main1),
 ];
 
 static DIENUMERATOR: &[Field] = &[required("name", String), required("value", Integer), optional("isUnsigned", Bool)];
@@ -217,10 +206,10 @@ static DIBASIC_TYPE: &[Field] = &[
     optional("scope", Metadata),
     optional("size", UnsignedOrMetadata),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("dataSize", Unsigned(u32::MAX as u64)).unknown_to(Reader::Modern13_2),
+    optional("dataSize", Unsigned(u32::MAX as u64)).since(LlvmParserVersion::Main6),
     optional("encoding", Word(&family::ENCODING, 0xFF)),
-    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).newer(),
-    optional("flags", Flags).newer(),
+    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).since(LlvmParserVersion::Main1),
+    optional("flags", Flags).since(LlvmParserVersion::Main1),
 ];
 
 static DIFIXED_POINT_TYPE: &[Field] = &[
@@ -263,8 +252,8 @@ static DIDERIVED_TYPE: &[Field] = &[
     optional("flags", Flags),
     optional("extraData", Metadata),
     optional("dwarfAddressSpace", Unsigned(u32::MAX as u64)),
-    optional("annotations", Metadata).newer(),
-    optional("ptrAuthKey", Unsigned(7)).newer(),
+    optional("annotations", Metadata).since(LlvmParserVersion::Main1),
+    optional("ptrAuthKey", Unsigned(7)).since(LlvmParserVersion::Main1),
     optional("ptrAuthIsAddressDiscriminated", Bool),
     optional("ptrAuthExtraDiscriminator", Unsigned(u16::MAX as u64)),
     optional("ptrAuthIsaPointer", Bool),
@@ -284,19 +273,19 @@ static DICOMPOSITE_TYPE: &[Field] = &[
     optional("flags", Flags),
     optional("elements", Metadata),
     optional("runtimeLang", Word(&family::LANGUAGE, 0xFFFF)),
-    optional("enumKind", Word(&family::ENUM_KIND, 1)).unknown_to(Reader::Modern12_9),
+    optional("enumKind", Word(&family::ENUM_KIND, 1)).since(LlvmParserVersion::Main3),
     optional("vtableHolder", Metadata),
     optional("templateParams", Metadata),
     optional("identifier", String),
     optional("discriminator", Metadata),
-    optional("dataLocation", Metadata).newer(),
-    optional("associated", Metadata).newer(),
-    optional("allocated", Metadata).newer(),
-    optional("rank", SignedOrMetadata(i64::MIN)).newer(),
-    optional("annotations", Metadata).newer(),
-    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).newer(),
-    optional("specification", Metadata).newer(),
-    optional("bitStride", Metadata).unknown_to(Reader::Modern13_0),
+    optional("dataLocation", Metadata).since(LlvmParserVersion::Main1),
+    optional("associated", Metadata).since(LlvmParserVersion::Main1),
+    optional("allocated", Metadata).since(LlvmParserVersion::Main1),
+    optional("rank", SignedOrMetadata(i64::MIN)).since(LlvmParserVersion::Main1),
+    optional("annotations", Metadata).since(LlvmParserVersion::Main1),
+    optional("num_extra_inhabitants", Unsigned(u32::MAX as u64)).since(LlvmParserVersion::Main1),
+    optional("specification", Metadata).since(LlvmParserVersion::Main1),
+    optional("bitStride", Metadata).since(LlvmParserVersion::Main4),
 ];
 
 static DISUBROUTINE_TYPE: &[Field] =
@@ -313,8 +302,8 @@ static DIFILE: &[Field] = &[
 static DICOMPILE_UNIT: &[Field] = &[
     required("file", NonNull),
     optional("language", Word(&family::LANGUAGE, 0xFFFF)),
-    optional("sourceLanguageName", Word(&family::LANGUAGE_NAME, u32::MAX as u64)).unknown_to(Reader::Modern13_1),
-    optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)).unknown_to(Reader::Modern13_1),
+    optional("sourceLanguageName", Word(&family::LANGUAGE_NAME, u32::MAX as u64)).since(LlvmParserVersion::Main5),
+    optional("sourceLanguageVersion", Unsigned(u32::MAX as u64)).since(LlvmParserVersion::Main5),
     optional("producer", String),
     optional("isOptimized", Bool),
     optional("flags", String),
@@ -330,11 +319,11 @@ static DICOMPILE_UNIT: &[Field] = &[
     optional("splitDebugInlining", Bool),
     optional("debugInfoForProfiling", Bool),
     optional("gnuPubnames", Bool).removed(),
-    optional("nameTableKind", Word(&family::NAME_TABLE_KIND, 3)).newer(),
-    optional("rangesBaseAddress", Bool).newer(),
-    optional("sysroot", String).newer(),
-    optional("sdk", String).newer(),
-    optional("dialect", Word(&family::DIALECT, 2)).unknown_to(Reader::Modern13_4),
+    optional("nameTableKind", Word(&family::NAME_TABLE_KIND, 3)).since(LlvmParserVersion::Main1),
+    optional("rangesBaseAddress", Bool).since(LlvmParserVersion::Main1),
+    optional("sysroot", String).since(LlvmParserVersion::Main1),
+    optional("sdk", String).since(LlvmParserVersion::Main1),
+    optional("dialect", Word(&family::DIALECT, 2)).since(LlvmParserVersion::Main8),
 ];
 
 static DISUBPROGRAM: &[Field] = &[
@@ -352,16 +341,16 @@ static DISUBPROGRAM: &[Field] = &[
     optional("virtualIndex", Unsigned(u32::MAX as u64)),
     optional("thisAdjustment", Signed(i32::MIN as i64, i32::MAX as i64)),
     optional("flags", Flags),
-    optional("spFlags", SubprogramFlags).newer(),
+    optional("spFlags", SubprogramFlags).since(LlvmParserVersion::Main1),
     optional("isOptimized", Bool),
     optional("unit", Metadata),
     optional("templateParams", Metadata),
     optional("declaration", Metadata),
     optional("retainedNodes", Metadata),
     optional("thrownTypes", Metadata),
-    optional("annotations", Metadata).newer(),
-    optional("targetFuncName", String).newer(),
-    optional("keyInstructions", Bool).unknown_to(Reader::Modern13_1),
+    optional("annotations", Metadata).since(LlvmParserVersion::Main1),
+    optional("targetFuncName", String).since(LlvmParserVersion::Main1),
+    optional("keyInstructions", Bool).since(LlvmParserVersion::Main5),
 ];
 
 static DILEXICAL_BLOCK: &[Field] = &[
@@ -404,21 +393,21 @@ static DIMODULE: &[Field] = &[
     required("name", String),
     optional("configMacros", String),
     optional("includePath", String),
-    optional("apinotes", String).newer(),
+    optional("apinotes", String).since(LlvmParserVersion::Main1),
     optional("isysroot", String).removed(),
-    optional("file", Metadata).newer(),
-    optional("line", Unsigned(u32::MAX as u64)).newer(),
-    optional("isDecl", Bool).newer(),
+    optional("file", Metadata).since(LlvmParserVersion::Main1),
+    optional("line", Unsigned(u32::MAX as u64)).since(LlvmParserVersion::Main1),
+    optional("isDecl", Bool).since(LlvmParserVersion::Main1),
 ];
 
 static DITEMPLATE_TYPE_PARAMETER: &[Field] =
-    &[optional("name", String), required("type", Metadata), optional("defaulted", Bool).newer()];
+    &[optional("name", String), required("type", Metadata), optional("defaulted", Bool).since(LlvmParserVersion::Main1)];
 
 static DITEMPLATE_VALUE_PARAMETER: &[Field] = &[
     optional("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),
     optional("name", String),
     optional("type", Metadata),
-    optional("defaulted", Bool).newer(),
+    optional("defaulted", Bool).since(LlvmParserVersion::Main1),
     required("value", Metadata),
 ];
 
@@ -434,7 +423,7 @@ static DIGLOBAL_VARIABLE: &[Field] = &[
     optional("templateParams", Metadata),
     optional("declaration", Metadata),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("annotations", Metadata).newer(),
+    optional("annotations", Metadata).since(LlvmParserVersion::Main1),
 ];
 
 static DILOCAL_VARIABLE: &[Field] = &[
@@ -446,7 +435,7 @@ static DILOCAL_VARIABLE: &[Field] = &[
     optional("type", Metadata),
     optional("flags", Flags),
     optional("align", Unsigned(u32::MAX as u64)),
-    optional("annotations", Metadata).newer(),
+    optional("annotations", Metadata).since(LlvmParserVersion::Main1),
 ];
 
 static DILABEL: &[Field] = &[
@@ -455,8 +444,8 @@ static DILABEL: &[Field] = &[
     required("file", Metadata),
     required("line", Unsigned(u32::MAX as u64)),
     optional("column", Unsigned(u16::MAX as u64)),
-    optional("isArtificial", Bool).unknown_to(Reader::Modern13_1),
-    optional("coroSuspendIdx", Unsigned(u64::MAX)).unknown_to(Reader::Modern13_1),
+    optional("isArtificial", Bool).since(LlvmParserVersion::Main5),
+    optional("coroSuspendIdx", Unsigned(u64::MAX)).since(LlvmParserVersion::Main5),
 ];
 
 static DIGLOBAL_VARIABLE_EXPRESSION: &[Field] = &[required("var", Metadata), required("expr", Metadata)];

@@ -14,7 +14,7 @@ mod constant;
 mod constant_expression;
 mod cursor;
 mod debug_record;
-mod dialect;
+mod features;
 mod dwarf;
 mod element_pointer;
 mod family;
@@ -47,12 +47,12 @@ mod vectors;
 mod tests;
 
 pub use attribute_table::{KnownAttribute, known_attributes};
-pub use incremental::{Edit, Reader, Reread};
+pub use incremental::{Edit, IncrementalParser, Reread};
 pub use metadata_fields::is_newer_metadata_field;
 pub use newer_words::is_newer_debug_word;
 
 use crate::arena::EntityId;
-use crate::complaint::{Complaint, Reason, Term};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::error::SyntaxError;
 use crate::ids::{BlockId, FunctionId, GlobalId, MetadataId, StructId, TypeId};
 use crate::intern::Name;
@@ -102,8 +102,8 @@ const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The module of a text that is surely something else: what is said of it, at the place that shows it.
 pub fn not_llvm_ir(looks_like: &str, span: Span) -> Module {
-    let complaint = Complaint::new(Reason::OtherText, [Term::of(looks_like)]);
-    let error = SyntaxError::new(span, complaint);
+    let error = ParseError::new(ParseErrorKind::OtherText, [Argument::text(looks_like)]);
+    let error = SyntaxError::new(span, error);
     Module { errors: vec![error], ..Module::default() }
 }
 
@@ -203,10 +203,10 @@ struct Parser<'a> {
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
-    /// For each keyword its position in the evidence of the dialect, counted from 1; 0 when it is not there.
-    keyword_evidence: Vec<u32>,
-    /// The position in that evidence of the spelling that was noted last.
-    last_evidence: usize,
+    /// The position of each keyword in the features of the module, counted from 1; 0 when the keyword was not met.
+    keyword_features: Vec<u32>,
+    /// The position of the feature that was noted last.
+    last_feature: usize,
     /// Types that are one keyword.
     keyword_types: Vec<TypeId>,
     /// The last typed pointer to each type: its address space and type.
@@ -281,8 +281,8 @@ impl<'a> Parser<'a> {
             scratch: Vec::new(),
             names: Vec::new(),
             keyword_names: vec![Name::EMPTY; Keyword::ALL.len()],
-            keyword_evidence: vec![0; Keyword::ALL.len()],
-            last_evidence: 0,
+            keyword_features: vec![0; Keyword::ALL.len()],
+            last_feature: 0,
             keyword_types: vec![TypeId::ERROR; Keyword::ALL.len()],
             pointer_types: Vec::new(),
             label_names: Vec::new(),
@@ -330,8 +330,8 @@ impl<'a> Parser<'a> {
 
     fn read_module(&mut self) {
         if self.bytes.len() > self.limits.bytes.min(u32::MAX as usize - 1) {
-            let sizes = [Term::of(self.bytes.len()), Term::of(self.limits.bytes)];
-            let reason = Complaint::new(Reason::TextTooLong, sizes);
+            let sizes = [Argument::text(self.bytes.len()), Argument::text(self.limits.bytes)];
+            let reason = ParseError::new(ParseErrorKind::TextTooLong, sizes);
             self.report(Span::at(0), reason);
             return;
         }
@@ -339,7 +339,7 @@ impl<'a> Parser<'a> {
         self.advance();
         if self.bytes.starts_with(BYTE_ORDER_MARK) {
             // The text after it is read as it is, so that nothing else is reported for the mark.
-            self.report(self.current.span, Reason::ByteOrderMark);
+            self.report(self.current.span, ParseErrorKind::ByteOrderMark);
             self.advance();
         }
         self.top_level();

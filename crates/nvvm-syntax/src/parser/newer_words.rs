@@ -1,12 +1,10 @@
-//! The words of debug information that older readers do not know.
-//!
-//! Measured with libNVVM 12.9, 13.0 and 13.5: each word in a node of its own, below and from compute_100.
+//! Words of debug information that older versions of the parser do not know.
 
 use super::Parser;
-use crate::complaint::Reason;
-use crate::module::Reader;
+use crate::parse_error::ParseErrorKind;
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
 
-/// Words that LLVM 7 does not know, in byte order.
+/// Words that LLVM 7 does not know, in the order of their bytes.
 static AFTER_LLVM_7: &[&str] = &[
     "DIFlagAllCallsDescribed",
     "DIFlagBigEndian",
@@ -102,23 +100,23 @@ static AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_UPC_strict_type",
 ];
 
-/// Words that the first modern readers do not know, with the newest of these.
-static AFTER_FIRST_MODERN: &[(&str, Reader)] = &[
-    ("DIFlagNameIsSimplified", Reader::Modern13_2),
-    ("DW_CC_LLVM_DeviceKernel", Reader::Modern13_0),
-    ("DW_CC_LLVM_RISCVVLSCall", Reader::Modern12_9),
-    ("DW_LANG_Metal", Reader::Modern12_9),
-    ("DW_OP_GNU_implicit_pointer", Reader::Modern13_0),
+/// Words of these that later versions than [`LlvmParserVersion::Main1`] brought.
+static AFTER_MAIN_1: &[(&str, LlvmParserVersion)] = &[
+    ("DIFlagNameIsSimplified", LlvmParserVersion::Main6),
+    ("DW_CC_LLVM_DeviceKernel", LlvmParserVersion::Main4),
+    ("DW_CC_LLVM_RISCVVLSCall", LlvmParserVersion::Main3),
+    ("DW_LANG_Metal", LlvmParserVersion::Main3),
+    ("DW_OP_GNU_implicit_pointer", LlvmParserVersion::Main4),
 ];
 
-/// What is said of an unknown word, by how it begins.
-const REFUSALS: &[(&str, Reason)] = &[
-    ("DIFlag", Reason::InvalidDebugInfoFlag),
-    ("DW_ATE_", Reason::InvalidEncoding),
-    ("DW_CC_", Reason::InvalidCallingConventionWord),
-    ("DW_LANG_", Reason::InvalidLanguage),
-    ("DW_OP_", Reason::InvalidDWARFOp),
-    ("DW_TAG_", Reason::InvalidTag),
+/// The error about an unknown word, by its prefix.
+const ERRORS: &[(&str, ParseErrorKind)] = &[
+    ("DIFlag", ParseErrorKind::InvalidDebugInfoFlag),
+    ("DW_ATE_", ParseErrorKind::InvalidEncoding),
+    ("DW_CC_", ParseErrorKind::InvalidCallingConventionWord),
+    ("DW_LANG_", ParseErrorKind::InvalidLanguage),
+    ("DW_OP_", ParseErrorKind::InvalidDWARFOp),
+    ("DW_TAG_", ParseErrorKind::InvalidTag),
 ];
 
 /// Whether a word of debug information, such as `DIFlagEnumClass`, came after LLVM 7.
@@ -127,17 +125,16 @@ pub fn is_newer_debug_word(word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// Notes the current word where older readers stop at it.
+    /// Notes the current word as a feature when LLVM 7 does not know it.
     pub(super) fn note_newer_word(&mut self) {
         let span = self.current.span;
         let text = self.text(span);
         let Ok(at) = AFTER_LLVM_7.binary_search_by(|word| word.as_bytes().cmp(text)) else { return };
         let Some(&word) = AFTER_LLVM_7.get(at) else { return };
-        let Some(&(_, refusal)) = REFUSALS.iter().find(|(beginning, _)| word.starts_with(beginning)) else { return };
-        self.newer(word, span, refusal);
-        if let Some(&(_, reader)) = AFTER_FIRST_MODERN.iter().find(|(newest, _)| *newest == word) {
-            self.newest(reader, word, span, refusal);
-        }
+        let Some(&(_, error)) = ERRORS.iter().find(|(beginning, _)| word.starts_with(beginning)) else { return };
+        let later = AFTER_MAIN_1.iter().find(|(newest, _)| *newest == word);
+        let since = later.map_or(LlvmParserVersion::Main1, |&(_, since)| since);
+        self.feature(SyntaxFeature::new(word, since), span, error);
     }
 }
 
@@ -148,15 +145,15 @@ mod tests {
     use crate::parser::dwarf;
 
     #[test]
-    fn the_words_are_in_order_known_and_refused_in_words_of_their_family() {
+    fn the_words_are_sorted_and_known_and_have_an_error() {
         assert!(AFTER_LLVM_7.is_sorted());
         for word in AFTER_LLVM_7 {
             let lists =
                 [dwarf::TAGS, dwarf::ENCODINGS, dwarf::LANGUAGES, dwarf::CALLING_CONVENTIONS, dwarf::OPERATIONS];
             let is_listed = lists.iter().any(|list| dwarf::contains(list, word.as_bytes()));
             assert!(is_listed || debug_flag::bits(word.as_bytes()).is_some(), "{word}");
-            assert!(REFUSALS.iter().any(|(beginning, _)| word.starts_with(beginning)), "{word}");
+            assert!(ERRORS.iter().any(|(beginning, _)| word.starts_with(beginning)), "{word}");
         }
-        assert!(AFTER_FIRST_MODERN.iter().all(|(word, _)| AFTER_LLVM_7.contains(word)));
+        assert!(AFTER_MAIN_1.iter().all(|(word, _)| AFTER_LLVM_7.contains(word)));
     }
 }

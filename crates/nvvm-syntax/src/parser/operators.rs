@@ -2,12 +2,12 @@
 //! expressions.
 
 use super::instruction::Built;
-use super::{Parse, Parser, dialect};
-use crate::complaint::{Complaint, Reason};
+use super::{Parse, Parser, features};
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
+use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, TokenKind};
-use crate::module::Reader;
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -44,9 +44,9 @@ impl Parser<'_> {
         first.with(second).with(third)
     }
 
-    fn newer_flag(&mut self, keyword: Keyword, flag: Flags, what: &'static str, refusal: Reason) -> Flags {
+    fn newer_flag(&mut self, keyword: Keyword, flag: Flags, feature: SyntaxFeature, error: ParseErrorKind) -> Flags {
         if self.at_keyword(keyword) {
-            self.newer(what, self.current.span, refusal);
+            self.feature(feature, self.current.span, error);
         }
         self.flag(keyword, flag)
     }
@@ -56,7 +56,7 @@ impl Parser<'_> {
         let flags = match opcode {
             Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => self.wrap_flags(),
             Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => self.flag(Keyword::Exact, Flags::EXACT),
-            Opcode::Or => self.newer_flag(Keyword::Disjoint, Flags::DISJOINT, "or disjoint", dialect::NO_TYPE),
+            Opcode::Or => self.newer_flag(Keyword::Disjoint, Flags::DISJOINT, features::OR_DISJOINT, features::NO_TYPE),
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => self.fast_math_flags(),
             _ => Flags::NONE,
         };
@@ -65,7 +65,7 @@ impl Parser<'_> {
         let left = self.typed_value()?;
         let span = self.since(start);
         let reason =
-            if logical { Reason::ExpectedCommaInLogicalOperation } else { Reason::ExpectedCommaInArithmeticOperation };
+            if logical { ParseErrorKind::ExpectedCommaInLogicalOperation } else { ParseErrorKind::ExpectedCommaInArithmeticOperation };
         self.expect(TokenKind::Comma, reason)?;
         let right = self.value(left.ty)?;
         let float = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem);
@@ -79,11 +79,11 @@ impl Parser<'_> {
             _ => false,
         };
         if !valid {
-            let reason = if logical { Reason::OperandsOfNoIntegers } else { Reason::InvalidOperandType };
+            let reason = if logical { ParseErrorKind::OperandsOfNoIntegers } else { ParseErrorKind::InvalidOperandType };
             return self.fail(span, reason);
         }
         if matches!(scalar, TypeKind::Byte(_)) {
-            self.newest(Reader::Modern13_5, "lshr of bytes", span, Reason::InvalidOperandType);
+            self.feature_of_modern(features::LSHR_OF_BYTES, span, ParseErrorKind::InvalidOperandType);
         }
         self.operands.push(left);
         self.operands.push(right);
@@ -93,13 +93,14 @@ impl Parser<'_> {
     /// `fneg`, `freeze`
     #[inline(never)]
     pub(super) fn unary(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
-        self.newer(opcode.keyword(), opcode_span, dialect::NO_OPCODE);
+        let feature = SyntaxFeature::new(opcode.keyword(), LlvmParserVersion::Main1);
+        self.feature(feature, opcode_span, features::NO_OPCODE);
         let flags = if opcode == Opcode::FNeg { self.fast_math_flags() } else { Flags::NONE };
         let start = self.current.span.start;
         let operand = self.typed_value()?;
         if opcode == Opcode::FNeg && !self.is_float_or_vector(operand.ty) {
             let span = self.since(start);
-            return self.fail(span, Reason::InvalidOperandType);
+            return self.fail(span, ParseErrorKind::InvalidOperandType);
         }
         self.operands.push(operand);
         Ok(Built::new(operand.ty).with_flags(flags))
@@ -126,8 +127,8 @@ impl Parser<'_> {
                 self.advance();
                 Ok(predicate)
             }
-            _ if is_icmp => self.unexpected(Reason::ExpectedIcmpPredicate),
-            _ => self.unexpected(Reason::ExpectedFcmpPredicate),
+            _ if is_icmp => self.unexpected(ParseErrorKind::ExpectedIcmpPredicate),
+            _ => self.unexpected(ParseErrorKind::ExpectedFcmpPredicate),
         }
     }
 
@@ -136,24 +137,24 @@ impl Parser<'_> {
         let flags = if opcode == Opcode::FCmp {
             self.fast_math_flags()
         } else {
-            self.newer_flag(Keyword::Samesign, Flags::SAMESIGN, "icmp samesign", Reason::ExpectedIcmpPredicate)
+            self.newer_flag(Keyword::Samesign, Flags::SAMESIGN, features::ICMP_SAMESIGN, ParseErrorKind::ExpectedIcmpPredicate)
         };
         let predicate = self.predicate(opcode)?;
         let start = self.current.span.start;
         let left = self.typed_value()?;
         let span = self.since(start);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCompareValue)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterCompareValue)?;
         let right = self.value(left.ty)?;
         if opcode == Opcode::FCmp && !self.is_float_or_vector(left.ty) {
-            return self.fail(span, Reason::CompareOfNoFloats);
+            return self.fail(span, ParseErrorKind::CompareOfNoFloats);
         }
         let byte = matches!(self.kind(self.module.types.scalar(left.ty)), TypeKind::Byte(_));
         if opcode == Opcode::ICmp && !byte && !self.is_integer_or_vector(left.ty) && !self.is_pointer_or_vector(left.ty)
         {
-            return self.fail(span, Reason::CompareOfNoIntegers);
+            return self.fail(span, ParseErrorKind::CompareOfNoIntegers);
         }
         if opcode == Opcode::ICmp && byte {
-            self.newest(Reader::Modern13_5, "icmp of bytes", span, Reason::CompareOfNoIntegers);
+            self.feature_of_modern(features::ICMP_OF_BYTES, span, ParseErrorKind::CompareOfNoIntegers);
         }
         self.operands.push(left);
         self.operands.push(right);
@@ -162,27 +163,22 @@ impl Parser<'_> {
     }
 
     /// The flags of an instruction that had none in LLVM 7.
-    pub(super) fn newer_fast_math_flags(&mut self, what: &'static str) -> Flags {
+    pub(super) fn newer_fast_math_flags(&mut self, feature: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
         if flags != Flags::NONE {
-            self.newer(what, span, dialect::NO_TYPE);
+            self.feature(feature, span, features::NO_TYPE);
         }
         flags
     }
 
-    /// The flags of a cast, which `reader` does not know there.
-    fn cast_fast_math_flags(&mut self, reader: Reader) -> Flags {
+    /// The fast-math flags of a cast, which older versions do not know there.
+    fn cast_fast_math_flags(&mut self, newest: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
         if flags != Flags::NONE {
-            self.newer("fast-math flags of a cast", span, dialect::NO_TYPE);
-            let what = if reader == Reader::Modern12_9 {
-                "fast-math flags of a cast"
-            } else {
-                "fast-math flags of a conversion"
-            };
-            self.newest(reader, what, span, dialect::NO_TYPE);
+            self.feature(features::FAST_MATH_FLAGS_OF_A_CAST, span, features::NO_TYPE);
+            self.feature_of_modern(newest, span, features::NO_TYPE);
         }
         flags
     }
@@ -194,20 +190,19 @@ impl Parser<'_> {
                 let span = self.current.span;
                 let flags = self.wrap_flags();
                 if flags != Flags::NONE {
-                    self.newer("trunc nuw", span, dialect::NO_TYPE);
+                    self.feature(features::TRUNC_NUW, span, features::NO_TYPE);
                 }
                 flags
             }
-            Opcode::ZExt => self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE),
+            Opcode::ZExt => self.newer_flag(Keyword::Nneg, Flags::NNEG, features::NNEG, features::NO_TYPE),
             Opcode::UiToFp => {
-                let fast = self.cast_fast_math_flags(Reader::Modern13_4);
-                fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, "nneg", dialect::NO_TYPE))
+                let fast = self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_A_CONVERSION);
+                fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, features::NNEG, features::NO_TYPE))
             }
-            Opcode::FpTrunc | Opcode::FpExt => self.cast_fast_math_flags(Reader::Modern12_9),
-            Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => self.cast_fast_math_flags(Reader::Modern13_4),
+            Opcode::FpTrunc | Opcode::FpExt => self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_FPTRUNC),
+            Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_A_CONVERSION),
             Opcode::PtrToAddr => {
-                self.newer("ptrtoaddr", opcode_span, dialect::NO_OPCODE);
-                self.newest(Reader::Modern13_1, "ptrtoaddr", opcode_span, dialect::NO_OPCODE);
+                self.feature(features::PTRTOADDR, opcode_span, features::NO_OPCODE);
                 Flags::NONE
             }
             _ => Flags::NONE,
@@ -215,7 +210,7 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let operand = self.typed_value()?;
         let span = self.since(start);
-        self.expect_keyword(Keyword::To, Reason::ExpectedToAfterCastValue)?;
+        self.expect_keyword(Keyword::To, ParseErrorKind::ExpectedToAfterCastValue)?;
         let ty = self.ty()?;
         self.check_cast(opcode, operand, ty, span)?;
         self.operands.push(operand);
@@ -226,27 +221,27 @@ impl Parser<'_> {
         if self.is_valid_cast(opcode, operand.ty, to) {
             return Ok(());
         }
-        let reason = Complaint::new(Reason::InvalidCast, [self.type_term(operand.ty), self.type_term(to)]);
+        let reason = ParseError::new(ParseErrorKind::InvalidCast, [self.type_term(operand.ty), self.type_term(to)]);
         self.fail(span, reason)
     }
 
     #[inline(never)]
     pub(super) fn select(&mut self, opcode_span: Span) -> Parse<Built> {
-        let flags = self.newer_fast_math_flags("fast-math flags of select");
+        let flags = self.newer_fast_math_flags(features::FAST_MATH_FLAGS_OF_SELECT);
         let start = self.operands.len();
         let typed = self.current.span.start;
         let condition = self.typed_value()?;
         let typed = self.since(typed);
         self.operands.push(condition);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSelectCondition)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterSelectCondition)?;
         let left = self.typed_value()?;
         self.operands.push(left);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSelectValue)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterSelectValue)?;
         let right = self.typed_value()?;
         self.operands.push(right);
         self.check_select(start, typed)?;
         if flags != Flags::NONE && !self.is_float_result(left.ty) {
-            return self.fail(opcode_span, Reason::FastMathSelect);
+            return self.fail(opcode_span, ParseErrorKind::FastMathSelect);
         }
         Ok(Built::new(left.ty).with_flags(flags))
     }
@@ -271,21 +266,21 @@ impl Parser<'_> {
     pub(super) fn check_select(&mut self, start: usize, span: Span) -> Parse<()> {
         let &[condition, left, right, ..] = &self.operands[start..] else { return Ok(()) };
         let reason = if !self.same(left.ty, right.ty) {
-            Reason::SelectTypes
+            ParseErrorKind::SelectTypes
         } else if left.ty == TypeId::TOKEN {
-            Reason::SelectToken
+            ParseErrorKind::SelectToken
         } else if let Some(shape) = self.vector_shape(condition.ty) {
             if self.module.types.scalar(condition.ty) != TypeId::I1 {
-                Reason::SelectConditionElement
+                ParseErrorKind::SelectConditionElement
             } else if self.vector_shape(left.ty).is_none() && !self.is_error(left.ty) {
-                Reason::SelectOfNoVectors
+                ParseErrorKind::SelectOfNoVectors
             } else if self.vector_shape(left.ty).is_some_and(|other| other != shape) {
-                Reason::SelectLengths
+                ParseErrorKind::SelectLengths
             } else {
                 return Ok(());
             }
         } else if !self.same(condition.ty, TypeId::I1) {
-            Reason::SelectCondition
+            ParseErrorKind::SelectCondition
         } else {
             return Ok(());
         };

@@ -62,6 +62,6 @@ impl Parser<'_> {
     }
 
     fn counted_spellings(&self) -> u64 {
-        self.module.dialect.after_llvm_7.iter().map(|newer| u64::from(newer.count)).sum()
+        self.module.syntax.features.iter().map(|used| u64::from(used.count)).sum()
     }
 }

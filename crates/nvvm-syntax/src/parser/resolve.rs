@@ -1,8 +1,8 @@
 //! What is checked when the module has ended: names used and never defined.
 
-use super::Parser;
+use super::{Parser, features};
 use crate::arena::{EntityId, IdRange};
-use crate::complaint::{Complaint, Reason, Term};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::function::Function;
 use crate::global::{GlobalKind, GlobalName};
 use crate::ids::{FunctionId, GlobalId, MetadataId, TypeId};
@@ -37,9 +37,9 @@ impl Parser<'_> {
         // A group that is used and nowhere defined is empty, as in LLVM.
     }
 
-    fn undefined(&mut self, span: Span, reason: Reason, name: impl ToString) {
+    fn undefined(&mut self, span: Span, reason: ParseErrorKind, name: impl ToString) {
         self.failed = false;
-        self.report(span, Complaint::new(reason, [Term::of(name)]));
+        self.report(span, ParseError::new(reason, [Argument::text(name)]));
     }
 
     #[inline(never)]
@@ -52,9 +52,9 @@ impl Parser<'_> {
             let span = structure.span;
             match structure.name {
                 StructName::Named(name) => {
-                    self.undefined(span, Reason::UndefinedNamedType, self.module.names.text(name).into_owned());
+                    self.undefined(span, ParseErrorKind::UndefinedNamedType, self.module.names.text(name).into_owned());
                 }
-                StructName::Numbered(number) => self.undefined(span, Reason::UndefinedNumberedType, number),
+                StructName::Numbered(number) => self.undefined(span, ParseErrorKind::UndefinedNumberedType, number),
             }
         }
     }
@@ -74,24 +74,24 @@ impl Parser<'_> {
                 match (forward.called_as, forward.other_use) {
                     (_, Some(span)) => {
                         self.failed = false;
-                        self.report(span, Reason::IntrinsicAsValue);
+                        self.report(span, ParseErrorKind::IntrinsicAsValue);
                     }
                     (Some(function_type), None) => self.declare_intrinsic(id, function_type, forward.span),
                     (None, None) => {}
                 }
                 continue;
             }
-            self.undefined(forward.span, Reason::UndefinedValue, self.written_name(forward.span));
+            self.undefined(forward.span, ParseErrorKind::UndefinedValue, self.written_name(forward.span));
         }
         for (id, span) in std::mem::take(&mut self.dso_local_equivalents) {
             self.failed = false;
             if !self.is_defined(id) {
                 if !self.broken_globals.contains(&id) {
                     let name = self.module.global_text(&self.module.globals[id]);
-                    self.undefined(span, Reason::UndefinedDsoLocalEquivalent, name);
+                    self.undefined(span, ParseErrorKind::UndefinedDsoLocalEquivalent, name);
                 }
             } else if !matches!(self.kind(self.module.globals[id].value_type), TypeKind::Function { .. }) {
-                self.report(span, Reason::DsoLocalEquivalentOfNoFunction);
+                self.report(span, ParseErrorKind::DsoLocalEquivalentOfNoFunction);
             }
         }
     }
@@ -103,7 +103,7 @@ impl Parser<'_> {
     /// Since LLVM 19 calls declare intrinsics.
     fn declare_intrinsic(&mut self, id: GlobalId, function_type: TypeId, span: Span) {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return };
-        self.newer("intrinsic without declaration", span, Reason::UndefinedValue);
+        self.feature(features::INTRINSIC_WITHOUT_DECLARATION, span, ParseErrorKind::UndefinedValue);
         let first = self.module.parameters.next_id().0;
         for (position, ty) in self.module.types.run_of(parameters).to_vec().into_iter().enumerate() {
             self.module.parameters.push(crate::function::Parameter {
@@ -141,12 +141,12 @@ impl Parser<'_> {
             self.failed = false;
             let GlobalKind::Function(function) = self.module.globals[address.function].kind else {
                 if !self.broken_globals.contains(&address.function) {
-                    self.report(address.function_span, Reason::BlockAddressOfNoFunction);
+                    self.report(address.function_span, ParseErrorKind::BlockAddressOfNoFunction);
                 }
                 continue;
             };
             if !self.module.functions[function].is_definition {
-                self.report(address.function_span, Reason::BlockAddressInDeclaration);
+                self.report(address.function_span, ParseErrorKind::BlockAddressInDeclaration);
                 continue;
             }
             let name = if address.block.kind == TokenKind::LocalNumber {
@@ -165,7 +165,7 @@ impl Parser<'_> {
                     }
                 }
                 None => {
-                    self.report(address.block.span, Reason::BlockAddressOfNoBlock);
+                    self.report(address.block.span, ParseErrorKind::BlockAddressOfNoBlock);
                 }
             }
         }
@@ -176,7 +176,7 @@ impl Parser<'_> {
         let mut reported = FxHashSet::default();
         for (name, span) in std::mem::take(&mut self.forward_comdats) {
             if !self.defined_comdats.contains(&name) && reported.insert(name) {
-                self.undefined(span, Reason::UndefinedComdat, self.module.names.text(name).into_owned());
+                self.undefined(span, ParseErrorKind::UndefinedComdat, self.module.names.text(name).into_owned());
             }
         }
     }
@@ -193,7 +193,7 @@ impl Parser<'_> {
         undefined.sort();
         for (span, number) in undefined {
             // LLVM's place is the number behind the mark.
-            self.undefined(Span::new(span.start + 1, span.end), Reason::UndefinedMetadata, number);
+            self.undefined(Span::new(span.start + 1, span.end), ParseErrorKind::UndefinedMetadata, number);
         }
     }
 }

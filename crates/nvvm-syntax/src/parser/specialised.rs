@@ -1,10 +1,11 @@
 //! `!DILocation(…)` and its kin, `!DIExpression(…)`.
 
 use super::family::Family;
-use super::metadata_fields::{Field, FieldKind, NodeKind, kind_unknown_to, newer_kind};
-use super::{Parse, Parser, dialect, dwarf};
+use super::metadata_fields::{Field, FieldKind, NodeKind, feature_of_kind};
+use super::{Parse, Parser, features, dwarf};
 use crate::arena::IdRange;
-use crate::complaint::{Complaint, Reason, Term};
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::debug_flag;
 use crate::error::InLlvm7;
 use crate::ids::MetadataId;
@@ -35,7 +36,7 @@ impl Parser<'_> {
             (Some(fields), _) => self.specialised_fields(fields, kind.required, token, distinct, scratch),
             (None, b"DIExpression") => self.expression_elements(),
             (None, b"DIAssignID") => self.assign_id(distinct),
-            _ => return self.unexpected(Reason::ExpectedMetadataType),
+            _ => return self.unexpected(ParseErrorKind::ExpectedMetadataType),
         };
         let fields = self.take_fields(scratch);
         result.map(|()| MetadataKind::Specialised { kind: kind.name, distinct, fields })
@@ -61,18 +62,18 @@ impl Parser<'_> {
     }
 
     fn assign_id(&mut self, distinct: bool) -> Parse<()> {
-        self.newer("!DIAssignID", self.current.span, dialect::NO_METADATA);
+        self.feature(features::DIASSIGNID, self.current.span, features::NO_METADATA);
         if !distinct {
-            return self.unexpected(Reason::AssignIdNotDistinct);
+            return self.unexpected(ParseErrorKind::AssignIdNotDistinct);
         }
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere)
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenHere)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenHere)
     }
 
     fn expression_elements(&mut self) -> Parse<()> {
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenHere)?;
         if self.eat(TokenKind::RightParen) {
             return Ok(());
         }
@@ -81,30 +82,30 @@ impl Parser<'_> {
             let text = self.text(token.span);
             let value = if token.kind == TokenKind::Word && text.starts_with(b"DW_OP_") {
                 if !dwarf::contains(dwarf::OPERATIONS, text) {
-                    return self.unknown_word(Reason::InvalidDWARFOp, token.span);
+                    return self.unknown_word(ParseErrorKind::InvalidDWARFOp, token.span);
                 }
                 self.word_value()
             } else if token.kind == TokenKind::Word && text.starts_with(b"DW_ATE_") {
                 if !dwarf::contains(dwarf::ENCODINGS, text) {
-                    return self.unknown_word(Reason::InvalidDWARFAttributeEncoding, token.span);
+                    return self.unknown_word(ParseErrorKind::InvalidDWARFAttributeEncoding, token.span);
                 }
                 self.word_value()
             } else {
-                let Some(value) = self.unsigned_if_fits(Reason::ExpectedUnsignedInteger)? else {
-                    let reason = Complaint::new(Reason::ElementTooLarge, [Term::of(u64::MAX)]);
+                let Some(value) = self.unsigned_if_fits(ParseErrorKind::ExpectedUnsignedInteger)? else {
+                    let reason = ParseError::new(ParseErrorKind::ElementTooLarge, [Argument::text(u64::MAX)]);
                     return self.fail(token.span, reason);
                 };
                 self.integer_value(value.into())
             };
             self.push_field(Name::EMPTY, value, token.span);
             if !self.eat(TokenKind::Comma) {
-                return self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere);
+                return self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenHere);
             }
         }
     }
 
-    fn unknown_word<T>(&mut self, reason: Reason, span: Span) -> Parse<T> {
-        self.fail(span, Complaint::new(reason, [Term::of(self.text_lossy(span))]))
+    fn unknown_word<T>(&mut self, reason: ParseErrorKind, span: Span) -> Parse<T> {
+        self.fail(span, ParseError::new(reason, [Argument::text(self.text_lossy(span))]))
     }
 
     /// The current word as a value.
@@ -128,17 +129,14 @@ impl Parser<'_> {
         scratch: usize,
     ) -> Parse<()> {
         let kind = self.text(node.span).get(1..).unwrap_or(&[]);
-        if let Some(name) = newer_kind(kind) {
-            self.newer(name, node.span, dialect::NO_METADATA);
-            if let Some(reader) = kind_unknown_to(kind) {
-                self.newest(reader, name, node.span, dialect::NO_METADATA);
-            }
+        if let Some(feature) = feature_of_kind(kind) {
+            self.feature(feature, node.span, features::NO_METADATA);
         }
         if kind == b"DICompileUnit" && !distinct {
-            return self.unexpected(Reason::CompileUnitNotDistinct);
+            return self.unexpected(ParseErrorKind::CompileUnitNotDistinct);
         }
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenHere)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenHere)?;
         // Bit i is set when field i was read; no node has 64 fields.
         let mut seen = 0u64;
         let mut likely = 0;
@@ -151,11 +149,11 @@ impl Parser<'_> {
             }
         }
         let closing = self.current.span;
-        self.expect(TokenKind::RightParen, Reason::ExpectedRightParenHere)?;
+        self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenHere)?;
         if required & !seen != 0
             && let Some(field) = fields.get((required & !seen).trailing_zeros() as usize)
         {
-            let reason = Complaint::new(Reason::MissingField, [Term::of(field.label)]);
+            let reason = ParseError::new(ParseErrorKind::MissingField, [Argument::text(field.label)]);
             return self.fail(closing, reason);
         }
         let has = |label: &str| {
@@ -163,10 +161,10 @@ impl Parser<'_> {
         };
         match kind {
             b"DISubrange" if !has("count") => {
-                self.newer("!DISubrange without count", closing, Reason::MissingCount);
+                self.feature(features::DISUBRANGE_WITHOUT_COUNT, closing, ParseErrorKind::MissingCount);
             }
             b"DIGlobalVariable" if !has("name") => {
-                self.newer("!DIGlobalVariable without name", closing, Reason::MissingName);
+                self.feature(features::DIGLOBALVARIABLE_WITHOUT_NAME, closing, ParseErrorKind::MissingName);
             }
             _ => {}
         }
@@ -174,17 +172,17 @@ impl Parser<'_> {
             b"DISubprogram" if !distinct && self.is_subprogram_definition(scratch) => {
                 // Newer readers miss a type before.
                 let noticed = Span::at(self.current.span.start.saturating_add(1));
-                self.report_noticed(node.span, noticed, Reason::SubprogramNotDistinct.into(), None);
+                self.report_noticed(node.span, noticed, ParseErrorKind::SubprogramNotDistinct.into(), None);
                 return Ok(());
             }
             b"DICompileUnit" => match (has("language"), has("sourceLanguageName")) {
-                (false, false) => (node.span, Reason::MissingLanguage),
-                (true, true) => (node.span, Reason::TwoLanguages),
-                (true, false) if has("sourceLanguageVersion") => (node.span, Reason::VersionOfNoLanguage),
+                (false, false) => (node.span, ParseErrorKind::MissingLanguage),
+                (true, true) => (node.span, ParseErrorKind::TwoLanguages),
+                (true, false) if has("sourceLanguageVersion") => (node.span, ParseErrorKind::VersionOfNoLanguage),
                 _ => return Ok(()),
             },
-            b"DIFile" if has("checksumkind") != has("checksum") => (closing, Reason::ChecksumIncomplete),
-            b"DIEnumerator" if self.is_negative_unsigned(scratch) => (closing, Reason::NegativeUnsignedEnumerator),
+            b"DIFile" if has("checksumkind") != has("checksum") => (closing, ParseErrorKind::ChecksumIncomplete),
+            b"DIEnumerator" if self.is_negative_unsigned(scratch) => (closing, ParseErrorKind::NegativeUnsignedEnumerator),
             _ => return Ok(()),
         };
         self.fail(span, reason)
@@ -216,33 +214,30 @@ impl Parser<'_> {
     fn field(&mut self, fields: &'static [Field], likely: usize, seen: &mut u64) -> Parse<usize> {
         let token = self.current;
         if token.kind != TokenKind::Label {
-            return self.unexpected(Reason::ExpectedFieldLabelHere);
+            return self.unexpected(ParseErrorKind::ExpectedFieldLabelHere);
         }
-        self.note_label(Reason::ExpectedFieldLabelHere);
+        self.note_label(ParseErrorKind::ExpectedFieldLabelHere);
         let text = self.text(token.span);
         let label = text.strip_suffix(b":").unwrap_or(text);
         let key = key_at(self.bytes, token.span.start as usize, label.len());
         let is_label = |field: &Field| field.key == key && (label.len() <= 8 || field.label.as_bytes() == label);
         let ahead = fields.iter().skip(likely).position(is_label).map(|distance| likely + distance);
         let Some(index) = ahead.or_else(|| fields.iter().position(is_label)) else {
-            let reason = Complaint::new(Reason::InvalidField, [Term::of(escaped(label))]);
+            let reason = ParseError::new(ParseErrorKind::InvalidField, [Argument::text(escaped(label))]);
             return self.fail(token.span, reason);
         };
         let field = &fields[index];
         if *seen >> index & 1 == 1 {
-            let reason = Complaint::new(Reason::FieldRepeated, [Term::of(field.label)]);
+            let reason = ParseError::new(ParseErrorKind::FieldRepeated, [Argument::text(field.label)]);
             return self.fail(token.span, reason);
         }
         *seen |= 1 << index;
-        if field.newer {
-            self.newer(field.label, token.span, dialect::NO_FIELD);
+        if field.since > LlvmParserVersion::Llvm7 {
+            self.feature(SyntaxFeature::new(field.label, field.since), token.span, features::NO_FIELD);
         }
         if field.is_removed {
-            let complaint = Complaint::new(Reason::InvalidField, [Term::of(field.label)]);
-            self.report_but_in_llvm_7(token.span, complaint, InLlvm7::Takes);
-        }
-        if let Some(reader) = field.unknown_to {
-            self.newest(reader, field.label, token.span, dialect::NO_FIELD);
+            let error = ParseError::new(ParseErrorKind::InvalidField, [Argument::text(field.label)]);
+            self.report_but_in_llvm_7(token.span, error, InLlvm7::Accepts);
         }
         let name = self.label_name(field.label);
         self.advance();
@@ -274,27 +269,27 @@ impl Parser<'_> {
             FieldKind::Signed(least, most) => self.signed_field(field.label, least, most),
             FieldKind::Integer => {
                 let span = self.current.span;
-                let value = self.signed(Reason::ExpectedInteger)?;
+                let value = self.signed(ParseErrorKind::ExpectedInteger)?;
                 let beyond = match () {
-                    () if value < i64::MIN.into() => Some(Reason::EnumeratorTooSmallInLlvm7),
-                    () if value > u64::MAX.into() => Some(Reason::EnumeratorTooLargeInLlvm7),
+                    () if value < i64::MIN.into() => Some(ParseErrorKind::EnumeratorTooSmallInLlvm7),
+                    () if value > u64::MAX.into() => Some(ParseErrorKind::EnumeratorTooLargeInLlvm7),
                     () => None,
                 };
                 if let Some(refusal) = beyond {
-                    self.newer("enumerator beyond 64 bits", span, refusal);
+                    self.feature(features::ENUMERATOR_BEYOND_64_BITS, span, refusal);
                 }
                 Ok(self.integer_value(value))
             }
             FieldKind::Bool => {
                 if !self.at_keyword(Keyword::True) && !self.at_keyword(Keyword::False) {
-                    return self.unexpected(Reason::ExpectedTrueOrFalse);
+                    return self.unexpected(ParseErrorKind::ExpectedTrueOrFalse);
                 }
                 Ok(self.word_value())
             }
             FieldKind::String | FieldKind::NonEmptyString => {
                 let (name, span) = self.string()?;
                 if name == Name::EMPTY && matches!(field.kind, FieldKind::NonEmptyString) {
-                    return self.fail(span, Complaint::new(Reason::FieldEmpty, [Term::of(field.label)]));
+                    return self.fail(span, ParseError::new(ParseErrorKind::FieldEmpty, [Argument::text(field.label)]));
                 }
                 Ok(MetadataFieldValue::Metadata(self.push_metadata(MetadataKind::String(name), span)))
             }
@@ -308,14 +303,14 @@ impl Parser<'_> {
             FieldKind::Checksum => {
                 if self.at(TokenKind::Word) && dwarf::contains(dwarf::CHECKSUM_KINDS, self.text(self.current.span)) {
                     if self.text(self.current.span) == b"CSK_SHA256" {
-                        self.newer("CSK_SHA256", self.current.span, Reason::InvalidChecksumKind);
+                        self.feature(features::CSK_SHA256, self.current.span, ParseErrorKind::InvalidChecksumKind);
                     }
                     return Ok(self.word_value());
                 }
-                self.unknown_word(Reason::InvalidChecksumKind, self.current.span)
+                self.unknown_word(ParseErrorKind::InvalidChecksumKind, self.current.span)
             }
-            FieldKind::Flags => self.flags_field("DIFlag", Reason::InvalidDebugInfoFlag),
-            FieldKind::SubprogramFlags => self.flags_field("DISPFlag", Reason::InvalidSubprogramDebugInfoFlag),
+            FieldKind::Flags => self.flags_field("DIFlag", ParseErrorKind::InvalidDebugInfoFlag),
+            FieldKind::SubprogramFlags => self.flags_field("DISPFlag", ParseErrorKind::InvalidSubprogramDebugInfoFlag),
             FieldKind::List => {
                 self.members()?;
                 Ok(MetadataFieldValue::Text)
@@ -325,20 +320,20 @@ impl Parser<'_> {
 
     fn unsigned_field(&mut self, label: &str, most: u64) -> Parse<MetadataFieldValue> {
         let span = self.current.span;
-        match self.unsigned_if_fits(Reason::ExpectedUnsignedInteger)? {
+        match self.unsigned_if_fits(ParseErrorKind::ExpectedUnsignedInteger)? {
             Some(value) if value <= most => Ok(self.integer_value(value.into())),
-            _ => self.fail(span, Complaint::new(Reason::FieldTooLarge, [Term::of(label), Term::of(most)])),
+            _ => self.fail(span, ParseError::new(ParseErrorKind::FieldTooLarge, [Argument::text(label), Argument::text(most)])),
         }
     }
 
     fn signed_field(&mut self, label: &str, least: i64, most: i64) -> Parse<MetadataFieldValue> {
         let span = self.current.span;
-        let value = self.signed(Reason::ExpectedSignedInteger)?;
+        let value = self.signed(ParseErrorKind::ExpectedSignedInteger)?;
         if value < least.into() {
-            return self.fail(span, Complaint::new(Reason::FieldTooSmall, [Term::of(label), Term::of(least)]));
+            return self.fail(span, ParseError::new(ParseErrorKind::FieldTooSmall, [Argument::text(label), Argument::text(least)]));
         }
         if value > most.into() {
-            return self.fail(span, Complaint::new(Reason::FieldTooLarge, [Term::of(label), Term::of(most)]));
+            return self.fail(span, ParseError::new(ParseErrorKind::FieldTooLarge, [Argument::text(label), Argument::text(most)]));
         }
         Ok(self.integer_value(value))
     }
@@ -352,7 +347,7 @@ impl Parser<'_> {
 
     fn metadata_field(&mut self, label: &str, null_allowed: bool) -> Parse<MetadataFieldValue> {
         if !null_allowed && self.at_keyword(Keyword::Null) {
-            return self.fail(self.current.span, Complaint::new(Reason::FieldNull, [Term::of(label)]));
+            return self.fail(self.current.span, ParseError::new(ParseErrorKind::FieldNull, [Argument::text(label)]));
         }
         Ok(MetadataFieldValue::Metadata(self.metadata_or_null(false)?))
     }
@@ -362,7 +357,7 @@ impl Parser<'_> {
         if self.at_integer() {
             let value = self.unsigned_field(label, most)?;
             if std::ptr::eq(family, &super::family::DIALECT) && self.module.field_integer(value) == Some(0) {
-                return self.fail(span, Reason::UnknownDialect);
+                return self.fail(span, ParseErrorKind::UnknownDialect);
             }
             return Ok(value);
         }
@@ -377,7 +372,7 @@ impl Parser<'_> {
         }
     }
 
-    fn flags_field(&mut self, prefix: &str, invalid: Reason) -> Parse<MetadataFieldValue> {
+    fn flags_field(&mut self, prefix: &str, invalid: ParseErrorKind) -> Parse<MetadataFieldValue> {
         let first = self.module.debug_flags.len() as u32;
         loop {
             let span = self.current.span;
@@ -386,7 +381,7 @@ impl Parser<'_> {
             } else {
                 let text = self.text(span);
                 if !text.starts_with(prefix.as_bytes()) {
-                    return self.unexpected(Reason::ExpectedDebugInfoFlag);
+                    return self.unexpected(ParseErrorKind::ExpectedDebugInfoFlag);
                 }
                 if debug_flag::bits(text).is_none() {
                     return self.unknown_word(invalid, span);

@@ -1,9 +1,8 @@
 //! Entries of a module summary: their shape is checked, their contents say nothing about the program.
 
-use super::{Parse, Parser};
-use crate::complaint::Reason;
+use super::{Parse, Parser, features};
+use crate::parse_error::ParseErrorKind;
 use crate::lexer::TokenKind;
-use crate::module::Reader;
 
 impl Parser<'_> {
     /// `^0 = module: (…)`
@@ -11,36 +10,36 @@ impl Parser<'_> {
     pub(super) fn summary_entry(&mut self) -> Parse<()> {
         self.has_summary = true;
         self.advance();
-        self.expect(TokenKind::Equal, Reason::ExpectedEqualHere)?;
+        self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
         let text = self.text(self.current.span);
         let kind = text.strip_suffix(b":").unwrap_or(text);
         let number_follows = matches!(kind, b"flags" | b"blockcount");
         if !number_follows && !matches!(kind, b"gv" | b"module" | b"typeid" | b"typeidCompatibleVTable") {
-            return self.unexpected(Reason::UnexpectedSummaryKind);
+            return self.unexpected(ParseErrorKind::UnexpectedSummaryKind);
         }
         if number_follows || kind == b"typeidCompatibleVTable" {
             let there = self.current.span;
-            self.newer("summary entry", there, Reason::UnexpectedSummaryKind);
+            self.feature(features::SUMMARY_ENTRY, there, ParseErrorKind::UnexpectedSummaryKind);
             if !number_follows {
-                self.newest(Reader::Modern13_4, "typeidCompatibleVTable", there, Reason::UnexpectedSummaryKind);
+                self.feature_of_modern(features::TYPEIDCOMPATIBLEVTABLE, there, ParseErrorKind::UnexpectedSummaryKind);
             }
         }
         let with_colon = self.at(TokenKind::Label);
         self.advance();
         if !with_colon {
-            self.expect(TokenKind::Colon, Reason::ExpectedColonAtStartOfSummaryEntry)?;
+            self.expect(TokenKind::Colon, ParseErrorKind::ExpectedColonAtStartOfSummaryEntry)?;
         }
         if number_follows {
             self.unsigned_64()?;
             return Ok(());
         }
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenAtStartOfSummaryEntry)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenAtStartOfSummaryEntry)?;
         let mut depth = 1u32;
         while depth > 0 {
             match self.current.kind {
                 TokenKind::LeftParen => depth += 1,
                 TokenKind::RightParen => depth -= 1,
-                TokenKind::End => return self.unexpected(Reason::EndOfFileInSummary),
+                TokenKind::End => return self.unexpected(ParseErrorKind::EndOfFileInSummary),
                 _ => {}
             }
             self.advance();
@@ -50,11 +49,9 @@ impl Parser<'_> {
 
     /// Notes a label of letters behind a summary, which the readers take apart; `refusal` is what they say there.
     #[inline]
-    pub(super) fn note_label(&mut self, refusal: Reason) {
+    pub(super) fn note_label(&mut self, refusal: ParseErrorKind) {
         if self.has_summary && self.text(self.current.span).first() != Some(&b'"') {
-            const WHAT: &str = "label behind a summary";
-            self.newer(WHAT, self.current.span, refusal);
-            self.newest(Reader::Modern13_5, WHAT, self.current.span, refusal);
+            self.feature(features::LABEL_AFTER_A_SUMMARY, self.current.span, refusal);
         }
     }
 }

@@ -1,13 +1,13 @@
 //! `@name` and `@12`: uses before and after their definition.
 
-use super::{Abort, ForwardGlobal, Parse, Parser};
-use crate::complaint::{Complaint, Reason, Relation, Term};
+use super::{Abort, ForwardGlobal, Parse, Parser, features};
+use crate::feature::Named;
+use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::error::InLlvm7;
 use crate::global::{Global, GlobalKind, GlobalName};
 use crate::ids::{GlobalId, TypeId};
 use crate::intern::Name;
 use crate::lexer::{Token, TokenKind};
-use crate::module::Named;
 use crate::span::Span;
 use crate::value::{Operand, Value};
 
@@ -42,7 +42,7 @@ impl Parser<'_> {
     /// A use of a symbol as a value of type `ty`; `called_as` when it is the callee of a call.
     pub(super) fn global_use(&mut self, token: Token, ty: TypeId, called_as: Option<TypeId>) -> Parse<Operand> {
         if !self.is_pointer(ty) {
-            return self.fail(token.span, Reason::GlobalReferenceType);
+            return self.fail(token.span, ParseErrorKind::GlobalReferenceType);
         }
         let id = self.symbol(token);
         let operand = Operand { value: Value::Global(id), ty, span: token.span };
@@ -85,24 +85,24 @@ impl Parser<'_> {
     }
 
     /// What is said of a name that is used as of another type than it has.
-    pub(super) fn other_use(&self, span: Span, found: Term, expected: TypeId) -> Complaint {
-        let name = Term::of(self.written_name(span));
+    pub(super) fn other_use(&self, span: Span, found: Argument, expected: TypeId) -> ParseError {
+        let name = Argument::text(self.written_name(span));
         if expected == TypeId::LABEL {
-            Complaint::new(Reason::NoBasicBlock, [name])
+            ParseError::new(ParseErrorKind::NoBasicBlock, [name])
         } else {
-            Complaint::new(Reason::DefinedWithType, [name, found, self.type_term(expected)])
+            ParseError::new(ParseErrorKind::DefinedWithType, [name, found, self.type_term(expected)])
         }
     }
 
     /// The type of a symbol's address, with its pointee where the text has no opaque pointer so far.
-    fn pointer_term(&self, id: GlobalId) -> Term {
+    fn pointer_term(&self, id: GlobalId) -> Argument {
         let global = &self.module.globals[id];
         let term = self.type_term(global.pointer_type);
-        if self.module.dialect.opaque_pointer.is_some() {
+        if self.module.syntax.opaque_pointer.is_some() {
             return term;
         }
         let written = self.typed_pointer_text(global.value_type, global.address_space);
-        Term::Type { written, opaque: term.opaque().to_owned() }
+        Argument::Type { written, opaque: term.opaque().to_owned() }
     }
 
     /// A pointer with what it points to: `i32 addrspace(1)*`.
@@ -125,28 +125,29 @@ impl Parser<'_> {
                 let name = self.module.global_text(&self.module.globals[id]);
                 let was_function = matches!(self.module.globals[id].kind, GlobalKind::Function(_));
                 let reason = match (kind, was_function) {
-                    ("function", true) => Reason::FunctionRedefinedInvalidly,
-                    ("function", false) => Reason::FunctionRedefined,
-                    _ => Reason::GlobalRedefined,
+                    ("function", true) => ParseErrorKind::FunctionRedefinedInvalidly,
+                    ("function", false) => ParseErrorKind::FunctionRedefined,
+                    _ => ParseErrorKind::GlobalRedefined,
                 };
                 let related = Some((self.module.globals[id].name_span, Relation::FirstDefinition));
-                self.report_with(token.span, Complaint::new(reason, [Term::of(name)]), related);
+                self.report_with(token.span, ParseError::new(reason, [Argument::text(name)]), related);
                 return Err(Abort);
             }
             return Ok(id);
         }
         let number = if numbered { token.number } else { self.next_global_number };
-        let in_llvm_7 = if kind == "function" { Reason::FunctionNumber } else { Reason::VariableNumber };
+        let in_llvm_7 = if kind == "function" { ParseErrorKind::FunctionNumber } else { ParseErrorKind::VariableNumber };
         if number < self.next_global_number {
             let what = if kind == "function" { kind } else { "global" };
-            let values = [Term::of(what), Term::of(format_args!("@{}", self.next_global_number))];
-            let in_llvm_7 = Complaint::new(in_llvm_7, [Term::of(self.next_global_number)]);
-            let complaint = Complaint::new(Reason::Number, values);
-            self.report_but_in_llvm_7(token.span, complaint, InLlvm7::Complains(in_llvm_7));
+            let values = [Argument::text(what), Argument::text(format_args!("@{}", self.next_global_number))];
+            let in_llvm_7 = ParseError::new(in_llvm_7, [Argument::text(self.next_global_number)]);
+            let error = ParseError::new(ParseErrorKind::Number, values);
+            self.report_but_in_llvm_7(token.span, error, InLlvm7::Reports(in_llvm_7));
             return Err(Abort);
         }
         if number != self.next_global_number {
-            self.newer_naming("symbol out of order", token.span, in_llvm_7, Named::Number(self.next_global_number));
+            let expected = Named::Number(self.next_global_number);
+            self.feature_named(features::SYMBOL_OUT_OF_ORDER, token.span, in_llvm_7, expected);
         }
         self.next_global_number = number.saturating_add(1);
         match self.global_numbers.get(&number) {
@@ -156,16 +157,16 @@ impl Parser<'_> {
     }
 
     /// Checks the uses that came before the definition of `id` against its pointer type.
-    pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, reason: Reason, at: Span) {
+    pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, reason: ParseErrorKind, at: Span) {
         let Some(forward) = self.forward_globals.remove(&id) else { return };
         if !self.same(forward.ty, pointer) {
-            let complaint = if reason == Reason::ForwardFunctionType {
-                let name = Term::of(self.module.global_text(&self.module.globals[id]));
-                Complaint::new(reason, [name, self.type_term(pointer), self.type_term(forward.ty)])
+            let error = if reason == ParseErrorKind::ForwardFunctionType {
+                let name = Argument::text(self.module.global_text(&self.module.globals[id]));
+                ParseError::new(reason, [name, self.type_term(pointer), self.type_term(forward.ty)])
             } else {
                 reason.into()
             };
-            self.report_with(at, complaint, Some((forward.span, Relation::FirstUse)));
+            self.report_with(at, error, Some((forward.span, Relation::FirstUse)));
         }
     }
 

@@ -1,8 +1,8 @@
 //! Terminators, `phi`, and exception handling.
 
 use super::instruction::Built;
-use super::{Parse, Parser};
-use crate::complaint::{Complaint, Reason, Term};
+use super::{Parse, Parser, features};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Opcode};
 use crate::lexer::{Keyword, TokenKind};
@@ -18,7 +18,7 @@ impl Parser<'_> {
         let target = self.typed_value()?;
         if target.ty != TypeId::LABEL {
             let span = self.since(start);
-            return self.fail(span, Reason::ExpectedBlock);
+            return self.fail(span, ParseErrorKind::ExpectedBlock);
         }
         self.operands.push(target);
         Ok(())
@@ -26,7 +26,7 @@ impl Parser<'_> {
 
     pub(super) fn ret(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
-        let ty = self.ty_or_void(Reason::ExpectedType)?;
+        let ty = self.ty_or_void(ParseErrorKind::ExpectedType)?;
         let span = self.since(start);
         let expected = self.body.as_ref().map_or(TypeId::ERROR, |body| body.return_type);
         if ty != TypeId::VOID {
@@ -34,7 +34,7 @@ impl Parser<'_> {
             self.operands.push(value);
         }
         if !self.same(ty, expected) {
-            let reason = Complaint::new(Reason::ResultType, [self.type_term(expected)]);
+            let reason = ParseError::new(ParseErrorKind::ResultType, [self.type_term(expected)]);
             return self.fail(span, reason);
         }
         Ok(Built::new(TypeId::VOID))
@@ -50,11 +50,11 @@ impl Parser<'_> {
             return Ok(Built::new(TypeId::VOID));
         }
         if !self.same(first.ty, TypeId::I1) {
-            return self.fail(span, Reason::BranchCondition);
+            return self.fail(span, ParseErrorKind::BranchCondition);
         }
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterBranchCondition)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterBranchCondition)?;
         self.block_operand()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterTrueDestination)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterTrueDestination)?;
         self.block_operand()?;
         Ok(Built::new(TypeId::VOID))
     }
@@ -65,21 +65,21 @@ impl Parser<'_> {
         let condition = self.typed_value()?;
         let span = self.since(start);
         self.operands.push(condition);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterSwitchCondition)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterSwitchCondition)?;
         self.block_operand()?;
-        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareWithSwitchTable)?;
+        self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareWithSwitchTable)?;
         if !self.is_integer(condition.ty) {
-            return self.fail(span, Reason::SwitchCondition);
+            return self.fail(span, ParseErrorKind::SwitchCondition);
         }
         let mut seen = FxHashSet::default();
         while !self.at(TokenKind::RightSquare) {
             let case = self.typed_value()?;
-            self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterCaseValue)?;
+            self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterCaseValue)?;
             let Some(key) = self.case_key(case) else {
-                return self.fail(case.span, Reason::CaseNotConstant);
+                return self.fail(case.span, ParseErrorKind::CaseNotConstant);
             };
             if !seen.insert(key) {
-                return self.fail(case.span, Reason::CaseRepeated);
+                return self.fail(case.span, ParseErrorKind::CaseRepeated);
             }
             self.operands.push(case);
             self.block_operand()?;
@@ -107,7 +107,7 @@ impl Parser<'_> {
                 self.block_operand()?;
             }
         }
-        self.expect(TokenKind::RightSquare, Reason::ExpectedRightSquareAtEndOfBlockList)
+        self.expect(TokenKind::RightSquare, ParseErrorKind::ExpectedRightSquareAtEndOfBlockList)
     }
 
     #[inline(never)]
@@ -116,10 +116,10 @@ impl Parser<'_> {
         let address = self.typed_value()?;
         let span = self.since(start);
         self.operands.push(address);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterIndirectbrAddress)?;
-        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareWithIndirectbr)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterIndirectbrAddress)?;
+        self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareWithIndirectbr)?;
         if !self.is_pointer(address.ty) {
-            return self.fail(span, Reason::IndirectBranchAddress);
+            return self.fail(span, ParseErrorKind::IndirectBranchAddress);
         }
         self.block_list()?;
         Ok(Built::new(TypeId::VOID))
@@ -127,9 +127,9 @@ impl Parser<'_> {
 
     /// The successors of `callbr`: the fall-through, then those in brackets.
     pub(super) fn call_branch_targets(&mut self) -> Parse<()> {
-        self.expect_keyword(Keyword::To, Reason::ExpectedToInCallbr)?;
+        self.expect_keyword(Keyword::To, ParseErrorKind::ExpectedToInCallbr)?;
         self.block_operand()?;
-        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareInCallbr)?;
+        self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareInCallbr)?;
         self.block_list()
     }
 
@@ -142,32 +142,32 @@ impl Parser<'_> {
 
     #[inline(never)]
     pub(super) fn phi(&mut self, opcode_span: Span) -> Parse<Built> {
-        let flags = self.newer_fast_math_flags("fast-math flags of phi");
+        let flags = self.newer_fast_math_flags(features::FAST_MATH_FLAGS_OF_PHI);
         let start = self.current.span.start;
         let ty = self.ty()?;
         let span = self.since(start);
         if !self.is_first_class(ty) {
-            return self.fail(span, Reason::PhiType);
+            return self.fail(span, ParseErrorKind::PhiType);
         }
         if self.at(TokenKind::LeftSquare) {
             loop {
-                self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareInPhiValueList)?;
+                self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareInPhiValueList)?;
                 let value = self.value(ty)?;
                 self.operands.push(value);
-                self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterInsertelementValue)?;
+                self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterInsertelementValue)?;
                 let block = self.value(TypeId::LABEL)?;
                 self.operands.push(block);
-                self.expect(TokenKind::RightSquare, Reason::ExpectedRightSquareInPhiValueList)?;
+                self.expect(TokenKind::RightSquare, ParseErrorKind::ExpectedRightSquareInPhiValueList)?;
                 if !self.eat_operand_comma() {
                     break;
                 }
             }
         } else {
-            let reason = Reason::ExpectedLeftSquareInPhiValueList;
-            self.newer("phi without values", self.current.span, reason);
+            let reason = ParseErrorKind::ExpectedLeftSquareInPhiValueList;
+            self.feature(features::PHI_WITHOUT_VALUES, self.current.span, reason);
         }
         if flags != Flags::NONE && !self.is_float_result(ty) {
-            return self.fail(opcode_span, Reason::FastMathPhi);
+            return self.fail(opcode_span, ParseErrorKind::FastMathPhi);
         }
         Ok(Built::new(ty).with_flags(flags))
     }
@@ -192,10 +192,10 @@ impl Parser<'_> {
             let is_array = matches!(self.kind(value.ty), TypeKind::Array { .. });
             if filter != is_array {
                 let word = if filter { "filter" } else { "catch" };
-                return self.fail(span, Complaint::new(Reason::ClauseType, [Term::of(word)]));
+                return self.fail(span, ParseError::new(ParseErrorKind::ClauseType, [Argument::text(word)]));
             }
             if !matches!(value.value, Value::Constant(_) | Value::Global(_)) {
-                return self.fail(span, Reason::ClauseNotConstant);
+                return self.fail(span, ParseErrorKind::ClauseNotConstant);
             }
             self.operands.push(value);
             if filter && clause < u64::BITS {
@@ -213,7 +213,7 @@ impl Parser<'_> {
     }
 
     /// `to caller`, or the block to unwind to.
-    fn unwind_target(&mut self, reason: Reason) -> Parse<()> {
+    fn unwind_target(&mut self, reason: ParseErrorKind) -> Parse<()> {
         if self.eat_keyword(Keyword::To) {
             return self.expect_keyword(Keyword::Caller, reason);
         }
@@ -222,29 +222,29 @@ impl Parser<'_> {
 
     #[inline(never)]
     pub(super) fn cleanup_return(&mut self) -> Parse<Built> {
-        self.expect_keyword(Keyword::From, Reason::ExpectedFromAfterCleanupret)?;
+        self.expect_keyword(Keyword::From, ParseErrorKind::ExpectedFromAfterCleanupret)?;
         self.token_operand()?;
-        self.expect_keyword(Keyword::Unwind, Reason::ExpectedUnwindInCleanupret)?;
-        self.unwind_target(Reason::ExpectedCallerInCleanupret)?;
+        self.expect_keyword(Keyword::Unwind, ParseErrorKind::ExpectedUnwindInCleanupret)?;
+        self.unwind_target(ParseErrorKind::ExpectedCallerInCleanupret)?;
         Ok(Built::new(TypeId::VOID))
     }
 
     #[inline(never)]
     pub(super) fn catch_return(&mut self) -> Parse<Built> {
-        self.expect_keyword(Keyword::From, Reason::ExpectedFromAfterCatchret)?;
+        self.expect_keyword(Keyword::From, ParseErrorKind::ExpectedFromAfterCatchret)?;
         self.token_operand()?;
-        self.expect_keyword(Keyword::To, Reason::ExpectedToInCatchret)?;
+        self.expect_keyword(Keyword::To, ParseErrorKind::ExpectedToInCatchret)?;
         self.block_operand()?;
         Ok(Built::new(TypeId::VOID))
     }
 
     fn parent_pad(&mut self, word: &str, none_allowed: bool) -> Parse<()> {
         if !self.eat_keyword(Keyword::Within) {
-            return self.unexpected(Complaint::new(Reason::ExpectedWithin, [Term::of(word)]));
+            return self.unexpected(ParseError::new(ParseErrorKind::ExpectedWithin, [Argument::text(word)]));
         }
         let is_local = matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber);
         if !(is_local || none_allowed && self.at_keyword(Keyword::None)) {
-            return self.unexpected(Complaint::new(Reason::ExpectedScope, [Term::of(word)]));
+            return self.unexpected(ParseError::new(ParseErrorKind::ExpectedScope, [Argument::text(word)]));
         }
         self.token_operand()
     }
@@ -252,16 +252,16 @@ impl Parser<'_> {
     #[inline(never)]
     pub(super) fn catch_switch(&mut self) -> Parse<Built> {
         self.parent_pad("catchswitch", true)?;
-        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareOfCatchswitch)?;
+        self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareOfCatchswitch)?;
         loop {
             self.block_operand()?;
             if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
-        self.expect(TokenKind::RightSquare, Reason::ExpectedRightSquareOfCatchswitch)?;
-        self.expect_keyword(Keyword::Unwind, Reason::ExpectedUnwindAfterCatchswitchScope)?;
-        self.unwind_target(Reason::ExpectedCallerInCatchswitch)?;
+        self.expect(TokenKind::RightSquare, ParseErrorKind::ExpectedRightSquareOfCatchswitch)?;
+        self.expect_keyword(Keyword::Unwind, ParseErrorKind::ExpectedUnwindAfterCatchswitchScope)?;
+        self.unwind_target(ParseErrorKind::ExpectedCallerInCatchswitch)?;
         Ok(Built::new(TypeId::TOKEN))
     }
 
@@ -269,11 +269,11 @@ impl Parser<'_> {
     #[inline(never)]
     pub(super) fn exception_pad(&mut self, opcode: Opcode) -> Parse<Built> {
         self.parent_pad(opcode.keyword(), opcode == Opcode::CleanupPad)?;
-        self.expect(TokenKind::LeftSquare, Reason::ExpectedLeftSquareInCatchpadCleanuppad)?;
+        self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareInCatchpadCleanuppad)?;
         let mut first = true;
         while !self.at(TokenKind::RightSquare) {
             if !std::mem::replace(&mut first, false) {
-                self.expect(TokenKind::Comma, Reason::ExpectedCommaInArgumentList)?;
+                self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInArgumentList)?;
             }
             let ty = self.ty()?;
             let argument = if ty == TypeId::METADATA { self.metadata_value()? } else { self.value(ty)? };

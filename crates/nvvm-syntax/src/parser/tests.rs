@@ -1,7 +1,8 @@
 //! Errors with their exact places, recovery after them, what resolves to what, and the dialect.
 
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
 use crate::arena::EntityId;
-use crate::complaint::{Complaint, Reason, Term};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
 use crate::function::CallingConvention;
 use crate::global::GlobalKind;
@@ -9,27 +10,27 @@ use crate::instruction::{Detail, Opcode};
 use crate::module::Module;
 use crate::span::Span;
 use crate::value::{LocalName, Value};
-use crate::{InLlvm7, Limits, PointerSpelling, SyntaxError, SyntaxErrorKind, parse, parse_bytes, parse_with};
+use crate::{InLlvm7, Limits, PointerSpelling, SyntaxError, ParseErrorCategory, parse, parse_bytes, parse_with};
 
 /// The errors of a text as (kind, text of the span, reason, values).
-fn errors(source: &str) -> Vec<(SyntaxErrorKind, &str, Reason, Vec<String>)> {
+fn errors(source: &str) -> Vec<(ParseErrorCategory, &str, ParseErrorKind, Vec<String>)> {
     let parts = |error: SyntaxError| {
-        let values = error.complaint.values.iter().map(|value| value.written().to_owned()).collect();
-        (error.kind, error.span.text(source), error.complaint.reason, values)
+        let values = error.error.arguments.iter().map(|value| value.written().to_owned()).collect();
+        (error.category, error.span.text(source), error.error.kind, values)
     };
     parse(source).errors.into_iter().map(parts).collect()
 }
 
 /// Asserts that a text has exactly one error.
 #[track_caller]
-fn one(source: &str, kind: SyntaxErrorKind, place: &str, reason: Reason, values: &[&str]) {
+fn one(source: &str, kind: ParseErrorCategory, place: &str, reason: ParseErrorKind, values: &[&str]) {
     let values = values.iter().map(|&value| value.to_owned()).collect();
     assert_eq!(errors(source), [(kind, place, reason, values)], "{source}");
 }
 
 /// Asserts the same of an instruction in a function with parameters of many types.
 #[track_caller]
-fn one_in_body(line: &str, kind: SyntaxErrorKind, place: &str, reason: Reason, values: &[&str]) {
+fn one_in_body(line: &str, kind: ParseErrorCategory, place: &str, reason: ParseErrorKind, values: &[&str]) {
     let source = format!(
         "define void @f(i32 %i, i64 %l, float %f, ptr %p, <4 x i32> %v, {{ i32, i8 }} %s) {{\n  {line}\n  ret void\n}}\n"
     );
@@ -45,15 +46,15 @@ fn clean(source: &str) -> Module {
 
 #[test]
 fn undefined_names() {
-    use SyntaxErrorKind::UndefinedName;
-    one_in_body("%y = add i32 %x, %x", UndefinedName, "%x", Reason::UndefinedValue, &["%x"]);
-    one_in_body("br label %nowhere", UndefinedName, "%nowhere", Reason::UndefinedValue, &["%nowhere"]);
-    one_in_body("call void @g()", UndefinedName, "@g", Reason::UndefinedValue, &["@g"]);
+    use ParseErrorCategory::UndefinedName;
+    one_in_body("%y = add i32 %x, %x", UndefinedName, "%x", ParseErrorKind::UndefinedValue, &["%x"]);
+    one_in_body("br label %nowhere", UndefinedName, "%nowhere", ParseErrorKind::UndefinedValue, &["%nowhere"]);
+    one_in_body("call void @g()", UndefinedName, "@g", ParseErrorKind::UndefinedValue, &["@g"]);
     // LLVM says a name, not how it was written.
-    one_in_body("%y = add i32 %\"x\\41 y\", 1", UndefinedName, "%\"x\\41 y\"", Reason::UndefinedValue, &["%xA y"]);
-    one("@a = global %t zeroinitializer", UndefinedName, "%t", Reason::UndefinedNamedType, &["t"]);
-    one("!a = !{!3}", UndefinedName, "3", Reason::UndefinedMetadata, &["3"]);
-    one("@a = global i8 0, comdat($c)", UndefinedName, "$c", Reason::UndefinedComdat, &["c"]);
+    one_in_body("%y = add i32 %\"x\\41 y\", 1", UndefinedName, "%\"x\\41 y\"", ParseErrorKind::UndefinedValue, &["%xA y"]);
+    one("@a = global %t zeroinitializer", UndefinedName, "%t", ParseErrorKind::UndefinedNamedType, &["t"]);
+    one("!a = !{!3}", UndefinedName, "3", ParseErrorKind::UndefinedMetadata, &["3"]);
+    one("@a = global i8 0, comdat($c)", UndefinedName, "$c", ParseErrorKind::UndefinedComdat, &["c"]);
 }
 
 #[test]
@@ -61,46 +62,46 @@ fn redefinitions_point_at_the_first() {
     let source = "@a = global i8 0\n@a = global i8 1\n";
     let module = parse(source);
     assert_eq!(module.errors.len(), 1);
-    assert_eq!(module.errors[0].complaint, Complaint::new(Reason::GlobalRedefined, [Term::of("a")]));
+    assert_eq!(module.errors[0].error, ParseError::new(ParseErrorKind::GlobalRedefined, [Argument::text("a")]));
     assert_eq!(module.errors[0].related.as_ref().map(|(span, _)| span.start), Some(0));
-    use SyntaxErrorKind::Redefinition;
-    one("declare void @f()\ndeclare void @f()", Redefinition, "@f", Reason::FunctionRedefinedInvalidly, &["f"]);
-    one_in_body("%i = add i32 1, 2", Redefinition, "%i", Reason::LocalRedefined, &["i"]);
-    one("%t = type {}\n%t = type {}", Redefinition, "%t", Reason::TypeRedefined, &[]);
-    one("!0 = !{}\n!0 = !{}", Redefinition, "!0 = !{}", Reason::MetadataRedefined, &[]);
-    one("$c = comdat any\n$c = comdat any", Redefinition, "$c", Reason::ComdatRedefined, &["$c"]);
-    one("declare void @f(i32 %a, i32 %a)", Redefinition, "%a", Reason::ArgumentRedefined, &["%a"]);
+    use ParseErrorCategory::Redefinition;
+    one("declare void @f()\ndeclare void @f()", Redefinition, "@f", ParseErrorKind::FunctionRedefinedInvalidly, &["f"]);
+    one_in_body("%i = add i32 1, 2", Redefinition, "%i", ParseErrorKind::LocalRedefined, &["i"]);
+    one("%t = type {}\n%t = type {}", Redefinition, "%t", ParseErrorKind::TypeRedefined, &[]);
+    one("!0 = !{}\n!0 = !{}", Redefinition, "!0 = !{}", ParseErrorKind::MetadataRedefined, &[]);
+    one("$c = comdat any\n$c = comdat any", Redefinition, "$c", ParseErrorKind::ComdatRedefined, &["$c"]);
+    one("declare void @f(i32 %a, i32 %a)", Redefinition, "%a", ParseErrorKind::ArgumentRedefined, &["%a"]);
 }
 
 #[test]
 fn types_of_uses() {
-    use SyntaxErrorKind::TypeMismatch;
-    one_in_body("%y = add i64 %i, 1", TypeMismatch, "%i", Reason::DefinedWithType, &["%i", "i32", "i64"]);
-    one_in_body("br label %i", TypeMismatch, "%i", Reason::NoBasicBlock, &["%i"]);
+    use ParseErrorCategory::TypeMismatch;
+    one_in_body("%y = add i64 %i, 1", TypeMismatch, "%i", ParseErrorKind::DefinedWithType, &["%i", "i32", "i64"]);
+    one_in_body("br label %i", TypeMismatch, "%i", ParseErrorKind::NoBasicBlock, &["%i"]);
     one_in_body(
         "%y = add i64 %z, 1\n  %z = add i32 1, 2",
         TypeMismatch,
         "%z",
-        Reason::ForwardInstructionType,
+        ParseErrorKind::ForwardInstructionType,
         &["i64"],
     );
     one_in_body(
         "%x = add i32 %z, 1\n  %y = add i64 %z, 1\n  %z = add i32 1, 2",
         TypeMismatch,
         "%z",
-        Reason::DefinedWithType,
+        ParseErrorKind::DefinedWithType,
         &["%z", "i32", "i64"],
     );
-    one_in_body("call void (i32, i32) @f(i32 %i)", TypeMismatch, "call", Reason::TooFewArguments, &[])
+    one_in_body("call void (i32, i32) @f(i32 %i)", TypeMismatch, "call", ParseErrorKind::TooFewArguments, &[])
 }
 
 #[test]
 fn numbers_come_in_order() {
     one_in_body(
         "%1 = add i32 1, 2\n  %1 = add i32 3, 4",
-        SyntaxErrorKind::Numbering,
+        ParseErrorCategory::Numbering,
         "%1",
-        Reason::Number,
+        ParseErrorKind::Number,
         &["instruction", "%2"],
     );
     clean("define i32 @f(i32) {\n  %2 = add i32 %0, 1\n  ret i32 %2\n}");
@@ -108,24 +109,24 @@ fn numbers_come_in_order() {
 
 #[test]
 fn operands() {
-    use SyntaxErrorKind::InvalidInstruction;
-    let cases: [(&str, &str, Reason, &[&str]); 16] = [
-        ("%y = add float %f, %f", "float %f", Reason::InvalidOperandType, &[]),
-        ("%y = xor ptr %p, %p", "ptr %p", Reason::OperandsOfNoIntegers, &[]),
-        ("%y = icmp eq float %f, %f", "float %f", Reason::CompareOfNoIntegers, &[]),
-        ("%y = trunc i32 %i to i64", "i32 %i", Reason::InvalidCast, &["i32", "i64"]),
-        ("%y = load i32, i32 %i", "i32 %i", Reason::LoadPointer, &[]),
-        ("store i32 %i, i32 %i", "i32 %i", Reason::StorePointer, &[]),
-        ("%y = getelementptr i8, i32 %i, i32 0", "i32 %i", Reason::ElementPointerBase, &[]),
-        ("%y = getelementptr { i32 }, ptr %p, i32 0, i32 1", "ptr %p", Reason::ElementPointerIndices, &[]),
-        ("%y = extractvalue { i32, i8 } %s, 2", "{ i32, i8 } %s", Reason::ExtractIndices, &[]),
-        ("%y = extractelement i32 %i, i32 0", "i32 %i", Reason::InvalidOperands, &["extractelement"]),
-        ("%y = select i32 %i, i32 1, i32 2", "i32 %i", Reason::SelectCondition, &[]),
-        ("%y = load atomic i32, ptr %p seq_cst", "ptr %p", Reason::AtomicLoadAlignment, &[]),
-        ("fence monotonic", "ret", Reason::FenceCannotBeMonotonic, &[]),
-        ("%y = alloca void ()", "void ()", Reason::InvalidTypeForAlloca, &[]),
-        ("%y = store i32 %i, ptr %p", "%y", Reason::NamedVoid, &[]),
-        ("switch float %f, label %x []\nx:", "float %f", Reason::SwitchCondition, &[]),
+    use ParseErrorCategory::InvalidInstruction;
+    let cases: [(&str, &str, ParseErrorKind, &[&str]); 16] = [
+        ("%y = add float %f, %f", "float %f", ParseErrorKind::InvalidOperandType, &[]),
+        ("%y = xor ptr %p, %p", "ptr %p", ParseErrorKind::OperandsOfNoIntegers, &[]),
+        ("%y = icmp eq float %f, %f", "float %f", ParseErrorKind::CompareOfNoIntegers, &[]),
+        ("%y = trunc i32 %i to i64", "i32 %i", ParseErrorKind::InvalidCast, &["i32", "i64"]),
+        ("%y = load i32, i32 %i", "i32 %i", ParseErrorKind::LoadPointer, &[]),
+        ("store i32 %i, i32 %i", "i32 %i", ParseErrorKind::StorePointer, &[]),
+        ("%y = getelementptr i8, i32 %i, i32 0", "i32 %i", ParseErrorKind::ElementPointerBase, &[]),
+        ("%y = getelementptr { i32 }, ptr %p, i32 0, i32 1", "ptr %p", ParseErrorKind::ElementPointerIndices, &[]),
+        ("%y = extractvalue { i32, i8 } %s, 2", "{ i32, i8 } %s", ParseErrorKind::ExtractIndices, &[]),
+        ("%y = extractelement i32 %i, i32 0", "i32 %i", ParseErrorKind::InvalidOperands, &["extractelement"]),
+        ("%y = select i32 %i, i32 1, i32 2", "i32 %i", ParseErrorKind::SelectCondition, &[]),
+        ("%y = load atomic i32, ptr %p seq_cst", "ptr %p", ParseErrorKind::AtomicLoadAlignment, &[]),
+        ("fence monotonic", "ret", ParseErrorKind::FenceCannotBeMonotonic, &[]),
+        ("%y = alloca void ()", "void ()", ParseErrorKind::InvalidTypeForAlloca, &[]),
+        ("%y = store i32 %i, ptr %p", "%y", ParseErrorKind::NamedVoid, &[]),
+        ("switch float %f, label %x []\nx:", "float %f", ParseErrorKind::SwitchCondition, &[]),
     ];
     for (line, place, reason, values) in cases {
         one_in_body(line, InvalidInstruction, place, reason, values);
@@ -134,14 +135,14 @@ fn operands() {
 
 #[test]
 fn constants() {
-    use SyntaxErrorKind::{InvalidConstant, TypeMismatch};
-    one("@a = global i32 null", InvalidConstant, "null", Reason::NullMustBeAPointerType, &[]);
-    one("@a = global ptr 1", InvalidConstant, "1", Reason::IntegerConstant, &[]);
-    one("@a = global i32 1.0", InvalidConstant, "1.0", Reason::FloatConstant, &[]);
-    one("@a = global float 0x3FB999999999999A", InvalidConstant, "0x3FB999999999999A", Reason::FloatConstant, &[]);
-    one("@a = global [2 x i8] c\"abc\"", TypeMismatch, "c\"abc\"", Reason::ConstantType, &["[3 x i8]", "[2 x i8]"]);
-    one("@a = global { i32, i8 } { i32 1 }", TypeMismatch, "{ i32 1 }", Reason::StructInitializerLength, &[]);
-    one("@a = global [2 x i8] [i8 1, i16 2]", TypeMismatch, "2", Reason::ArrayElementType, &["1", "i8"]);
+    use ParseErrorCategory::{InvalidConstant, TypeMismatch};
+    one("@a = global i32 null", InvalidConstant, "null", ParseErrorKind::NullMustBeAPointerType, &[]);
+    one("@a = global ptr 1", InvalidConstant, "1", ParseErrorKind::IntegerConstant, &[]);
+    one("@a = global i32 1.0", InvalidConstant, "1.0", ParseErrorKind::FloatConstant, &[]);
+    one("@a = global float 0x3FB999999999999A", InvalidConstant, "0x3FB999999999999A", ParseErrorKind::FloatConstant, &[]);
+    one("@a = global [2 x i8] c\"abc\"", TypeMismatch, "c\"abc\"", ParseErrorKind::ConstantType, &["[3 x i8]", "[2 x i8]"]);
+    one("@a = global { i32, i8 } { i32 1 }", TypeMismatch, "{ i32 1 }", ParseErrorKind::StructInitializerLength, &[]);
+    one("@a = global [2 x i8] [i8 1, i16 2]", TypeMismatch, "2", ParseErrorKind::ArrayElementType, &["1", "i8"]);
 }
 
 #[test]
@@ -154,71 +155,72 @@ fn a_number_may_stand_apart_from_its_mark() {
 
 #[test]
 fn types_properties_attributes_metadata() {
-    use SyntaxErrorKind::{
+    use ParseErrorCategory::{
         InvalidAttribute, InvalidMetadata, InvalidProperty, InvalidToken, InvalidType, UnexpectedToken,
     };
-    one("declare void @f(void)", InvalidType, "void", Reason::VoidArgument, &[]);
-    one("@a = global ptr* null", InvalidType, "*", Reason::PointerToOpaquePointer, &[]);
-    one("%t = type { i8, %t } @g = global i8 0", InvalidType, "@g", Reason::RecursiveStruct, &["t"]);
-    one("%a = type { %b }\n%b = type { [2 x %a] }\n", InvalidType, "", Reason::RecursiveStruct, &["b"]);
-    one("%\"x\\41\" = type <{ %\"x\\41\" }>", InvalidType, "", Reason::RecursiveStruct, &["xA"]);
-    one("%0 = type { %0 }", InvalidType, "", Reason::RecursiveStruct, &[""]);
-    one("@a = global i8 0, align 3", InvalidProperty, "3", Reason::AlignmentIsNotAPowerOfTwo, &[]);
-    one("@a = private hidden global i8 0", InvalidProperty, "@a", Reason::LocalLinkageVisibility, &[]);
-    one("declare noinline void @f()", InvalidAttribute, "noinline", Reason::NoReturnAttribute, &[]);
-    one("declare void @f() readable", UnexpectedToken, "readable", Reason::ExpectedTopLevelEntity, &[]);
-    one("!0 = !DILocation(line: 1)", InvalidMetadata, ")", Reason::MissingField, &["scope"]);
-    one("!0 = !DIFile(name: \"x\")", InvalidMetadata, "name:", Reason::InvalidField, &["name"]);
-    one("!0 = !DILexicalBlock(scope: null)", InvalidMetadata, "null", Reason::FieldNull, &["scope"]);
+    one("declare void @f(void)", InvalidType, "void", ParseErrorKind::VoidArgument, &[]);
+    one("@a = global ptr* null", InvalidType, "*", ParseErrorKind::PointerToOpaquePointer, &[]);
+    one("%t = type { i8, %t } @g = global i8 0", InvalidType, "@g", ParseErrorKind::RecursiveStruct, &["t"]);
+    one("%a = type { %b }\n%b = type { [2 x %a] }\n", InvalidType, "", ParseErrorKind::RecursiveStruct, &["b"]);
+    one("%\"x\\41\" = type <{ %\"x\\41\" }>", InvalidType, "", ParseErrorKind::RecursiveStruct, &["xA"]);
+    one("%0 = type { %0 }", InvalidType, "", ParseErrorKind::RecursiveStruct, &[""]);
+    one("@a = global i8 0, align 3", InvalidProperty, "3", ParseErrorKind::AlignmentIsNotAPowerOfTwo, &[]);
+    one("@a = private hidden global i8 0", InvalidProperty, "@a", ParseErrorKind::LocalLinkageVisibility, &[]);
+    one("declare noinline void @f()", InvalidAttribute, "noinline", ParseErrorKind::NoReturnAttribute, &[]);
+    one("declare void @f() readable", UnexpectedToken, "readable", ParseErrorKind::ExpectedTopLevelEntity, &[]);
+    one("!0 = !DILocation(line: 1)", InvalidMetadata, ")", ParseErrorKind::MissingField, &["scope"]);
+    one("!0 = !DIFile(name: \"x\")", InvalidMetadata, "name:", ParseErrorKind::InvalidField, &["name"]);
+    one("!0 = !DILexicalBlock(scope: null)", InvalidMetadata, "null", ParseErrorKind::FieldNull, &["scope"]);
     one(
         "!0 = !DILocation(column: 65536, scope: !0)",
         InvalidMetadata,
         "65536",
-        Reason::FieldTooLarge,
+        ParseErrorKind::FieldTooLarge,
         &["column", "65535"],
     );
-    one("@a = global i0 0", InvalidToken, "i0", Reason::IntegerWidth, &[]);
-    one("@a = global i8388609 0", InvalidToken, "i8388609", Reason::IntegerWidth, &[]);
-    one("@a = global i8 0 \u{e9}", InvalidToken, "\u{e9}", Reason::ExpectedTopLevelEntity, &[]);
+    one("@a = global i0 0", InvalidToken, "i0", ParseErrorKind::IntegerWidth, &[]);
+    one("@a = global i8388609 0", InvalidToken, "i8388609", ParseErrorKind::IntegerWidth, &[]);
+    one("@a = global i8 0 \u{e9}", InvalidToken, "\u{e9}", ParseErrorKind::ExpectedTopLevelEntity, &[]);
 }
 
 #[test]
 fn llvm_7_does_something_else_with_some_errors() {
     let in_llvm_7 = |source: &str| crate::parse(source).errors.remove(0).in_llvm_7;
     // Its parser talks its scanner down, which knows wider integers.
-    let value = InLlvm7::Complains(Reason::ExpectedType.into());
+    let value = InLlvm7::Reports(ParseErrorKind::ExpectedType.into());
     assert_eq!(in_llvm_7("@a = global i0 0"), value);
-    assert_eq!(in_llvm_7("@a = global i8388609 0"), InLlvm7::Takes);
+    assert_eq!(in_llvm_7("@a = global i8388609 0"), InLlvm7::Accepts);
     assert_eq!(in_llvm_7("@a = global i99 0 0"), InLlvm7::Same);
-    let number = InLlvm7::Complains(Complaint::new(Reason::InstructionNumber, [Term::of(2)]));
+    let number = InLlvm7::Reports(ParseError::new(ParseErrorKind::InstructionNumber, [Argument::text(2)]));
     assert_eq!(in_llvm_7("define void @f() {\n  %1 = add i8 1, 2\n  %1 = add i8 1, 2\n  ret void\n}"), number);
 }
 
 #[test]
-fn what_llvm_7_does_not_know_is_noted_where_its_reader_stops() {
+fn features_that_llvm_7_rejects_have_its_error_and_its_place() {
     let noted = |source: &str| {
-        let newer = crate::parse(source).dialect.after_llvm_7;
-        newer.first().map(|newer| (newer.what, newer.span.text(source).to_owned(), newer.refusal))
+        let used = *crate::parse(source).syntax.features.first()?;
+        let rejection = used.rejection(LlvmParserVersion::Llvm7)?;
+        Some((used.feature.name, used.span.text(source).to_owned(), rejection.kind))
     };
     let comment = |refusal| Some(("comment between /* and */", "/* c */".to_owned(), refusal));
-    assert_eq!(noted("/* c */ @a = global i8 0"), comment(Reason::ExpectedTopLevelEntity));
-    assert_eq!(noted("@a = global i8 0 /* c */"), comment(Reason::ExpectedTopLevelEntity));
-    assert_eq!(noted("define void @f() {\n  /* c */\n  ret void\n}"), comment(Reason::ExpectedInstructionOpcode));
-    let space = ("address space of a function", "addrspace".to_owned(), Reason::ExpectedTopLevelEntity);
+    assert_eq!(noted("/* c */ @a = global i8 0"), comment(ParseErrorKind::ExpectedTopLevelEntity));
+    assert_eq!(noted("@a = global i8 0 /* c */"), comment(ParseErrorKind::ExpectedTopLevelEntity));
+    assert_eq!(noted("define void @f() {\n  /* c */\n  ret void\n}"), comment(ParseErrorKind::ExpectedInstructionOpcode));
+    let space = ("address space of a function", "addrspace".to_owned(), ParseErrorKind::ExpectedTopLevelEntity);
     assert_eq!(noted("declare void @f() addrspace(1)"), Some(space));
     let label = "^0 = flags: 8\n!0 = !DIFile(filename: \"a\", directory: \"b\")";
-    let labels = crate::parse(label).dialect.after_first_modern;
-    assert_eq!(labels.iter().map(|newer| newer.what).collect::<Vec<_>>(), ["label behind a summary"]);
+    let features = crate::parse(label).syntax.features;
+    let rejected = features.iter().filter(|used| used.rejection(LlvmParserVersion::Main8).is_some());
+    assert_eq!(rejected.map(|used| used.feature.name).collect::<Vec<_>>(), ["label behind a summary"]);
 }
 
 #[test]
-fn structs_without_a_body_so_far_are_dropped_where_they_stand() {
-    use crate::module::{DroppedSpelling, Reader};
-    let dropped = |source: &str| crate::parse(source).dialect.dropped.first().map(|it| (it.since, it.what));
-    let refused = |reason| Some((Reader::Modern13_1, DroppedSpelling::Refused(reason)));
-    assert_eq!(dropped("@a = global %t undef\n%t = type { i8 }"), refused(Reason::InvalidTypeForUndefConstant));
-    assert_eq!(dropped("declare void @f(%t)\n%t = type { i8 }"), refused(Reason::InvalidTypeForFunctionArgument));
-    assert_eq!(dropped("%t = type { i8 }\n@a = global %t undef"), None);
+fn structs_without_a_body_so_far_are_removed_syntax() {
+    let removed = |source: &str| crate::parse(source).syntax.removed.first().map(|it| (it.removed_in, it.syntax));
+    let rejected = |error| Some((LlvmParserVersion::Main4, RemovedSyntax::Other(error)));
+    assert_eq!(removed("@a = global %t undef\n%t = type { i8 }"), rejected(ParseErrorKind::InvalidTypeForUndefConstant));
+    assert_eq!(removed("declare void @f(%t)\n%t = type { i8 }"), rejected(ParseErrorKind::InvalidTypeForFunctionArgument));
+    assert_eq!(removed("%t = type { i8 }\n@a = global %t undef"), None);
 }
 
 #[test]
@@ -226,8 +228,8 @@ fn a_use_of_another_type_than_the_first_one_is_told_where_it_is() {
     let body = "%x = add i32 %b, 1\n  br label %b\nb:";
     let source = format!("define void @f() {{\n  {body}\n  ret void\n}}");
     let found = errors(&source);
-    let reasons: Vec<Reason> = found.iter().map(|error| error.2).collect();
-    assert_eq!(reasons, [Reason::NoBasicBlock, Reason::BlockRedefined]);
+    let reasons: Vec<ParseErrorKind> = found.iter().map(|error| error.2).collect();
+    assert_eq!(reasons, [ParseErrorKind::NoBasicBlock, ParseErrorKind::BlockRedefined]);
 }
 
 #[test]
@@ -235,13 +237,13 @@ fn limits() {
     let deep = format!("@a = global {}i8{} zeroinitializer", "[1 x ".repeat(500), "]".repeat(500));
     let found = errors(&deep);
     assert_eq!(found.len(), 1);
-    assert_eq!(found[0].0, SyntaxErrorKind::Limit);
+    assert_eq!(found[0].0, ParseErrorCategory::Limit);
     let many = "@a = global i32 null\n".repeat(50);
     let module = parse_with(&many, &Limits { errors: 10, ..Limits::default() });
     assert_eq!(module.errors.len(), 11);
-    assert_eq!(module.errors.last().map(|error| error.kind), Some(SyntaxErrorKind::Limit));
+    assert_eq!(module.errors.last().map(|error| error.category), Some(ParseErrorCategory::Limit));
     let long = parse_with("@a = global i32 0", &Limits { bytes: 4, ..Limits::default() });
-    assert_eq!(long.errors[0].kind, SyntaxErrorKind::Limit);
+    assert_eq!(long.errors[0].category, ParseErrorCategory::Limit);
 }
 
 #[test]
@@ -280,12 +282,12 @@ define void @g2() {
 fn a_block_needs_its_terminator() {
     one(
         "define void @f() {\na:\n  fence seq_cst\nb:\n  ret void\n}",
-        SyntaxErrorKind::UnexpectedToken,
+        ParseErrorCategory::UnexpectedToken,
         "b:",
-        Reason::ExpectedInstructionOpcode,
+        ParseErrorKind::ExpectedInstructionOpcode,
         &[],
     );
-    one("define void @f() {\n  ret void", SyntaxErrorKind::UnexpectedToken, "", Reason::EndOfFileInFunction, &[]);
+    one("define void @f() {\n  ret void", ParseErrorCategory::UnexpectedToken, "", ParseErrorKind::EndOfFileInFunction, &[]);
 }
 
 #[test]
@@ -299,10 +301,10 @@ fn text_that_is_no_llvm_ir_has_one_error() {
     for (text, what) in texts {
         let found = errors(text);
         assert_eq!(found.len(), 1, "{text}");
-        assert_eq!(found[0].0, SyntaxErrorKind::NotLlvmIr);
+        assert_eq!(found[0].0, ParseErrorCategory::NotLlvmIr);
         assert!(found[0].3[0].contains(what), "{:?}", found[0].3);
     }
-    assert_eq!(parse_bytes(b"BC\xC0\xDE\x35\x14").errors[0].kind, SyntaxErrorKind::NotLlvmIr);
+    assert_eq!(parse_bytes(b"BC\xC0\xDE\x35\x14").errors[0].category, ParseErrorCategory::NotLlvmIr);
     clean("");
     clean("; nothing but a comment\n/* and another */");
 }
@@ -328,8 +330,8 @@ fn comments_strings_and_quoted_names_hold_any_bytes() {
 #[test]
 fn a_byte_order_mark_is_the_only_error_that_it_makes() {
     let module = parse("\u{feff}target datalayout = \"e\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n");
-    let found: Vec<_> = module.errors.iter().map(|error| (error.span, error.complaint.reason)).collect();
-    assert_eq!(found, [(Span::new(0, 3), Reason::ByteOrderMark)]);
+    let found: Vec<_> = module.errors.iter().map(|error| (error.span, error.error.kind)).collect();
+    assert_eq!(found, [(Span::new(0, 3), ParseErrorKind::ByteOrderMark)]);
     assert!(module.data_layout.is_some() && module.triple.is_some());
     assert_eq!(errors("\u{feff}").len(), 1);
 }
@@ -412,16 +414,16 @@ fn float_literals_are_exact_doubles() {
 }
 
 #[test]
-fn the_dialect_has_its_evidence() {
+fn features_are_counted_at_their_first_use() {
     let legacy =
         clean("define void @f(i32 addrspace(1)* nocapture %p) {\n  store i32 1, i32 addrspace(1)* %p\n  ret void\n}");
     assert_eq!(legacy.pointer_spelling(), Some(PointerSpelling::Typed));
-    assert_eq!(legacy.dialect.after_llvm_7, []);
+    assert_eq!(legacy.syntax.features, []);
     let source = "define void @f(ptr noundef %p, ptr noundef %q) willreturn {\n  %x = freeze i32 poison\n  br label %1\n1:\n  ret void\n}";
     let modern = clean(source);
     assert_eq!(modern.pointer_spelling(), Some(PointerSpelling::Opaque));
-    let evidence = modern.dialect.after_llvm_7.iter();
-    let words: Vec<_> = evidence.map(|newer| (newer.span.text(source), newer.what, newer.count)).collect();
+    let features = modern.syntax.features.iter();
+    let words: Vec<_> = features.map(|used| (used.span.text(source), used.feature.name, used.count)).collect();
     let expected = [
         ("ptr", "opaque pointer", 2),
         ("noundef", "noundef", 2),
@@ -435,9 +437,9 @@ fn the_dialect_has_its_evidence() {
 
 #[test]
 fn use_list_orders_need_uses() {
-    use SyntaxErrorKind::InvalidProperty;
-    let none = Reason::UseListWithoutUses;
-    let single = Reason::UseListOfOneUse;
+    use ParseErrorCategory::InvalidProperty;
+    let none = ParseErrorKind::UseListWithoutUses;
+    let single = ParseErrorKind::UseListOfOneUse;
     one("uselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none, &[]);
     one("@g = global i8 0\nuselistorder ptr @g, { 1, 0 }", InvalidProperty, "uselistorder ptr @g, { 1, 0 }", none, &[]);
     let aliased = "@g = global i8 0\n@a = alias i8, ptr @g\nuselistorder ptr @g, { 1, 0 }";
@@ -470,7 +472,7 @@ fn struct_types_that_are_written_again_are_the_same_and_counted_again() {
         assert!(types.windows(2).all(|pair| pair[0] == pair[1]), "{types:?}");
         let aligned: Vec<_> = module.globals.as_slice().iter().map(|global| global.align.is_some()).collect();
         assert_eq!(aligned, [true; 3]);
-        let counted: u32 = module.dialect.after_llvm_7.iter().map(|newer| newer.count).sum();
+        let counted: u32 = module.syntax.features.iter().map(|used| used.count).sum();
         assert_eq!(counted, opaque_pointers);
     }
     // One that differs behind its first closing brace is another.

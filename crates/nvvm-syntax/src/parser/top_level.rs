@@ -1,7 +1,7 @@
 //! Top-level entities, and how reading goes on after an error in one.
 
-use super::{Parse, Parser, dialect};
-use crate::complaint::Reason;
+use super::{Parse, Parser, features};
+use crate::parse_error::ParseErrorKind;
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
 use crate::metadata::MetadataKind;
 use crate::span::Span;
@@ -63,14 +63,14 @@ impl Parser<'_> {
             self.failed = false;
             self.depth = 0;
             let start = self.current;
-            self.note_comment(dialect::NO_ENTITY);
+            self.note_comment(features::NO_ENTITY);
             if self.entity().is_err() {
                 self.operands.clear();
                 self.body = None;
                 self.skip_entity(start);
             }
         }
-        self.note_comment(dialect::NO_ENTITY);
+        self.note_comment(features::NO_ENTITY);
     }
 
     fn entity(&mut self) -> Parse<()> {
@@ -78,7 +78,7 @@ impl Parser<'_> {
         self.has_entity |= !is_head;
         if self.text(self.current.span) == b"deplibs" {
             // The list means nothing.
-            return self.unexpected(Reason::DependentLibraries);
+            return self.unexpected(ParseErrorKind::DependentLibraries);
         }
         match self.current.kind {
             TokenKind::MetadataNumber | TokenKind::Exclaim => self.numbered_metadata(),
@@ -93,14 +93,14 @@ impl Parser<'_> {
             TokenKind::Keyword(Keyword::Target) => self.target(),
             TokenKind::Keyword(Keyword::SourceFilename) => {
                 self.advance();
-                self.expect(TokenKind::Equal, Reason::ExpectedEqualAfterSourceFilename)?;
+                self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualAfterSourceFilename)?;
                 self.module.source_filename = Some(self.string()?);
                 Ok(())
             }
             TokenKind::Keyword(Keyword::Module) => self.module_asm(),
             TokenKind::Keyword(Keyword::Uselistorder) => self.use_list_order(),
             TokenKind::Keyword(Keyword::UselistorderBb) => self.block_use_list_order(),
-            _ => self.unexpected(Reason::ExpectedTopLevelEntity),
+            _ => self.unexpected(ParseErrorKind::ExpectedTopLevelEntity),
         }
     }
 
@@ -108,17 +108,17 @@ impl Parser<'_> {
     fn target(&mut self) -> Parse<()> {
         // Newer readers want them before all else.
         if self.has_entity && !std::mem::replace(&mut self.is_late_target_said, true) {
-            self.report(self.current.span, Reason::LateTarget);
+            self.report(self.current.span, ParseErrorKind::LateTarget);
             self.failed = false;
         }
         self.advance();
         let layout = self.at_keyword(Keyword::Datalayout);
         if !layout && !self.at_keyword(Keyword::Triple) {
-            return self.unexpected(Reason::UnknownTargetProperty);
+            return self.unexpected(ParseErrorKind::UnknownTargetProperty);
         }
         self.advance();
         let reason =
-            if layout { Reason::ExpectedEqualAfterTargetDatalayout } else { Reason::ExpectedEqualAfterTargetTriple };
+            if layout { ParseErrorKind::ExpectedEqualAfterTargetDatalayout } else { ParseErrorKind::ExpectedEqualAfterTargetTriple };
         self.expect(TokenKind::Equal, reason)?;
         let (name, span) = self.string()?;
         // What is between the quotes.
@@ -135,20 +135,20 @@ impl Parser<'_> {
     #[inline(never)]
     fn module_asm(&mut self) -> Parse<()> {
         self.advance();
-        self.expect_keyword(Keyword::Asm, Reason::ExpectedModuleAsm)?;
+        self.expect_keyword(Keyword::Asm, ParseErrorKind::ExpectedModuleAsm)?;
         if self.at(TokenKind::LeftParen) {
-            self.newer("module asm properties", self.current.span, Reason::ExpectedStringConstant);
+            self.feature(features::MODULE_ASM_PROPERTIES, self.current.span, ParseErrorKind::ExpectedStringConstant);
             self.advance();
             loop {
                 if !self.at(TokenKind::Label) {
-                    return self.unexpected(Reason::ExpectedPropertyName);
+                    return self.unexpected(ParseErrorKind::ExpectedPropertyName);
                 }
                 self.advance();
                 self.string()?;
                 if self.eat(TokenKind::RightParen) {
                     break;
                 }
-                self.expect(TokenKind::Comma, Reason::ExpectedCommaOrRightParen)?;
+                self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaOrRightParen)?;
             }
         }
         loop {

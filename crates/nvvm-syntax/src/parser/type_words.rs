@@ -1,14 +1,14 @@
 //! Types of one word that was met before, which nearly all are.
 
-use super::{Parse, Parser, dialect};
-use crate::complaint::Reason;
+use super::{Parse, Parser, features};
+use crate::parse_error::ParseErrorKind;
 use crate::ids::TypeId;
 use crate::lexer::{Keyword, TokenKind};
 use crate::types::TypeKind;
 
 impl Parser<'_> {
     /// A type, `void` included.
-    pub(super) fn ty_or_void(&mut self, reason: Reason) -> Parse<TypeId> {
+    pub(super) fn ty_or_void(&mut self, reason: ParseErrorKind) -> Parse<TypeId> {
         // Nearly all types are one word that was met before.
         let Some(ty) = self.known_word() else {
             let ty = self.type_head(reason)?;
@@ -34,9 +34,9 @@ impl Parser<'_> {
                 self.integer_types.get(token.number as usize).copied().filter(|&ty| ty != TypeId::ERROR)
             }
             TokenKind::Keyword(Keyword::Ptr) => {
-                self.newer_keyword(Keyword::Ptr, token.span, dialect::OPAQUE_POINTER, dialect::NO_TYPE);
-                if self.module.dialect.opaque_pointer.is_none() {
-                    self.module.dialect.opaque_pointer = Some(token.span);
+                self.keyword_feature(Keyword::Ptr, features::OPAQUE_POINTER, token.span, features::NO_TYPE);
+                if self.module.syntax.opaque_pointer.is_none() {
+                    self.module.syntax.opaque_pointer = Some(token.span);
                 }
                 Some(TypeId::POINTER)
             }

@@ -1,12 +1,12 @@
 //! Types, and the definitions of identified structs.
 
-use super::{Parse, Parser, dialect};
+use super::{Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
-use crate::complaint::{Complaint, Reason, Relation, Term};
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
+use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::error::InLlvm7;
 use crate::ids::{StructId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
-use crate::module::{DroppedSpelling, Reader};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
@@ -19,15 +19,15 @@ const MAXIMUM_BITS: u32 = 1 << 23;
 impl Parser<'_> {
     /// A type other than `void`.
     pub(super) fn ty(&mut self) -> Parse<TypeId> {
-        self.ty_or(Reason::ExpectedType)
+        self.ty_or(ParseErrorKind::ExpectedType)
     }
 
-    pub(super) fn ty_or(&mut self, reason: Reason) -> Parse<TypeId> {
+    pub(super) fn ty_or(&mut self, reason: ParseErrorKind) -> Parse<TypeId> {
         let start = self.current.span.start;
         let ty = self.ty_or_void(reason)?;
         if ty == TypeId::VOID {
             let span = self.since(start);
-            return self.fail(span, Reason::VoidType);
+            return self.fail(span, ParseErrorKind::VoidType);
         }
         Ok(ty)
     }
@@ -42,7 +42,7 @@ impl Parser<'_> {
                     if let Some(address_space) = self.opaque_address_space(ty) {
                         // Only `ptr (…)` may go on after `ptr`.
                         let _ = address_space;
-                        return self.fail(self.current.span, Reason::PointerToOpaquePointer);
+                        return self.fail(self.current.span, ParseErrorKind::PointerToOpaquePointer);
                     }
                     self.advance();
                     ty = self.typed_pointer(ty, 0);
@@ -50,7 +50,7 @@ impl Parser<'_> {
                 TokenKind::Keyword(Keyword::Addrspace) if self.opaque_address_space(ty).is_none() => {
                     self.check_pointee(ty)?;
                     let address_space = self.optional_address_space()?.unwrap_or(0);
-                    self.expect(TokenKind::Star, Reason::ExpectedStarInAddressSpace)?;
+                    self.expect(TokenKind::Star, ParseErrorKind::ExpectedStarInAddressSpace)?;
                     ty = self.typed_pointer(ty, address_space);
                 }
                 TokenKind::LeftParen => ty = self.function_type(ty)?,
@@ -67,8 +67,8 @@ impl Parser<'_> {
     }
 
     fn typed_pointer(&mut self, pointee: TypeId, address_space: u32) -> TypeId {
-        if self.module.dialect.typed_pointer.is_none() {
-            self.module.dialect.typed_pointer = Some(Span::new(self.previous_end.saturating_sub(1), self.previous_end));
+        if self.module.syntax.typed_pointer.is_none() {
+            self.module.syntax.typed_pointer = Some(Span::new(self.previous_end.saturating_sub(1), self.previous_end));
         }
         let place = pointee.0 as usize;
         if let Some(&(known, ty)) = self.pointer_types.get(place)
@@ -87,10 +87,10 @@ impl Parser<'_> {
 
     fn check_pointee(&mut self, ty: TypeId) -> Parse<()> {
         let reason = match self.module.types.kind(ty) {
-            TypeKind::Label => Reason::PointerToBlock,
-            TypeKind::Void => Reason::PointerToVoid,
+            TypeKind::Label => ParseErrorKind::PointerToBlock,
+            TypeKind::Void => ParseErrorKind::PointerToVoid,
             TypeKind::Metadata | TypeKind::Token | TypeKind::X86Amx | TypeKind::TargetExtension { .. } => {
-                Reason::PointerToType
+                ParseErrorKind::PointerToType
             }
             _ => return Ok(()),
         };
@@ -98,19 +98,19 @@ impl Parser<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn type_head(&mut self, reason: Reason) -> Parse<TypeId> {
+    pub(super) fn type_head(&mut self, reason: ParseErrorKind) -> Parse<TypeId> {
         let token = self.current;
         match token.kind {
             TokenKind::IntegerType => {
                 let bits = token.number;
                 if bits > MAXIMUM_BITS {
-                    self.report_but_in_llvm_7(token.span, Reason::IntegerWidth.into(), InLlvm7::Takes);
+                    self.report_but_in_llvm_7(token.span, ParseErrorKind::IntegerWidth.into(), InLlvm7::Accepts);
                 }
                 self.advance();
                 Ok(self.integer_type(bits))
             }
             TokenKind::Keyword(Keyword::Target) => {
-                self.newer_keyword(Keyword::Target, token.span, "target extension type", dialect::NO_TYPE);
+                self.keyword_feature(Keyword::Target, features::TARGET_EXTENSION_TYPE, token.span, features::NO_TYPE);
                 self.nested(Self::target_type)
             }
             TokenKind::Keyword(keyword) => match self.keyword_type(keyword, token.span) {
@@ -140,14 +140,13 @@ impl Parser<'_> {
                         return parser.sequential_type(true);
                     }
                     let ty = parser.struct_type(true)?;
-                    parser.expect(TokenKind::Greater, Reason::ExpectedGreaterAtEndOfPackedStruct)?;
+                    parser.expect(TokenKind::Greater, ParseErrorKind::ExpectedGreaterAtEndOfPackedStruct)?;
                     Ok(ty)
                 })
             }
             TokenKind::ByteType => {
                 self.advance();
-                self.newer("byte type", token.span, dialect::NO_TYPE);
-                self.newest(Reader::Modern13_3, "byte type", token.span, dialect::NO_TYPE);
+                self.feature(features::BYTE_TYPE, token.span, features::NO_TYPE);
                 let bits = token.number;
                 Ok(self.module.types.intern(TypeKind::Byte(bits)))
             }
@@ -179,7 +178,7 @@ impl Parser<'_> {
             Keyword::Token => return Some(TypeId::TOKEN),
             Keyword::Half => TypeKind::Float(FloatKind::Half),
             Keyword::Bfloat => {
-                self.newer_keyword(keyword, span, "bfloat", dialect::NO_TYPE);
+                self.keyword_feature(keyword, features::BFLOAT, span, features::NO_TYPE);
                 TypeKind::Float(FloatKind::BFloat)
             }
             Keyword::Float => TypeKind::Float(FloatKind::Float),
@@ -188,11 +187,11 @@ impl Parser<'_> {
             Keyword::Fp128 => TypeKind::Float(FloatKind::Fp128),
             Keyword::PpcFp128 => TypeKind::Float(FloatKind::PpcFp128),
             Keyword::X86Mmx => {
-                self.dropped(Reader::Modern12_8, span, DroppedSpelling::Keyword);
+                self.removed_syntax(LlvmParserVersion::Main1, span, RemovedSyntax::Keyword);
                 TypeKind::X86Mmx
             }
             Keyword::X86Amx => {
-                self.newer_keyword(keyword, span, "x86_amx", dialect::NO_TYPE);
+                self.keyword_feature(keyword, features::X86_AMX, span, features::NO_TYPE);
                 TypeKind::X86Amx
             }
             _ => return None,
@@ -215,14 +214,14 @@ impl Parser<'_> {
                 let ty = parser.ty()?;
                 let span = parser.since(start);
                 if !parser.is_valid_element(ty) {
-                    return parser.fail(span, Reason::InvalidElementTypeForStruct);
+                    return parser.fail(span, ParseErrorKind::InvalidElementTypeForStruct);
                 }
                 parser.type_scratch.push(ty);
                 if let Some(spans) = spans.as_deref_mut() {
                     spans.push(span);
                 }
                 if !parser.eat(TokenKind::Comma) {
-                    return parser.expect(TokenKind::RightBrace, Reason::ExpectedRightBraceAtEndOfStruct);
+                    return parser.expect(TokenKind::RightBrace, ParseErrorKind::ExpectedRightBraceAtEndOfStruct);
                 }
             }
         })(self);
@@ -240,42 +239,37 @@ impl Parser<'_> {
     fn sequential_type(&mut self, vector: bool) -> Parse<TypeId> {
         let mut scalable = false;
         if vector && self.at_keyword(Keyword::Vscale) {
-            self.newer_keyword(
-                Keyword::Vscale,
-                self.current.span,
-                "scalable vector",
-                Reason::ExpectedNumberInAddressSpace,
-            );
+            self.keyword_feature(Keyword::Vscale, features::SCALABLE_VECTOR, self.current.span, ParseErrorKind::ExpectedNumberInAddressSpace);
             self.advance();
-            self.expect_keyword(Keyword::X, Reason::ExpectedXAfterVscale)?;
+            self.expect_keyword(Keyword::X, ParseErrorKind::ExpectedXAfterVscale)?;
             scalable = true;
         }
         let count_span = self.current.span;
         let wide = crate::lexer::literal::integer(self.text(count_span)).is_none_or(|count| count > u64::MAX.into());
         if self.at_integer() && wide {
-            return self.unexpected(Reason::ExpectedNumberInAddressSpace);
+            return self.unexpected(ParseErrorKind::ExpectedNumberInAddressSpace);
         }
-        let count = self.unsigned(Reason::ExpectedNumberInAddressSpace)?;
-        self.expect_keyword(Keyword::X, Reason::ExpectedXAfterElementCount)?;
+        let count = self.unsigned(ParseErrorKind::ExpectedNumberInAddressSpace)?;
+        self.expect_keyword(Keyword::X, ParseErrorKind::ExpectedXAfterElementCount)?;
         let start = self.current.span.start;
         let element = self.ty()?;
         let span = self.since(start);
         let end = if vector { TokenKind::Greater } else { TokenKind::RightSquare };
-        self.expect(end, Reason::ExpectedEndOfSequentialType)?;
+        self.expect(end, ParseErrorKind::ExpectedEndOfSequentialType)?;
         if !vector {
             if !self.is_valid_element(element) {
-                return self.fail(span, Reason::InvalidArrayElementType);
+                return self.fail(span, ParseErrorKind::InvalidArrayElementType);
             }
             return Ok(self.module.types.intern(TypeKind::Array { count, element }));
         }
         if count == 0 {
-            return self.fail(count_span, Reason::EmptyVector);
+            return self.fail(count_span, ParseErrorKind::EmptyVector);
         }
         if count > u64::from(u32::MAX) {
-            return self.fail(count_span, Reason::VectorTooLong);
+            return self.fail(count_span, ParseErrorKind::VectorTooLong);
         }
         if !self.is_valid_vector_element(element) {
-            return self.fail(span, Reason::InvalidVectorElementType);
+            return self.fail(span, ParseErrorKind::InvalidVectorElementType);
         }
         Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }))
     }
@@ -283,7 +277,7 @@ impl Parser<'_> {
     /// The parameters of a function type, after its result.
     fn function_type(&mut self, result: TypeId) -> Parse<TypeId> {
         if !self.is_valid_result(result) {
-            return self.fail(self.current.span, Reason::InvalidFunctionReturnType);
+            return self.fail(self.current.span, ParseErrorKind::InvalidFunctionReturnType);
         }
         self.nested(|parser| {
             parser.advance();
@@ -302,29 +296,29 @@ impl Parser<'_> {
         }
         loop {
             if self.eat(TokenKind::Ellipsis) {
-                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
+                self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenAtEndOfArgumentList)?;
                 return Ok(true);
             }
             let start = self.current.span.start;
-            let ty = self.ty_or_void(Reason::ExpectedType)?;
+            let ty = self.ty_or_void(ParseErrorKind::ExpectedType)?;
             let span = self.since(start);
             if ty == TypeId::VOID {
-                return self.fail(span, Reason::VoidArgument);
+                return self.fail(span, ParseErrorKind::VoidArgument);
             }
             if !self.is_valid_argument(ty) {
-                return self.fail(span, Reason::InvalidTypeForFunctionArgument);
+                return self.fail(span, ParseErrorKind::InvalidTypeForFunctionArgument);
             }
-            self.note_opaque(ty, span, Reason::InvalidTypeForFunctionArgument);
-            let attributes = self.parameter_attributes(dialect::NO_END_OF_PARAMETERS)?;
+            self.note_opaque(ty, span, ParseErrorKind::InvalidTypeForFunctionArgument);
+            let attributes = self.parameter_attributes(features::NO_END_OF_PARAMETERS)?;
             if !attributes.is_empty() {
-                return self.fail(span, Reason::AttributesInFunctionType);
+                return self.fail(span, ParseErrorKind::AttributesInFunctionType);
             }
             if matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber) {
-                return self.fail(span, Reason::NameInFunctionType);
+                return self.fail(span, ParseErrorKind::NameInFunctionType);
             }
             self.type_scratch.push(ty);
             if !self.eat(TokenKind::Comma) {
-                self.expect(TokenKind::RightParen, Reason::ExpectedRightParenAtEndOfArgumentList)?;
+                self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenAtEndOfArgumentList)?;
                 return Ok(false);
             }
         }
@@ -332,7 +326,7 @@ impl Parser<'_> {
 
     fn target_type(&mut self) -> Parse<TypeId> {
         self.advance();
-        self.expect(TokenKind::LeftParen, Reason::ExpectedLeftParenInTargetType)?;
+        self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInTargetType)?;
         let (name, name_span) = self.string()?;
         let scratch = self.type_scratch.len();
         let mut integers = Vec::new();
@@ -341,13 +335,13 @@ impl Parser<'_> {
                 if parser.at_integer() {
                     integers.push(parser.unsigned_32()?);
                 } else if !integers.is_empty() {
-                    return parser.unexpected(Reason::ExpectedUint32Param);
+                    return parser.unexpected(ParseErrorKind::ExpectedUint32Param);
                 } else {
-                    let ty = parser.ty_or_void(Reason::ExpectedType)?;
+                    let ty = parser.ty_or_void(ParseErrorKind::ExpectedType)?;
                     parser.type_scratch.push(ty);
                 }
             }
-            parser.expect(TokenKind::RightParen, Reason::ExpectedRightParenInTargetType)
+            parser.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParenInTargetType)
         })(self);
         let types = self.module.types.run(&self.type_scratch[scratch..]);
         self.type_scratch.truncate(scratch);
@@ -390,9 +384,9 @@ impl Parser<'_> {
     pub(super) fn type_definition(&mut self) -> Parse<()> {
         let token = self.current;
         self.advance();
-        self.expect(TokenKind::Equal, Reason::ExpectedEqualAfterName)?;
+        self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualAfterName)?;
         let is_numbered = token.kind == TokenKind::LocalNumber;
-        let expected = if is_numbered { Reason::ExpectedTypeAfterEqual } else { Reason::ExpectedTypeAfterName };
+        let expected = if is_numbered { ParseErrorKind::ExpectedTypeAfterEqual } else { ParseErrorKind::ExpectedTypeAfterName };
         self.expect_keyword(Keyword::Type, expected)?;
         let used_before = self.module.types.structs.len();
         let id = self.structure(token);
@@ -400,7 +394,7 @@ impl Parser<'_> {
         if self.module.types.structs[id].defined {
             let first = self.module.types.structs[id].span;
             let related = Some((first, Relation::FirstDefinition));
-            self.report_with(token.span, Reason::TypeRedefined, related);
+            self.report_with(token.span, ParseErrorKind::TypeRedefined, related);
             return Err(super::Abort);
         }
         if self.eat_keyword(Keyword::Opaque) {
@@ -412,11 +406,11 @@ impl Parser<'_> {
         if !packed && !self.at(TokenKind::LeftBrace) {
             // A name for some other type, from before LLVM 3.
             if !is_new {
-                return self.fail(token.span, Reason::ForwardType);
+                return self.fail(token.span, ParseErrorKind::ForwardType);
             }
-            let ty = self.ty_or_void(Reason::ExpectedType)?;
+            let ty = self.ty_or_void(ParseErrorKind::ExpectedType)?;
             if self.module.types.kind(ty) == TypeKind::Named(id) {
-                return self.fail(token.span, Reason::RecursiveType);
+                return self.fail(token.span, ParseErrorKind::RecursiveType);
             }
             self.type_aliases.insert(id, ty);
             self.define_structure(id, token.span, Some(ty), Vec::new());
@@ -430,7 +424,7 @@ impl Parser<'_> {
         let mut spans = Vec::new();
         let fields = self.struct_members(Some(&mut spans))?;
         if packed {
-            self.expect(TokenKind::Greater, Reason::ExpectedGreaterInPackedStruct)?;
+            self.expect(TokenKind::Greater, ParseErrorKind::ExpectedGreaterInPackedStruct)?;
         }
         let body = self.module.types.intern(TypeKind::Struct { fields, packed });
         if self.contains_by_value(body, id, !is_new) {
@@ -438,7 +432,7 @@ impl Parser<'_> {
                 StructName::Named(name) => self.module.names.text(name).into_owned(),
                 StructName::Numbered(_) => String::new(),
             };
-            let reason = Complaint::new(Reason::RecursiveStruct, [Term::of(name)]);
+            let reason = ParseError::new(ParseErrorKind::RecursiveStruct, [Argument::text(name)]);
             // LLVM has read the whole type when it finds that, and names the place behind it.
             let place = self.current.span;
             let related = Some((self.since(start), Relation::HoldsItself));
@@ -464,8 +458,8 @@ impl Parser<'_> {
 
     /// A pointer type in the spelling of the text so far.
     pub(super) fn pointer_to(&mut self, pointee: TypeId, address_space: u32) -> TypeId {
-        let dialect = &self.module.dialect;
-        let typed = dialect.typed_pointer.is_some() && dialect.opaque_pointer.is_none();
+        let syntax = &self.module.syntax;
+        let typed = syntax.typed_pointer.is_some() && syntax.opaque_pointer.is_none();
         let kind =
             if typed { TypeKind::TypedPointer { pointee, address_space } } else { TypeKind::Pointer { address_space } };
         self.module.types.intern(kind)

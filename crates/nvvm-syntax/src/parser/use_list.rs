@@ -1,11 +1,11 @@
 //! Use-list orders, which say nothing about the program: they are checked and dropped.
 
 use super::{Parse, Parser};
-use crate::complaint::Reason;
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
+use crate::parse_error::ParseErrorKind;
 use crate::constant::ConstantKind;
 use crate::global::GlobalKind;
 use crate::lexer::{Keyword, TokenKind};
-use crate::module::{DroppedSpelling, Reader};
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
@@ -13,14 +13,14 @@ impl Parser<'_> {
     #[inline(never)]
     pub(super) fn use_list_order(&mut self) -> Parse<()> {
         let start = self.current.span.start;
-        self.expect_keyword(Keyword::Uselistorder, Reason::ExpectedUselistorderDirective)?;
+        self.expect_keyword(Keyword::Uselistorder, ParseErrorKind::ExpectedUselistorderDirective)?;
         let forward_globals = self.forward_globals.len();
         let value = self.typed_value()?;
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaInUselistorderDirective)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInUselistorderDirective)?;
         self.use_list_indices()?;
         let reason = match self.uses_of(value) {
-            Some(0) => Reason::UseListWithoutUses,
-            Some(1) => Reason::UseListOfOneUse,
+            Some(0) => ParseErrorKind::UseListWithoutUses,
+            Some(1) => ParseErrorKind::UseListOfOneUse,
             _ => return Ok(()),
         };
         // A name that only the directive mentions is one error, not two.
@@ -78,12 +78,12 @@ impl Parser<'_> {
     /// `uselistorder_bb @f, %b, { 1, 0 }`
     #[inline(never)]
     pub(super) fn block_use_list_order(&mut self) -> Parse<()> {
-        let refusal = DroppedSpelling::Refused(Reason::ExpectedTopLevelEntity);
-        self.dropped(Reader::Modern13_5, self.current.span, refusal);
+        let refusal = RemovedSyntax::Other(ParseErrorKind::ExpectedTopLevelEntity);
+        self.removed_syntax(LlvmParserVersion::Main8, self.current.span, refusal);
         self.advance();
         let function = self.current;
         if !matches!(function.kind, TokenKind::GlobalName | TokenKind::GlobalNumber) {
-            return self.unexpected(Reason::ExpectedFunctionNameInUselistorderBb);
+            return self.unexpected(ParseErrorKind::ExpectedFunctionNameInUselistorderBb);
         }
         self.advance();
         let id = self.symbol(function);
@@ -91,21 +91,21 @@ impl Parser<'_> {
             crate::global::GlobalKind::Function(function) => Some(self.module.functions[function].is_definition),
             _ => None,
         };
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaInUselistorderBbDirective)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInUselistorderBbDirective)?;
         let label = self.current;
         if !matches!(label.kind, TokenKind::LocalName | TokenKind::LocalNumber) {
-            return self.unexpected(Reason::ExpectedBasicBlockNameInUselistorderBb);
+            return self.unexpected(ParseErrorKind::ExpectedBasicBlockNameInUselistorderBb);
         }
         self.advance();
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaInUselistorderBbDirective)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaInUselistorderBbDirective)?;
         self.use_list_indices()?;
         let (span, reason) = match is_definition {
-            None => (function.span, Reason::UseListOfNoFunction),
-            Some(false) => (function.span, Reason::InvalidDeclarationInUselistorderBb),
+            None => (function.span, ParseErrorKind::UseListOfNoFunction),
+            Some(false) => (function.span, ParseErrorKind::InvalidDeclarationInUselistorderBb),
             Some(true) if label.kind == TokenKind::LocalNumber => {
-                (label.span, Reason::InvalidNumericLabelInUselistorderBb)
+                (label.span, ParseErrorKind::InvalidNumericLabelInUselistorderBb)
             }
-            Some(true) if !self.has_block(id, label) => (label.span, Reason::ExpectedBasicBlockInUselistorderBb),
+            Some(true) if !self.has_block(id, label) => (label.span, ParseErrorKind::ExpectedBasicBlockInUselistorderBb),
             Some(true) => return Ok(()),
         };
         self.fail(span, reason)
@@ -119,9 +119,9 @@ impl Parser<'_> {
 
     fn use_list_indices(&mut self) -> Parse<()> {
         let open = self.current.span;
-        self.expect(TokenKind::LeftBrace, Reason::ExpectedLeftBraceHere)?;
+        self.expect(TokenKind::LeftBrace, ParseErrorKind::ExpectedLeftBraceHere)?;
         if self.at(TokenKind::RightBrace) {
-            return self.unexpected(Reason::UseListEmpty);
+            return self.unexpected(ParseErrorKind::UseListEmpty);
         }
         let mut indices = Vec::new();
         loop {
@@ -130,17 +130,17 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(TokenKind::RightBrace, Reason::ExpectedRightBraceHere)?;
+        self.expect(TokenKind::RightBrace, ParseErrorKind::ExpectedRightBraceHere)?;
         let count = indices.len() as u64;
         let ordered = indices.iter().enumerate().all(|(position, &index)| u64::from(index) == position as u64);
         let sum: u64 = indices.iter().copied().map(u64::from).sum();
         let most = indices.iter().copied().max().unwrap_or(0);
         let reason = if count < 2 {
-            Reason::UseListTooShort
+            ParseErrorKind::UseListTooShort
         } else if sum != count * (count - 1) / 2 || u64::from(most) >= count {
-            Reason::UseListRange
+            ParseErrorKind::UseListRange
         } else if ordered {
-            Reason::UseListUnchanged
+            ParseErrorKind::UseListUnchanged
         } else {
             return Ok(());
         };

@@ -3,7 +3,7 @@
 use super::instruction::Built;
 use super::{Parse, Parser};
 use crate::arena::IdRange;
-use crate::complaint::{Complaint, Reason, Term};
+use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Opcode};
@@ -15,10 +15,10 @@ use crate::value::{Operand, Value};
 impl Parser<'_> {
     #[inline(never)]
     pub(super) fn vector_operation(&mut self, opcode: Opcode) -> Parse<Built> {
-        let commas: &[Reason] = match opcode {
-            Opcode::ExtractElement => &[Reason::ExpectedCommaAfterExtractValue],
-            Opcode::InsertElement => &[Reason::ExpectedCommaAfterInsertelementValue; 2],
-            _ => &[Reason::ExpectedCommaAfterShuffleMask, Reason::ExpectedCommaAfterShuffleValue],
+        let commas: &[ParseErrorKind] = match opcode {
+            Opcode::ExtractElement => &[ParseErrorKind::ExpectedCommaAfterExtractValue],
+            Opcode::InsertElement => &[ParseErrorKind::ExpectedCommaAfterInsertelementValue; 2],
+            _ => &[ParseErrorKind::ExpectedCommaAfterShuffleMask, ParseErrorKind::ExpectedCommaAfterShuffleValue],
         };
         let start = self.operands.len();
         let typed = self.current.span.start;
@@ -62,7 +62,7 @@ impl Parser<'_> {
             }
             _ => {}
         }
-        self.fail(span, Complaint::new(Reason::InvalidOperands, [Term::of(opcode.keyword())]))
+        self.fail(span, ParseError::new(ParseErrorKind::InvalidOperands, [Argument::text(opcode.keyword())]))
     }
 
     /// Whether a shuffle mask is a constant with indices within both vectors.
@@ -87,7 +87,7 @@ impl Parser<'_> {
     /// `, N, N …` of `extractvalue` and `insertvalue`, and the type that they lead to.
     fn member_indices(&mut self, ty: TypeId) -> Parse<(IdRange<u32>, Option<TypeId>)> {
         if !self.at(TokenKind::Comma) {
-            return self.unexpected(Reason::ExpectedCommaAsStartOfIndexList);
+            return self.unexpected(ParseErrorKind::ExpectedCommaAsStartOfIndexList);
         }
         let first = self.module.indices.len() as u32;
         let mut member = Some(ty);
@@ -100,7 +100,7 @@ impl Parser<'_> {
         let run = IdRange::new(first, self.module.indices.len() as u32);
         if run.is_empty() {
             self.advance();
-            return self.unexpected(Reason::ExpectedIndex);
+            return self.unexpected(ParseErrorKind::ExpectedIndex);
         }
         Ok((run, member))
     }
@@ -112,9 +112,9 @@ impl Parser<'_> {
         let span = self.since(start);
         let (indices, member) = self.member_indices(aggregate.ty)?;
         if !self.is_aggregate(aggregate.ty) {
-            return self.fail(span, Reason::ExtractedFromNoAggregate);
+            return self.fail(span, ParseErrorKind::ExtractedFromNoAggregate);
         }
-        let Some(ty) = member else { return self.fail(span, Reason::ExtractIndices) };
+        let Some(ty) = member else { return self.fail(span, ParseErrorKind::ExtractIndices) };
         self.operands.push(aggregate);
         Ok(Built::new(ty).with_detail(Detail::Indices(indices)))
     }
@@ -124,17 +124,17 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let aggregate = self.typed_value()?;
         let span = self.since(start);
-        self.expect(TokenKind::Comma, Reason::ExpectedCommaAfterInsertvalueOperand)?;
+        self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterInsertvalueOperand)?;
         let start = self.current.span.start;
         let value = self.typed_value()?;
         let value_span = self.since(start);
         let (indices, member) = self.member_indices(aggregate.ty)?;
         if !self.is_aggregate(aggregate.ty) {
-            return self.fail(span, Reason::InsertedIntoNoAggregate);
+            return self.fail(span, ParseErrorKind::InsertedIntoNoAggregate);
         }
-        let Some(ty) = member else { return self.fail(span, Reason::InsertIndices) };
+        let Some(ty) = member else { return self.fail(span, ParseErrorKind::InsertIndices) };
         if !self.same(ty, value.ty) {
-            let reason = Complaint::new(Reason::InsertedType, [self.type_term(value.ty), self.type_term(ty)]);
+            let reason = ParseError::new(ParseErrorKind::InsertedType, [self.type_term(value.ty), self.type_term(ty)]);
             return self.fail(value_span, reason);
         }
         self.operands.push(aggregate);

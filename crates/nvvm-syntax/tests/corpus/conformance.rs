@@ -90,8 +90,8 @@ fn agrees_with_llvm_and_libnvvm() {
                 if let Some(error) = error {
                     let text = source.lines().nth(line(error) as usize - 1).unwrap_or_default();
                     let text: String = text.trim().chars().take(160).collect();
-                    let (path, line, complaint) = (&file.path, line(error), &error.complaint);
-                    disagreements.push(format!("wrongly refused: {path}:{line}: {complaint:?}\n    {text}"));
+                    let (path, line, error) = (&file.path, line(error), &error.error);
+                    disagreements.push(format!("wrongly refused: {path}:{line}: {error:?}\n    {text}"));
                 }
             }
             (Syntax::Refused, error) => {

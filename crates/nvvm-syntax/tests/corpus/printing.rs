@@ -45,7 +45,7 @@ fn instability(source: &str) -> Option<String> {
     if let Some(error) = again.errors.first() {
         let line = printed[..error.span.start as usize].lines().count().max(1);
         let text = printed.lines().nth(line - 1).unwrap_or_default();
-        return Some(format!("the print has an error: {:?}: {}", error.complaint, text.trim()));
+        return Some(format!("the print has an error: {:?}: {}", error.error, text.trim()));
     }
     let reprinted = printer::print(&again, &printed);
     if printed != reprinted {

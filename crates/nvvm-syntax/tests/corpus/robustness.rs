@@ -17,7 +17,7 @@ fn time_bound(bytes: usize) -> Duration {
 }
 
 /// Parses and prints; what is wrong with the outcome, if anything.
-fn complaint(source: &str) -> Option<String> {
+fn failure(source: &str) -> Option<String> {
     let start = time_on_processor();
     let module = match catch_unwind(AssertUnwindSafe(|| parse(source))) {
         Ok(module) => module,
@@ -47,15 +47,15 @@ fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string())).unwrap_or_default()
 }
 
-/// Runs a test on a stack as small as the browser's and fails with the first few of its complaints.
+/// Runs a test on a stack as small as the browser's and fails with the first few of its failures.
 fn on_small_stack(test: impl FnOnce() -> Vec<String> + Send + 'static) {
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(test);
-    let complaints = thread.expect("a thread starts").join().expect("the test does not panic itself");
+    let failures = thread.expect("a thread starts").join().expect("the test does not panic itself");
     assert!(
-        complaints.is_empty(),
+        failures.is_empty(),
         "{}\n{} in all",
-        complaints[..complaints.len().min(20)].join("\n"),
-        complaints.len()
+        failures[..failures.len().min(20)].join("\n"),
+        failures.len()
     );
 }
 
@@ -68,7 +68,7 @@ fn boundary(text: &str, index: usize) -> usize {
 fn corpus_files() {
     on_small_stack(|| {
         let texts = super::texts("reading never fails, corpus");
-        texts.iter().filter_map(|(path, text)| Some(format!("{path}: {}", complaint(text)?))).collect()
+        texts.iter().filter_map(|(path, text)| Some(format!("{path}: {}", failure(text)?))).collect()
     });
 }
 
@@ -76,16 +76,16 @@ fn corpus_files() {
 fn prefixes_of_corpus_files() {
     on_small_stack(|| {
         let mut rng = Rng::with_seed(7);
-        let mut complaints = Vec::new();
+        let mut failures = Vec::new();
         for (path, text) in super::texts("reading never fails, prefixes of the corpus") {
             // Large files are few and slow: one cut each.
             let cuts = if text.len() > 200_000 { 1 } else { 4 };
             for _ in 0..cuts {
                 let end = boundary(&text, rng.usize(..=text.len()));
-                complaints.extend(complaint(&text[..end]).map(|why| format!("{path}[..{end}]: {why}")));
+                failures.extend(failure(&text[..end]).map(|why| format!("{path}[..{end}]: {why}")));
             }
         }
-        complaints
+        failures
     });
 }
 
@@ -124,7 +124,7 @@ fn mutations_of_corpus_files() {
     on_small_stack(|| {
         let mut texts = super::texts("reading never fails, mutations of the corpus");
         texts.retain(|(_, text)| text.len() < 64_000);
-        let (start, mut complaints, mut tried) = (Instant::now(), Vec::new(), 0);
+        let (start, mut failures, mut tried) = (Instant::now(), Vec::new(), 0);
         for seed in 0..VARIANTS as u64 {
             let mut rng = Rng::with_seed(seed);
             let (path, text) = &texts[rng.usize(..texts.len())];
@@ -134,14 +134,14 @@ fn mutations_of_corpus_files() {
                 mutate(&mut bytes, donor.as_bytes(), &mut rng);
             }
             let mutated = String::from_utf8_lossy(&bytes);
-            complaints.extend(complaint(&mutated).map(|why| format!("{path}, seed {seed}: {why}")));
+            failures.extend(failure(&mutated).map(|why| format!("{path}, seed {seed}: {why}")));
             tried += 1;
             if start.elapsed() > LIMIT {
                 break;
             }
         }
         println!("{tried} variants");
-        complaints
+        failures
     });
 }
 
@@ -149,7 +149,7 @@ fn mutations_of_corpus_files() {
 fn token_soups() {
     on_small_stack(|| {
         let soups = (0..4000).map(|seed| (seed, token_soup(seed, 20 + seed as usize % 300)));
-        soups.filter_map(|(seed, soup)| Some(format!("seed {seed}: {}", complaint(&soup)?))).collect()
+        soups.filter_map(|(seed, soup)| Some(format!("seed {seed}: {}", failure(&soup)?))).collect()
     });
 }
 
@@ -182,7 +182,7 @@ fn deep_nesting() {
             "!".repeat(depth),
             "%".repeat(depth),
         ];
-        texts.iter().filter_map(|text| Some(format!("{:.60}: {}", text, complaint(text)?))).collect()
+        texts.iter().filter_map(|text| Some(format!("{:.60}: {}", text, failure(text)?))).collect()
     });
 }
 
@@ -207,7 +207,7 @@ fn many_of_everything() {
             format!("@g = global [50000 x i8] [{}i8 0]", "i8 0, ".repeat(49_999)),
             format!("@g = global [2 x i8] {}", "[".repeat(50_000)),
         ];
-        texts.iter().filter_map(|text| Some(format!("{:.60}: {}", text, complaint(text)?))).collect()
+        texts.iter().filter_map(|text| Some(format!("{:.60}: {}", text, failure(text)?))).collect()
     });
 }
 
@@ -216,17 +216,17 @@ proptest! {
 
     #[test]
     fn any_text(text in "\\PC{0,200}") {
-        prop_assert_eq!(complaint(&text), None);
+        prop_assert_eq!(failure(&text), None);
     }
 
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        prop_assert_eq!(complaint(&String::from_utf8_lossy(&bytes)), None);
+        prop_assert_eq!(failure(&String::from_utf8_lossy(&bytes)), None);
         let _ = nvvm_syntax::parse_bytes(&bytes);
     }
 
     #[test]
     fn any_tokens(seed in any::<u64>(), length in 0usize..120) {
-        prop_assert_eq!(complaint(&token_soup(seed, length)), None);
+        prop_assert_eq!(failure(&token_soup(seed, length)), None);
     }
 }

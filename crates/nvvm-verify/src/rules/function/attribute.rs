@@ -7,7 +7,7 @@ use crate::rules::module::measured;
 use nvvm_rule::Edit;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::{Reason, Span, SyntaxError};
+use nvvm_syntax::{ParseErrorKind, Span, SyntaxError};
 use nvvm_target::{Document, Source, Stage};
 
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
@@ -102,7 +102,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 /// LLVM's reader refuses `builtin` on a function, and with it the function: what is left of it is the reader's error.
 pub(super) fn check_refused_by_reader(context: &mut Context) {
     let module = context.module;
-    let is_builtin = |error: &&SyntaxError| error.complaint.reason == Reason::BuiltinFunction;
+    let is_builtin = |error: &&SyntaxError| error.error.kind == ParseErrorKind::BuiltinFunction;
     let places: Vec<Span> = module.errors.iter().filter(is_builtin).map(|error| error.span).collect();
     for place in places {
         context.report(Finding::new(&BUILTIN, place, BUILTIN.words()));

@@ -3,13 +3,12 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use crate::rules::syntax::{order, words_of};
+use crate::rules::syntax::{order, parsers, words_of};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
-use nvvm_syntax::module::{Dropped, DroppedSpelling, Reader};
-use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
+use nvvm_syntax::feature::{LlvmParserVersion, RemovedSyntax, RemovedUse};
 use nvvm_target::{LogForm, Source, Version};
 
 nvvm_rule::rules! {
@@ -35,7 +34,7 @@ const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    let mut stops: Vec<Stop> = module.dialect.dropped.iter().map(Stop::at_dropped).collect();
+    let mut stops: Vec<Stop> = module.syntax.removed.iter().map(Stop::at_removed).collect();
     for function in module.functions.as_slice() {
         stops.extend(untyped_attribute(context, function).map(Stop::at_attribute));
     }
@@ -64,24 +63,18 @@ struct Stop {
 }
 
 impl Stop {
-    fn at_dropped(dropped: &Dropped) -> Stop {
-        let message = match dropped.what {
-            DroppedSpelling::Keyword => NO_TYPE.to_owned(),
-            DroppedSpelling::InRange => NO_END.to_owned(),
-            DroppedSpelling::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[opcode.keyword()]),
-            DroppedSpelling::Refused(reason) => fill(REFUSED, &[words_of(dropped.since, reason).unwrap_or_default()]),
+    fn at_removed(removed: &RemovedUse) -> Stop {
+        let message = match removed.syntax {
+            RemovedSyntax::Keyword => NO_TYPE.to_owned(),
+            RemovedSyntax::InRange => NO_END.to_owned(),
+            RemovedSyntax::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[opcode.keyword()]),
+            RemovedSyntax::Other(error) => {
+                fill(REFUSED, &[words_of(removed.removed_in, error).unwrap_or_default()])
+            }
         };
-        let since = match dropped.since {
-            Reader::Llvm7 | Reader::Modern12_8 => None,
-            Reader::Modern12_9 => Some(CUDA_12_9),
-            Reader::Modern13_0 => Some(CUDA_13_0),
-            Reader::Modern13_1 => Some(CUDA_13_1),
-            Reader::Modern13_2 => Some(CUDA_13_2),
-            Reader::Modern13_3 => Some(CUDA_13_3),
-            Reader::Modern13_4 => Some(CUDA_13_4),
-            Reader::Modern13_5 => Some(CUDA_13_5),
-        };
-        Stop { span: dropped.span, message, form: LogForm::Reader, since }
+        let later = Some(removed.removed_in).filter(|&version| version > LlvmParserVersion::Main1);
+        let since = later.and_then(parsers::first_release);
+        Stop { span: removed.span, message, form: LogForm::Reader, since }
     }
 
     fn at_attribute(span: Span) -> Stop {

@@ -36,7 +36,7 @@ reader_rules! {
         TargetAccessKindFirst = "target memory default access kind must be specified first",
         UnknownAllockind = "unknown allockind {}",
         ZeroByteCount = "byte count specified must be non-zero"
-            { before_13_4 "dereferenceable bytes must be non-zero", llvm_7 "dereferenceable bytes must be non-zero" },
+            { before_main_7 "dereferenceable bytes must be non-zero", llvm_7 "dereferenceable bytes must be non-zero" },
         ; FUNCTION_ONLY
     }
 }

@@ -10,7 +10,7 @@ reader_rules! {
         "What stands there is no constant that this type or place can have."
     {
         IntegerConstant = "integer constant must have integer type"
-            { since_13_4 "integer/byte constant must have integer/byte type" },
+            { since_main_7 "integer/byte constant must have integer/byte type" },
         ArrayElementOfType = "invalid array element type: {}",
         BlockAddressInDeclaration = "cannot take blockaddress inside a declaration",
         BlockAddressType = "type of blockaddress must be a pointer and not '{}'",
@@ -21,11 +21,11 @@ reader_rules! {
         EmptyArrayInitializer = "invalid empty array initializer",
         EmptyVectorConstant = "constant vector must not be empty",
         EndBeforeStart = "expected end to be larger than start",
-        FloatOfOtherType = "floating point constant does not have type '{}'" { since_13_5 "float hex literal has incorrect number of bits" },
+        FloatOfOtherType = "floating point constant does not have type '{}'" { since_main_8 "float hex literal has incorrect number of bits" },
         FloatConstant = "floating point constant invalid for type"
-            { since_13_5 "floating-point constant invalid for type" },
+            { since_main_8 "floating-point constant invalid for type" },
         FloatHexBits = "float hex literal has incorrect number of bits",
-        FloatLiteral = "unexpected floating-point literal" [before_13_5(NO_VALUE), llvm_7(NO_VALUE)],
+        FloatLiteral = "unexpected floating-point literal" [before_main_8(NO_VALUE), llvm_7(NO_VALUE)],
         FloatOverflow = "floating-point constant overflowed type",
         FloatUnderflow = "floating-point constant underflowed type",
         FunctionLocalName = "invalid use of function-local name",

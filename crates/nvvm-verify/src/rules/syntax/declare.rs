@@ -2,7 +2,7 @@
 
 /// Declares the rules of a file with their wordings, and finds these by the reason.
 ///
-/// `Reason = "the newest LLVM's words" { before_13_5 "older words", llvm_7 "oldest words" } [unsaid_by_llvm_7()],`: what
+/// `Reason = "the newest LLVM's words" { before_main_8 "older words", llvm_7 "oldest words" } [unsaid_by_llvm_7()],`: what
 /// stands in braces is a release with words of its own, what stands in brackets a release with words that several reasons
 /// share, or what a release does instead; behind a semicolon stand those shared words, and behind `+` the reasons of
 /// another rule whose newest words this one says, too.
@@ -44,12 +44,12 @@ macro_rules! reader_rules {
 
         /// How a reason of these rules is worded.
         pub(super) const fn wording(
-            reason: nvvm_syntax::Reason,
+            reason: nvvm_syntax::ParseErrorKind,
         ) -> Option<$crate::rules::syntax::wording::Wording> {
             use $crate::rules::syntax::wording::Wording;
             Some(match reason {
                 $($(
-                    nvvm_syntax::Reason::$reason =>
+                    nvvm_syntax::ParseErrorKind::$reason =>
                         Wording::newest($words)$($(.$release($older))*)?$($(.$how($($known)?))*)?,
                 )*)*
                 _ => return None,

@@ -29,7 +29,7 @@ reader_rules! {
         AtomicPointer = "atomicrmw operand must be a pointer",
         AtomicScalable = "atomicrmw operand may not be scalable",
         AtomicSize = "atomicrmw operand must have a power-of-two byte size"
-            [before_13_5(ATOMIC_ODD_INTEGER), llvm_7(ATOMIC_ODD_INTEGER)],
+            [before_main_8(ATOMIC_ODD_INTEGER), llvm_7(ATOMIC_ODD_INTEGER)],
         AtomicStoreAlignment = "atomic store must have explicit non-zero alignment",
         AtomicStoreOrdering = "atomic store cannot use Acquire ordering",
         AtomicUnordered = "atomicrmw cannot be unordered",

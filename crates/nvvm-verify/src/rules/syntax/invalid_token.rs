@@ -13,7 +13,7 @@ where_a_token_has_to_stand! { reader_rules =>
         ConstantTooWide = "constant bigger than 128 bits detected",
         EndOfFileInName = "end of file in global variable name" [unsaid_by_llvm_7()],
         IntegerWidth = "bitwidth for integer type out of range"
-            { since_13_4 "bitwidth for integer or byte type out of range" } [unsaid_by_llvm_7()],
+            { since_main_7 "bitwidth for integer or byte type out of range" } [unsaid_by_llvm_7()],
         UnterminatedComment = "unterminated comment" [unsaid_by_llvm_7()],
         ValueNumberTooLarge = "invalid value number (too large)",
         ZeroInName = "NUL character is not allowed in names" [unsaid_by_llvm_7()],

@@ -2,31 +2,31 @@
 
 use super::attribute::FUNCTION_ONLY;
 use super::instruction::{ATOMIC_NO_INTEGER, ATOMIC_ODD_INTEGER};
-use nvvm_syntax::Reason;
+use nvvm_syntax::ParseErrorKind;
 
 /// The words for a reason that no rule about syntax has.
-pub(super) const fn words(reason: Reason) -> Option<&'static str> {
+pub(super) const fn words(reason: ParseErrorKind) -> Option<&'static str> {
     Some(match reason {
-        Reason::AlignedCall => "call instructions may not have an alignment",
-        Reason::AlignedInvoke => "invoke instructions may not have an alignment",
-        Reason::AtomicNoInteger => ATOMIC_NO_INTEGER,
-        Reason::AtomicOddInteger => ATOMIC_ODD_INTEGER,
-        Reason::CompareExchangeUnordered => "cmpxchg cannot be unordered",
-        Reason::CompareExchangeFailureStronger => {
+        ParseErrorKind::AlignedCall => "call instructions may not have an alignment",
+        ParseErrorKind::AlignedInvoke => "invoke instructions may not have an alignment",
+        ParseErrorKind::AtomicNoInteger => ATOMIC_NO_INTEGER,
+        ParseErrorKind::AtomicOddInteger => ATOMIC_ODD_INTEGER,
+        ParseErrorKind::CompareExchangeUnordered => "cmpxchg cannot be unordered",
+        ParseErrorKind::CompareExchangeFailureStronger => {
             "cmpxchg failure argument shall be no stronger than the success argument"
         }
-        Reason::CompareExchangeFailureReleases => "cmpxchg failure ordering cannot include release semantics",
-        Reason::EnumeratorTooLargeInLlvm7 => "value for 'value' too large, limit is 18446744073709551615",
-        Reason::EnumeratorTooSmallInLlvm7 => "value for 'value' too small, limit is -9223372036854775808",
-        Reason::FunctionOnlyAttribute => FUNCTION_ONLY,
-        Reason::HugeAlignmentInLlvm7 => return newest(Reason::HugeAlignmentsAreNotSupportedYet),
-        Reason::SharedAttributeOnFunction => "invalid use of attribute on a function",
+        ParseErrorKind::CompareExchangeFailureReleases => "cmpxchg failure ordering cannot include release semantics",
+        ParseErrorKind::EnumeratorTooLargeInLlvm7 => "value for 'value' too large, limit is 18446744073709551615",
+        ParseErrorKind::EnumeratorTooSmallInLlvm7 => "value for 'value' too small, limit is -9223372036854775808",
+        ParseErrorKind::FunctionOnlyAttribute => FUNCTION_ONLY,
+        ParseErrorKind::HugeAlignmentInLlvm7 => return newest(ParseErrorKind::HugeAlignmentsAreNotSupportedYet),
+        ParseErrorKind::SharedAttributeOnFunction => "invalid use of attribute on a function",
         _ => return None,
     })
 }
 
 /// The words that newer readers have for a reason, too.
-const fn newest(reason: Reason) -> Option<&'static str> {
+const fn newest(reason: ParseErrorKind) -> Option<&'static str> {
     match super::wording_of(reason) {
         Some(wording) => Some(wording.newest),
         None => None,

@@ -1,4 +1,4 @@
-//! What LLVM's own reader refuses, one rule per kind of error, each with everything that it says.
+//! Errors of LLVM's parser: one rule for each category, with the wordings of all kinds in it.
 
 mod attribute;
 mod constant;
@@ -9,6 +9,7 @@ mod legacy;
 mod metadata;
 mod names;
 pub(in crate::rules) mod order;
+pub(in crate::rules) mod parsers;
 mod property;
 mod text;
 mod types;
@@ -23,18 +24,18 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Rule, Targets};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::{Edit, fill};
-use nvvm_syntax::complaint::Relation;
-use nvvm_syntax::module::{Named, Newer, Reader};
+use nvvm_syntax::parse_error::Relation;
+use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion, Named, Rejection};
 use nvvm_syntax::printer::short_type_text;
-use nvvm_syntax::{InLlvm7, Reason, Span, SyntaxError, SyntaxErrorKind};
+use nvvm_syntax::{InLlvm7, ParseErrorKind, Span, SyntaxError, ParseErrorCategory};
 use nvvm_target::{Below, LogForm, Source, Stage};
 use wording::Wording;
 
-/// What rules about syntax have in common: the wordings are the reader's.
+/// The fields that all rules about syntax share.
 pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
     judged: &[Judged::UNREADABLE],
-    // What the parser lets pass, some front ends refuse when they verify.
+    // The verifier of some front ends reports errors that their parser does not.
     computed: &[Judged::VERIFY],
     sources: &[Source::Reference {
         title: "LLVM Language Reference Manual",
@@ -57,83 +58,88 @@ pub(super) static RULES: &[&[&Rule]] = &[
     unexpected_token::RULES,
 ];
 
-/// The rule about a kind of error.
-fn rule_of(kind: SyntaxErrorKind) -> &'static Rule {
-    match kind {
-        SyntaxErrorKind::UnexpectedToken => &unexpected_token::UNEXPECTED_TOKEN,
-        SyntaxErrorKind::InvalidToken => &invalid_token::INVALID_TOKEN,
-        SyntaxErrorKind::NotLlvmIr => &text::NOT_LLVM_IR,
-        SyntaxErrorKind::UndefinedName => &names::UNDEFINED_NAME,
-        SyntaxErrorKind::Redefinition => &names::REDEFINITION,
-        SyntaxErrorKind::TypeMismatch => &types::TYPE_MISMATCH,
-        SyntaxErrorKind::InvalidType => &types::INVALID_TYPE,
-        SyntaxErrorKind::Numbering => &names::NUMBERING,
-        SyntaxErrorKind::InvalidConstant => &constant::INVALID_CONSTANT,
-        SyntaxErrorKind::InvalidAttribute => &attribute::INVALID_ATTRIBUTE,
-        SyntaxErrorKind::InvalidMetadata => &metadata::INVALID_METADATA,
-        SyntaxErrorKind::InvalidInstruction => &instruction::INVALID_INSTRUCTION,
-        SyntaxErrorKind::InvalidProperty => &property::INVALID_PROPERTY,
-        SyntaxErrorKind::Limit => &text::LIMIT,
+/// The rule of a category of errors.
+fn rule_of(category: ParseErrorCategory) -> &'static Rule {
+    match category {
+        ParseErrorCategory::UnexpectedToken => &unexpected_token::UNEXPECTED_TOKEN,
+        ParseErrorCategory::InvalidToken => &invalid_token::INVALID_TOKEN,
+        ParseErrorCategory::NotLlvmIr => &text::NOT_LLVM_IR,
+        ParseErrorCategory::UndefinedName => &names::UNDEFINED_NAME,
+        ParseErrorCategory::Redefinition => &names::REDEFINITION,
+        ParseErrorCategory::TypeMismatch => &types::TYPE_MISMATCH,
+        ParseErrorCategory::InvalidType => &types::INVALID_TYPE,
+        ParseErrorCategory::Numbering => &names::NUMBERING,
+        ParseErrorCategory::InvalidConstant => &constant::INVALID_CONSTANT,
+        ParseErrorCategory::InvalidAttribute => &attribute::INVALID_ATTRIBUTE,
+        ParseErrorCategory::InvalidMetadata => &metadata::INVALID_METADATA,
+        ParseErrorCategory::InvalidInstruction => &instruction::INVALID_INSTRUCTION,
+        ParseErrorCategory::InvalidProperty => &property::INVALID_PROPERTY,
+        ParseErrorCategory::Limit => &text::LIMIT,
     }
 }
 
-/// How a reason is worded; `None` for what only LLVM 7's reader says.
-const fn wording_of(reason: Reason) -> Option<Wording> {
-    match reason.kind() {
-        SyntaxErrorKind::UnexpectedToken => unexpected_token::wording(reason),
-        SyntaxErrorKind::InvalidToken => invalid_token::wording(reason),
-        SyntaxErrorKind::NotLlvmIr | SyntaxErrorKind::Limit => text::wording(reason),
-        SyntaxErrorKind::UndefinedName | SyntaxErrorKind::Redefinition | SyntaxErrorKind::Numbering => {
-            names::wording(reason)
+/// The wording of a kind of errors; `None` for kinds that only LLVM 7 reports.
+const fn wording_of(kind: ParseErrorKind) -> Option<Wording> {
+    match kind.category() {
+        ParseErrorCategory::UnexpectedToken => unexpected_token::wording(kind),
+        ParseErrorCategory::InvalidToken => invalid_token::wording(kind),
+        ParseErrorCategory::NotLlvmIr | ParseErrorCategory::Limit => text::wording(kind),
+        ParseErrorCategory::UndefinedName | ParseErrorCategory::Redefinition | ParseErrorCategory::Numbering => {
+            names::wording(kind)
         }
-        SyntaxErrorKind::TypeMismatch | SyntaxErrorKind::InvalidType => types::wording(reason),
-        SyntaxErrorKind::InvalidConstant => constant::wording(reason),
-        SyntaxErrorKind::InvalidAttribute => attribute::wording(reason),
-        SyntaxErrorKind::InvalidMetadata => metadata::wording(reason),
-        SyntaxErrorKind::InvalidInstruction => instruction::wording(reason),
-        SyntaxErrorKind::InvalidProperty => property::wording(reason),
+        ParseErrorCategory::TypeMismatch | ParseErrorCategory::InvalidType => types::wording(kind),
+        ParseErrorCategory::InvalidConstant => constant::wording(kind),
+        ParseErrorCategory::InvalidAttribute => attribute::wording(kind),
+        ParseErrorCategory::InvalidMetadata => metadata::wording(kind),
+        ParseErrorCategory::InvalidInstruction => instruction::wording(kind),
+        ParseErrorCategory::InvalidProperty => property::wording(kind),
     }
 }
 
-/// What the reader says of a name that nothing defines.
-pub(super) const UNDEFINED_VALUE: &str = match wording_of(Reason::UndefinedValue) {
+/// The newest wording of the error about an undefined name.
+pub(super) const UNDEFINED_VALUE: &str = match wording_of(ParseErrorKind::UndefinedValue) {
     Some(wording) => wording.newest,
     None => "",
 };
 
-/// What the reader says of a node without a field that it has to have.
-pub(super) const MISSING_FIELD: &str = match wording_of(Reason::MissingField) {
+/// The newest wording of the error about a metadata node without a required field.
+pub(super) const MISSING_FIELD: &str = match wording_of(ParseErrorKind::MissingField) {
     Some(wording) => wording.newest,
     None => "",
 };
 
-/// What an older reader says where it stops at something newer.
-pub(super) fn refusal_by(context: &Context, reader: Reader, newer: &Newer) -> String {
-    let named = match newer.named {
-        // A label names its block with a colon, a field its value.
+/// The error by which a version of the parser rejects a feature.
+pub(super) fn rejection_by(
+    context: &Context,
+    version: LlvmParserVersion,
+    used: &FeatureUse,
+    rejection: Rejection,
+) -> String {
+    let named = match rejection.named {
+        // The token of a label or a field has a colon, which LLVM does not print.
         Named::Text => {
-            let there = newer.span.text(context.source).trim_end_matches(':');
-            // LLVM names a symbol without the quotes.
+            let there = used.span.text(context.source).trim_end_matches(':');
+            // LLVM prints a symbol without quotes.
             if there.starts_with(['@', '%']) { there.replace('"', "") } else { there.to_owned() }
         }
         Named::At(span) => span.text(context.source).to_owned(),
         Named::Number(number) => number.to_string(),
         Named::Type(ty) => short_type_text(context.module, ty),
     };
-    refusal(reader, newer.refusal, &named)
+    message(version, rejection.kind, &named)
 }
 
-fn refusal(reader: Reader, reason: Reason, there: &str) -> String {
-    fill(words_of(reader, reason).unwrap_or_default(), &[there])
+fn message(version: LlvmParserVersion, kind: ParseErrorKind, argument: &str) -> String {
+    fill(words_of(version, kind).unwrap_or_default(), &[argument])
 }
 
-/// The words of a reader for a reason.
-pub(super) fn words_of(reader: Reader, reason: Reason) -> Option<&'static str> {
-    let of_llvm_7 = (reader == Reader::Llvm7).then(|| legacy::words(reason)).flatten();
-    of_llvm_7.or_else(|| wording_of(reason).map(|wording| wording.by(reader)))
+/// The wording of a kind of errors in a version of the parser.
+pub(super) fn words_of(version: LlvmParserVersion, kind: ParseErrorKind) -> Option<&'static str> {
+    let of_llvm_7 = (version == LlvmParserVersion::Llvm7).then(|| legacy::words(kind)).flatten();
+    of_llvm_7.or_else(|| wording_of(kind).map(|wording| wording.by(version)))
 }
 
-/// Turns the parser's errors into findings.
+/// Reports the parser's errors.
 pub(crate) fn check(context: &mut Context) {
     for error in &context.module.errors {
         report_error(context, error);
@@ -144,12 +150,12 @@ pub(crate) fn check(context: &mut Context) {
 #[inline(never)]
 fn report_error(context: &mut Context, error: &SyntaxError) {
     let module = context.module;
-    let Some(wording) = wording_of(error.complaint.reason) else { return };
-    let mut finding = Finding::new(rule_of(error.kind), error.span, wording.message(&error.complaint));
+    let Some(wording) = wording_of(error.error.kind) else { return };
+    let mut finding = Finding::new(rule_of(error.category), error.span, wording.message(&error.error));
     if let Some((span, relation)) = &error.related {
         finding = finding.note(related(relation), *span);
     }
-    let worded = wording.judgements(&error.complaint, &error.in_llvm_7);
+    let worded = wording.judgements(&error.error, &error.in_llvm_7);
     if !worded.is_empty() {
         finding = finding.judged(worded);
     }
@@ -159,17 +165,17 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     if wording.is_verified_by_llvm_7() && error.in_llvm_7 == InLlvm7::Same {
         context.report(verified_by_llvm_7(&finding));
     }
-    if error.complaint.reason == Reason::ByteOrderMark {
+    if error.error.kind == ParseErrorKind::ByteOrderMark {
         finding = finding.help(MARK_HELP).fix("Remove the byte-order mark", vec![Edit::new(error.span, "")]);
     }
     // The reader has read all of the node by then.
-    if error.complaint.reason == Reason::MetadataRedefined {
+    if error.error.kind == ParseErrorKind::MetadataRedefined {
         finding = finding.logged(LogForm::ReaderBehind);
     }
     context.report(finding);
 }
 
-/// The same finding as LLVM 7 has it, whose verifier says what newer readers say.
+/// The same finding by LLVM 7's verifier, whose wording is that of newer parsers.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
     let judgement = Judgement::from(Judged::VERIFY.on(Targets::LEGACY)).at(Stage::LLVM_INSTRUCTIONS);
     let verified = Finding::new(finding.rule, finding.span, finding.message.clone()).judged(vec![judgement]);
@@ -180,7 +186,7 @@ fn verified_by_llvm_7(finding: &Finding) -> Finding {
     }
 }
 
-/// What the second place of an error is.
+/// The note at the second place of an error.
 fn related(relation: &Relation) -> String {
     match relation {
         Relation::FirstDefinition => "first definition".to_owned(),
@@ -223,25 +229,25 @@ fn check_data_layout(context: &mut Context) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Reader, Reason, SyntaxErrorKind, legacy, refusal, rule_of, wording_of};
+    use super::{LlvmParserVersion, ParseErrorKind, ParseErrorCategory, legacy, message, rule_of, wording_of};
 
     #[test]
-    fn every_reason_is_worded_once_and_by_the_rule_of_its_kind() {
-        for &reason in Reason::ALL {
-            match wording_of(reason) {
+    fn every_kind_has_one_wording_in_the_rule_of_its_category() {
+        for &kind in ParseErrorKind::ALL {
+            match wording_of(kind) {
                 Some(wording) => {
-                    assert!(rule_of(reason.kind()).wordings.contains(wording.newest), "{reason:?}");
-                    assert_eq!(legacy::words(reason), None, "{reason:?}");
+                    assert!(rule_of(kind.category()).wordings.contains(wording.newest), "{kind:?}");
+                    assert_eq!(legacy::words(kind), None, "{kind:?}");
                 }
-                None => assert_ne!(refusal(Reader::Llvm7, reason, "there"), "", "{reason:?} has no words"),
+                None => assert_ne!(message(LlvmParserVersion::Llvm7, kind, "there"), "", "{kind:?} has no words"),
             }
         }
     }
 
     #[test]
     fn what_is_no_token_is_said_to_stand_where_another_has_to() {
-        let of_invalid = rule_of(SyntaxErrorKind::InvalidToken).wordings;
-        let of_unexpected = rule_of(SyntaxErrorKind::UnexpectedToken).wordings;
+        let of_invalid = rule_of(ParseErrorCategory::InvalidToken).wordings;
+        let of_unexpected = rule_of(ParseErrorCategory::UnexpectedToken).wordings;
         assert!(of_unexpected.iter().all(|words| of_invalid.contains(words)));
     }
 
@@ -258,7 +264,7 @@ mod tests {
 
     #[test]
     fn the_words_about_data_layouts_are_declared() {
-        let declared = rule_of(SyntaxErrorKind::InvalidProperty).wordings;
+        let declared = rule_of(ParseErrorCategory::InvalidProperty).wordings;
         assert!(nvvm_abi::data_layout::words::ALL.iter().all(|words| declared.contains(words)));
     }
 }

@@ -142,7 +142,7 @@ macro_rules! where_a_token_has_to_stand {
                 ExpectedLeftSquareWithSwitchTable = "expected '[' with switch table",
                 ExpectedMacroKind = "expected DWARF macinfo type",
                 ExpectedMemoryLocation = "expected memory location (argmem, inaccessiblemem, errnomem) or access kind (none, read, write, readwrite)"
-                    { before_13_0 "expected memory location (argmem, inaccessiblemem) or access kind (none, read, write, readwrite)" },
+                    { before_main_3 "expected memory location (argmem, inaccessiblemem) or access kind (none, read, write, readwrite)" },
                 ExpectedMetadataAfterComma = "expected metadata after comma",
                 ExpectedMetadataNodeOrString = "expected metadata node or string",
                 ExpectedMetadataOperand = "expected metadata operand",
@@ -223,7 +223,7 @@ macro_rules! where_a_token_has_to_stand {
                 TypeInMetadata = "unexpected type in metadata definition",
                 UnexpectedSummaryKind = "Expected 'gv', 'module', 'typeid', 'typeidCompatibleVTable', 'flags' or 'blockcount' at the start of summary entry"
                     {
-                        before_13_5 "Expected 'gv', 'module', 'typeid', 'flags' or 'blockcount' at the start of summary entry",
+                        before_main_8 "Expected 'gv', 'module', 'typeid', 'flags' or 'blockcount' at the start of summary entry",
                         llvm_7 "Expected 'gv', 'module', or 'typeid' at the start of summary entry"
                     },
                 UnknownAliasProperty = "unknown alias or ifunc property!",

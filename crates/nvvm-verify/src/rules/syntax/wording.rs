@@ -1,51 +1,47 @@
-//! How the readers of the measured toolkits word what our parser complains about.
+//! Wordings of parse errors by version of LLVM's parser.
 //!
-//! The verdict is the same everywhere, but for types that only newer readers refuse. LLVM 7's
-//! was measured, which all toolkits have for targets below sm_100, and from there on modern ones, which changed with the
-//! releases: 13.0 to 13.5 were asked one text for each wording that differs.
+//! The verdict of all versions is the same, except for constructs that only later versions reject. LLVM 7 is the parser of
+//! all toolkits below sm_100; later versions were measured with one text for each wording that differs.
 
+use super::parsers;
 use super::words_of;
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::InLlvm7;
-use nvvm_syntax::complaint::{Complaint, Term};
-use nvvm_syntax::module::Reader;
-use nvvm_target::release::{CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
-use nvvm_target::{Phase, Version};
+use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main3, Main7, Main8};
+use nvvm_syntax::parse_error::{Argument, ParseError};
+use nvvm_target::Phase;
 
-/// The words of each release; `{}` stands for a value. Older words take the values of the newest ones in order, and may
-/// leave out the last ones.
+/// The wordings of a parse error; `{}` stands for an argument. Older wordings take the arguments in the same order, and may
+/// omit the last ones.
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
-    /// Of modern readers from a release on, if they differ.
-    since: Option<(Version, &'static str)>,
-    /// Of modern readers before a release, if they differ.
-    before: Option<(Version, &'static str)>,
-    /// Of the reader before 13.0, if they differ from those.
-    before_13_0: Option<&'static str>,
+    /// The wording since a version, where it differs from the newest one.
+    since: Option<(LlvmParserVersion, &'static str)>,
+    /// The wording before a version, where it differs.
+    before: Option<(LlvmParserVersion, &'static str)>,
+    /// The wording before [`Main3`], where it differs from these.
+    before_main_3: Option<&'static str>,
     llvm_7: Oldest,
 }
 
-/// What LLVM 7's reader says.
+/// The report of LLVM 7.
 #[derive(Clone, Copy)]
 enum Oldest {
-    /// The newest words.
+    /// The newest wording.
     Same,
-    /// These.
+    /// Another wording.
     Words(&'static str),
-    /// Nothing, or what the parser notes as newer than LLVM 7.
+    /// None, or the error about a feature that LLVM 7 does not know.
     Unsaid,
-    /// Nothing, but its verifier does, which runs at `nvvmVerifyProgram` alone.
+    /// None by the parser; its verifier, which runs in `nvvmVerifyProgram` only, reports the newest wording.
     Verified,
 }
 
-/// The releases whose modern readers were asked.
-const MODERN: [Version; 8] = [CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5];
-
-/// Who says `wording`, of all that a rule says for its reasons; `None` where `shared` has it, for other reasons say that,
-/// too.
+/// The references that report `wording`, among all wordings of a rule; `None` for a wording in `shared`, which other kinds
+/// of errors have, too.
 pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<Judged>> {
     if shared.contains(&wording) {
         return None;
@@ -59,15 +55,8 @@ pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option
             Oldest::Same | Oldest::Words(_) | Oldest::Unsaid | Oldest::Verified => None,
         };
         judged.extend(oldest.map(|judged| judged.on(Targets::LEGACY)));
-        let says = |release: &&Version| one.modern(**release).unwrap_or(one.newest) == wording;
-        // Older releases have no modern reader; of what they would say, nothing is told.
-        let releases = MODERN.iter().filter(says).map(|release| match *release {
-            CUDA_12_8 => References::before(CUDA_12_9),
-            // Newer ones are judged as this one until they are known to differ.
-            CUDA_13_5 => References::since(CUDA_13_5),
-            release => References::only(release),
-        });
-        let by = releases.fold(References::NONE, References::or);
+        let versions = parsers::MODERN.iter().map(|&(version, _)| version).filter(|&version| one.by(version) == wording);
+        let by = versions.map(parsers::toolkits_with).fold(References::NONE, References::or);
         judged.push(Judged::UNREADABLE.by(by).on(Targets::MODERN));
     }
     judged.retain(|judged| !judged.by.is_empty());
@@ -76,86 +65,78 @@ pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option
 
 impl Wording {
     pub const fn newest(newest: &'static str) -> Wording {
-        Wording { newest, since: None, before: None, before_13_0: None, llvm_7: Oldest::Same }
+        Wording { newest, since: None, before: None, before_main_3: None, llvm_7: Oldest::Same }
     }
 
-    /// What all modern readers say that were measured.
+    /// Another wording in all versions after LLVM 7 that a toolkit contains.
     pub const fn measured(self, words: &'static str) -> Wording {
-        Wording { since: Some((CUDA_12_8, words)), ..self }
+        Wording { since: Some((Main1, words)), ..self }
     }
 
-    pub const fn since_13_4(self, words: &'static str) -> Wording {
-        Wording { since: Some((CUDA_13_4, words)), ..self }
+    pub const fn since_main_7(self, words: &'static str) -> Wording {
+        Wording { since: Some((Main7, words)), ..self }
     }
 
-    pub const fn since_13_5(self, words: &'static str) -> Wording {
-        Wording { since: Some((CUDA_13_5, words)), ..self }
+    pub const fn since_main_8(self, words: &'static str) -> Wording {
+        Wording { since: Some((Main8, words)), ..self }
     }
 
-    pub const fn before_13_4(self, words: &'static str) -> Wording {
-        Wording { before: Some((CUDA_13_4, words)), ..self }
+    pub const fn before_main_7(self, words: &'static str) -> Wording {
+        Wording { before: Some((Main7, words)), ..self }
     }
 
-    pub const fn before_13_5(self, words: &'static str) -> Wording {
-        Wording { before: Some((CUDA_13_5, words)), ..self }
+    pub const fn before_main_8(self, words: &'static str) -> Wording {
+        Wording { before: Some((Main8, words)), ..self }
     }
 
-    pub const fn before_13_0(self, words: &'static str) -> Wording {
-        Wording { before_13_0: Some(words), ..self }
+    pub const fn before_main_3(self, words: &'static str) -> Wording {
+        Wording { before_main_3: Some(words), ..self }
     }
 
     pub const fn llvm_7(self, words: &'static str) -> Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
-    /// LLVM 7 takes it, or its reader says something of another place.
+    /// LLVM 7 accepts the construct, or reports an error at another place.
     pub const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
-    /// LLVM 7's reader leaves it to the verifier. Measured with libNVVM 12.9, 13.0 and 13.5.
+    /// LLVM 7's verifier reports the error in place of its parser.
     pub const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
 
-    /// The words of a reader.
-    pub fn by(&self, reader: Reader) -> &'static str {
-        let modern = |release| self.modern(release).unwrap_or(self.newest);
-        match (reader, self.llvm_7) {
-            (Reader::Llvm7, Oldest::Words(words)) => words,
-            (Reader::Llvm7, _) => self.newest,
-            (Reader::Modern12_8, _) => modern(CUDA_12_8),
-            (Reader::Modern12_9, _) => modern(CUDA_12_9),
-            (Reader::Modern13_0, _) => modern(CUDA_13_0),
-            (Reader::Modern13_1, _) => modern(CUDA_13_1),
-            (Reader::Modern13_2, _) => modern(CUDA_13_2),
-            (Reader::Modern13_3, _) => modern(CUDA_13_3),
-            (Reader::Modern13_4, _) => modern(CUDA_13_4),
-            (Reader::Modern13_5, _) => modern(CUDA_13_5),
+    /// The wording of a version.
+    pub fn by(&self, version: LlvmParserVersion) -> &'static str {
+        match (version, self.llvm_7) {
+            (Llvm7, Oldest::Words(words)) => words,
+            (Llvm7, _) => self.newest,
+            (version, _) => self.modern(version).unwrap_or(self.newest),
         }
     }
 
-    /// The words of a release's modern reader, if they are not the newest ones.
-    fn modern(&self, release: Version) -> Option<&'static str> {
-        let oldest = self.before_13_0.filter(|_| release < CUDA_13_0);
-        let before = self.before.filter(|&(end, _)| release < end).map(|(_, words)| words);
-        let since = self.since.filter(|&(start, _)| release >= start).map(|(_, words)| words);
+    /// The wording of a version after LLVM 7, where it is not the newest one.
+    fn modern(&self, version: LlvmParserVersion) -> Option<&'static str> {
+        let oldest = self.before_main_3.filter(|_| version < Main3);
+        let before = self.before.filter(|&(end, _)| version < end).map(|(_, words)| words);
+        let since = self.since.filter(|&(start, _)| version >= start).map(|(_, words)| words);
         oldest.or(before).or(since)
     }
 
-    /// Where the words of modern readers change, newest first.
-    fn changes(&self) -> Vec<Version> {
-        let oldest = self.before_13_0.map(|_| CUDA_13_0);
-        let others = [self.since, self.before].into_iter().flatten().map(|(release, _)| release);
-        let mut changes: Vec<Version> = others.chain(oldest).filter(|&release| release > CUDA_12_8).collect();
+    /// The versions after [`Main1`] in which the wording changes, newest first.
+    fn changes(&self) -> Vec<LlvmParserVersion> {
+        let oldest = self.before_main_3.map(|_| Main3);
+        let others = [self.since, self.before].into_iter().flatten().map(|(version, _)| version);
+        let mut changes: Vec<LlvmParserVersion> = others.chain(oldest).filter(|&version| version > Main1).collect();
         changes.sort_by(|left, right| right.cmp(left));
         changes.dedup();
         changes
     }
 
     /// The newest words, with types as the text has them.
-    pub fn message(&self, complaint: &Complaint) -> String {
-        filled(self.newest, complaint, Term::written)
+    pub fn message(&self, error: &ParseError) -> String {
+        filled(self.newest, error, Argument::written)
     }
 
     /// Whether LLVM 7's verifier says it and not its reader.
@@ -164,35 +145,35 @@ impl Wording {
     }
 
     /// What each measured toolkit says instead of the newest words; empty when all say those.
-    pub fn judgements(&self, complaint: &Complaint, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
-        let names_pointees = complaint.values.iter().any(|value| value.written() != value.opaque());
-        let older = self.since.is_some() || self.before.is_some() || self.before_13_0.is_some();
+    pub fn judgements(&self, error: &ParseError, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
+        let names_pointees = error.arguments.iter().any(|value| value.written() != value.opaque());
+        let older = self.since.is_some() || self.before.is_some() || self.before_main_3.is_some();
         if !older && matches!((self.llvm_7, in_llvm_7), (Oldest::Same, InLlvm7::Same)) && !names_pointees {
             return Vec::new();
         }
-        // Newer readers know no pointees.
-        let modern = |from: Version| {
+        // Versions after LLVM 7 print opaque pointers.
+        let modern = |from: LlvmParserVersion| {
             let words = self.modern(from);
             let differs = words.is_some() || names_pointees;
-            differs.then(|| filled(words.unwrap_or(self.newest), complaint, Term::opaque))
+            differs.then(|| filled(words.unwrap_or(self.newest), error, Argument::opaque))
         };
         let mut judgements = vec![judged(References::ALL_BUT_CUDA, Targets::All, &[], None)];
         let mut until = References::CUDA;
         for start in self.changes() {
-            let whose = References::since(start).and(until);
-            judgements.push(judged(whose, Targets::MODERN, &[], modern(start)));
-            until = References::before(start);
+            let by = parsers::toolkits_since(start);
+            judgements.push(judged(by.and(until), Targets::MODERN, &[], modern(start)));
+            until = until.without(by);
         }
-        judgements.push(judged(until, Targets::MODERN, &[], modern(CUDA_12_8)));
+        judgements.push(judged(until, Targets::MODERN, &[], modern(Main1)));
         let legacy = |phases, words| judged(References::CUDA, Targets::LEGACY, phases, words);
         judgements.extend(match (in_llvm_7, self.llvm_7) {
-            (InLlvm7::Takes, _) | (InLlvm7::Same, Oldest::Unsaid) => None,
-            (InLlvm7::Complains(instead), _) => {
-                let words = words_of(Reader::Llvm7, instead.reason);
-                words.map(|words| legacy(&[], Some(filled(words, instead, Term::written))))
+            (InLlvm7::Accepts, _) | (InLlvm7::Same, Oldest::Unsaid) => None,
+            (InLlvm7::Reports(instead), _) => {
+                let words = words_of(Llvm7, instead.kind);
+                words.map(|words| legacy(&[], Some(filled(words, instead, Argument::written))))
             }
             (InLlvm7::Same, Oldest::Same) => Some(legacy(&[], None)),
-            (InLlvm7::Same, Oldest::Words(words)) => Some(legacy(&[], Some(filled(words, complaint, Term::written)))),
+            (InLlvm7::Same, Oldest::Words(words)) => Some(legacy(&[], Some(filled(words, error, Argument::written)))),
             // A finding of its own: it comes after reading.
             (InLlvm7::Same, Oldest::Verified) => None,
         });
@@ -208,9 +189,9 @@ fn judged(by: References, on: Targets, phases: &'static [Phase], words: Option<S
     }
 }
 
-/// Words with the values of a complaint.
-fn filled(words: &str, complaint: &Complaint, print: fn(&Term) -> &str) -> String {
-    let values: Vec<&str> = complaint.values.iter().map(print).collect();
+/// A wording with the arguments of an error.
+fn filled(words: &str, error: &ParseError, print: fn(&Argument) -> &str) -> String {
+    let values: Vec<&str> = error.arguments.iter().map(print).collect();
     fill(words, &values)
 }
 
@@ -220,24 +201,24 @@ mod tests {
     use crate::rules::syntax::wording_of;
     use nvvm_rule::Outcome;
     use nvvm_rule::template::gaps;
-    use nvvm_syntax::Reason;
+    use nvvm_syntax::ParseErrorKind;
     use nvvm_target::Reference;
 
-    fn judgements(complaint: &Complaint) -> Vec<Judgement> {
-        wording_of(complaint.reason).expect("a wording").judgements(complaint, &InLlvm7::Same)
+    fn judgements(error: &ParseError) -> Vec<Judgement> {
+        wording_of(error.kind).expect("a wording").judgements(error, &InLlvm7::Same)
     }
 
-    fn outcomes(complaint: &Complaint) -> Vec<Option<Outcome>> {
-        judgements(complaint).into_iter().map(|judgement| judgement.outcome).collect()
+    fn outcomes(error: &ParseError) -> Vec<Option<Outcome>> {
+        judgements(error).into_iter().map(|judgement| judgement.outcome).collect()
     }
 
-    fn ty(written: &str, opaque: &str) -> Term {
-        Term::Type { written: written.to_owned(), opaque: opaque.to_owned() }
+    fn ty(written: &str, opaque: &str) -> Argument {
+        Argument::Type { written: written.to_owned(), opaque: opaque.to_owned() }
     }
 
     #[test]
     fn llvm_7_takes_types_that_hold_themselves() {
-        let said = judgements(&Complaint::new(Reason::RecursiveStruct, [Term::of("t")]));
+        let said = judgements(&ParseError::new(ParseErrorKind::RecursiveStruct, [Argument::text("t")]));
         let legacy = Targets::LEGACY.set();
         let is_of_legacy = |it: &&Judgement| {
             it.references.contains(Reference::parse("cuda-12.9").expect("a reference"))
@@ -248,16 +229,16 @@ mod tests {
 
     #[test]
     fn values_go_over_into_the_older_wording() {
-        let values = [Term::of("%x"), ty("i1", "i1"), ty("i32", "i32")];
-        let said = outcomes(&Complaint::new(Reason::DefinedWithType, values));
+        let values = [Argument::text("%x"), ty("i1", "i1"), ty("i32", "i32")];
+        let said = outcomes(&ParseError::new(ParseErrorKind::DefinedWithType, values));
         assert_eq!(said, [None, None, Some("'%x' defined with type 'i1'".into())]);
-        assert!(outcomes(&Reason::ExpectedValueToken.into()).is_empty());
+        assert!(outcomes(&ParseErrorKind::ExpectedValueToken.into()).is_empty());
     }
 
     #[test]
     fn newer_readers_name_opaque_pointers() {
         let types = [ty("i32 addrspace(6)*", "ptr addrspace(6)"), ty("i8*", "ptr")];
-        let said = outcomes(&Complaint::new(Reason::InvalidCast, types));
+        let said = outcomes(&ParseError::new(ParseErrorKind::InvalidCast, types));
         let newer = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
         assert_eq!(said, [None, newer, None]);
     }
@@ -266,7 +247,7 @@ mod tests {
     fn each_release_has_its_own_words() {
         let said = |release: &str| {
             let reference = Reference::parse(release).expect("a reference");
-            let judged = judgements(&Complaint::new(Reason::IntegerConstant, []));
+            let judged = judgements(&ParseError::new(ParseErrorKind::IntegerConstant, []));
             let modern = Targets::MODERN.set();
             let mine = judged.into_iter().find(|it| it.references.contains(reference) && it.targets == modern);
             mine.and_then(|judgement| judgement.outcome)
@@ -278,10 +259,10 @@ mod tests {
 
     #[test]
     fn every_older_wording_takes_the_first_values_only() {
-        for wording in Reason::ALL.iter().filter_map(|&reason| wording_of(reason)) {
+        for wording in ParseErrorKind::ALL.iter().filter_map(|&reason| wording_of(reason)) {
             let legacy = if let Oldest::Words(words) = wording.llvm_7 { Some(words) } else { None };
             let modern = [wording.since, wording.before].into_iter().flatten().map(|(_, words)| words);
-            for older in modern.chain(wording.before_13_0).chain(legacy) {
+            for older in modern.chain(wording.before_main_3).chain(legacy) {
                 assert!(gaps(older) <= gaps(wording.newest), "{older}");
                 assert_ne!(older, wording.newest);
             }

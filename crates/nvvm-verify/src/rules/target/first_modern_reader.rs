@@ -1,15 +1,13 @@
-//! Text that came after the readers of libNVVM's first modern front ends, which read targets from sm_100 on.
+//! Syntax features that are newer than the parser of a toolkit's modern front end, which reads targets from sm_100 on.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use crate::rules::syntax::{order, refusal_by};
-use nvvm_syntax::module::Reader;
-use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
-use nvvm_target::{Source, Version};
+use crate::rules::syntax::{order, parsers, rejection_by};
+use nvvm_target::Source;
 
 nvvm_rule::rules! {
-    /// A spelling that came after the reader of an older toolkit.
+    /// A syntax feature that the toolkit's parser does not know.
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
         help: "The reader of this toolkit does not know this spelling; most likely it is older.",
         layer: Layer::Syntax,
@@ -21,35 +19,24 @@ nvvm_rule::rules! {
     }
 }
 
-/// The readers, each with whose it is and the release that has the next one.
-const READERS: [(Reader, References, Option<Version>); 8] = [
-    (Reader::Modern12_8, References::before(CUDA_12_9), Some(CUDA_12_9)),
-    (Reader::Modern12_9, References::only(CUDA_12_9), Some(CUDA_13_0)),
-    (Reader::Modern13_0, References::only(CUDA_13_0), Some(CUDA_13_1)),
-    (Reader::Modern13_1, References::only(CUDA_13_1), Some(CUDA_13_2)),
-    (Reader::Modern13_2, References::only(CUDA_13_2), Some(CUDA_13_3)),
-    (Reader::Modern13_3, References::only(CUDA_13_3), Some(CUDA_13_4)),
-    (Reader::Modern13_4, References::only(CUDA_13_4), Some(CUDA_13_5)),
-    (Reader::Modern13_5, References::since(CUDA_13_5), None),
-];
-
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
-    for (reader, references, _) in READERS {
-        let unknown = module.dialect.after_first_modern.iter().filter(|newer| newer.reader >= reader);
-        // The reader stops at the first.
-        let Some(first) = unknown.min_by_key(|newer| newer.noticed.start) else { continue };
-        let message = FIRST_MODERN_READER.message(&[&refusal_by(context, reader, first)]);
-        let judgement = Judgement::on(references, Targets::MODERN.set(), Severity::Error, &[]);
+    for &(version, _) in &parsers::MODERN {
+        let unknown = module.syntax.features.iter().filter_map(|used| Some((used, used.rejection(version)?)));
+        // The parser stops at its first error.
+        let Some((first, rejection)) = unknown.min_by_key(|(used, _)| used.noticed.start) else { continue };
+        let message = FIRST_MODERN_READER.message(&[&rejection_by(context, version, first, rejection)]);
+        let by = parsers::toolkits_with(version);
+        let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]);
         let stage = order::stage(first.noticed, false);
         let finding = Finding::new(&FIRST_MODERN_READER, first.span, message).judged(vec![judgement.at(stage)]);
-        let next = READERS.iter().find(|(reader, ..)| *reader == first.reader).and_then(|(.., next)| *next);
-        context.report(finding.help(match next {
-            Some(next) => {
-                let what = first.what;
-                format!("`{what}` came after the reader of this toolkit; CUDA {next} and later read it.")
+        let feature = first.feature;
+        context.report(finding.help(match parsers::first_release(feature.since) {
+            Some(release) => {
+                let name = feature.name;
+                format!("`{name}` came after the reader of this toolkit; CUDA {release} and later read it.")
             }
-            None => format!("No libNVVM reads this so far: {}.", first.what),
+            None => format!("No libNVVM reads this so far: {}.", feature.name),
         }));
     }
 }

@@ -1,16 +1,16 @@
-//! Text newer than LLVM 7 given to libNVVM's legacy front end, which reads all targets below sm_100.
+//! Syntax features newer than LLVM 7, the parser of libNVVM's legacy front end, which reads all targets below sm_100.
 
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer, References, Severity, Targets};
-use crate::rules::syntax::{order, refusal_by};
-use nvvm_syntax::module::{Newer, Reader};
+use crate::rules::syntax::{order, rejection_by};
+use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion};
 use nvvm_target::Source;
 use prose::{counted, listed};
 use std::cmp::Reverse;
 
 nvvm_rule::rules! {
-    /// A spelling that the reader of LLVM 7 does not know.
+    /// A syntax feature that LLVM 7 does not know.
     LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}"; "parse expected type"] {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",
@@ -23,33 +23,34 @@ nvvm_rule::rules! {
     }
 }
 
-/// How many spellings a finding names with their places.
+/// The greatest number of features that a finding lists with their places.
 const PLACED: usize = 8;
-/// How many spellings its sentence names.
+/// The greatest number of features that the help names.
 const NAMED: usize = 3;
 
 pub(super) fn check(context: &mut Context) {
-    let mut newer = context.module.dialect.after_llvm_7.clone();
-    newer.sort_by_key(|newer| (newer.span.start, newer.span.end));
-    let Some(first) = newer.iter().min_by_key(|newer| newer.noticed.start) else { return };
-    let message = LEGACY_FRONT_END.message(&[&refusal_by(context, Reader::Llvm7, first)]);
+    let mut newer = context.module.syntax.rejected_by_llvm_7();
+    newer.sort_by_key(|used| (used.span.start, used.span.end));
+    let Some(first) = newer.iter().min_by_key(|used| used.noticed.start) else { return };
+    let Some(rejection) = first.in_llvm_7 else { return };
+    let message = LEGACY_FRONT_END.message(&[&rejection_by(context, LlvmParserVersion::Llvm7, first, rejection)]);
     let stage = order::stage(first.noticed, false);
-    // The reader stops at its first error; what else it would have refused stands in the notes.
+    // The parser stops at its first error; the notes list the other features.
     let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));
-    for newer in newer.iter().take(PLACED) {
-        let note = format!("newer than LLVM 7: {}, {}, first here", called(newer), times(newer.count));
-        finding = finding.note(note, newer.span);
+    for used in newer.iter().take(PLACED) {
+        let note = format!("newer than LLVM 7: {}, {}, first here", called(used), times(used.count));
+        finding = finding.note(note, used.span);
     }
     finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
     context.report(finding);
 }
 
-/// What the text has that LLVM 7 does not read, the most frequent first, and what can be done.
-fn help(newer: &[Newer]) -> String {
-    let mut by_count: Vec<&Newer> = newer.iter().collect();
-    by_count.sort_by_key(|newer| Reverse(newer.count));
+/// Lists the features, the most frequent first, and names the remedies.
+fn help(newer: &[FeatureUse]) -> String {
+    let mut by_count: Vec<&FeatureUse> = newer.iter().collect();
+    by_count.sort_by_key(|used| Reverse(used.count));
     let mut named: Vec<String> =
-        by_count.iter().take(NAMED).map(|newer| format!("{} ({})", called(newer), times(newer.count))).collect();
+        by_count.iter().take(NAMED).map(|used| format!("{} ({})", called(used), times(used.count))).collect();
     if let Some(others) = by_count.len().checked_sub(NAMED).filter(|&others| others > 0) {
         named.push(counted(others as u64, "other"));
     }
@@ -62,9 +63,9 @@ fn help(newer: &[Newer]) -> String {
     )
 }
 
-/// What it is, code between grave accents.
-fn called(newer: &Newer) -> String {
-    match newer.what {
+/// The name of a feature in a sentence, code between grave accents.
+fn called(used: &FeatureUse) -> String {
+    match used.feature.name {
         "opaque pointer" => "the opaque pointer `ptr`".to_owned(),
         phrase if phrase.contains(' ') => phrase.to_owned(),
         word => format!("`{word}`"),

@@ -52,13 +52,13 @@ nvvm_rule::rules! {
 
 /// Whether LLVM 7 reads something of what stands there: it stops at the first `ptr`.
 fn is_searched(context: &Context, place: Span) -> bool {
-    context.module.dialect.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
+    context.module.syntax.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
 }
 
 /// Looks through what is outside of bodies.
 pub(in crate::rules) fn check_outside(context: &mut Context) {
     // Constants have no place of their own.
-    if context.module.dialect.opaque_pointer.is_some() {
+    if context.module.syntax.opaque_pointer.is_some() {
         return;
     }
     let module = context.module;
@@ -132,7 +132,7 @@ struct Mismatch {
 impl Search<'_> {
     fn report(self, context: &mut Context) {
         // At the first `ptr` LLVM 7 stops.
-        let opaque = context.module.dialect.opaque_pointer;
+        let opaque = context.module.syntax.opaque_pointer;
         let is_reached = |noticed: Span| opaque.is_none_or(|opaque| noticed.start <= opaque.start);
         if let Some(Mismatch { span, noticed, words }) = self.first.filter(|first| is_reached(first.noticed)) {
             let judged =

@@ -1,27 +1,27 @@
-//! Everything that LLVM's reader complains about, by the kind of error that it is.
+//! Kinds of parse errors by category.
 
-use super::kind::SyntaxErrorKind;
+use super::category::ParseErrorCategory;
 
-macro_rules! reasons {
-    ($($(#[$comment:meta])* $kind:ident { $($reason:ident),* $(,)? })*) => {
-        /// What LLVM's reader complains about. The names follow its words, which stand with the rules.
+macro_rules! kinds {
+    ($($(#[$comment:meta])* $category:ident { $($kind:ident),* $(,)? })*) => {
+        /// The kind of a parse error of LLVM's parser. The names follow the wording of the newest release.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
-        pub enum Reason { $($($reason,)*)* }
+        pub enum ParseErrorKind { $($($kind,)*)* }
 
-        impl Reason {
-            /// Every one.
-            pub const ALL: &[Reason] = &[$($(Reason::$reason,)*)*];
+        impl ParseErrorKind {
+            /// All kinds.
+            pub const ALL: &[ParseErrorKind] = &[$($(ParseErrorKind::$kind,)*)*];
 
-            /// The kind of error that it is.
-            pub const fn kind(self) -> SyntaxErrorKind {
-                match self { $($(Reason::$reason)|* => SyntaxErrorKind::$kind,)* }
+            /// Returns the category of the kind.
+            pub const fn category(self) -> ParseErrorCategory {
+                match self { $($(ParseErrorKind::$kind)|* => ParseErrorCategory::$category,)* }
             }
         }
     };
 }
 
-reasons! {
+kinds! {
     UnexpectedToken {
         ArgumentListOutside, AssignIdNotDistinct, CompileUnitNotDistinct, DependentLibraries, EllipsisWithoutMusttail,
         EllipsisWithoutVarargs, EmptyFunctionBody, EndOfFileInFunction, EndOfFileInSummary, ExpectedAccessKind,
