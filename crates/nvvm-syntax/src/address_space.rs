@@ -38,7 +38,7 @@ pub fn name(number: u32) -> Option<&'static str> {
     })
 }
 
-/// What an address space is called in a sentence: its name, or its number where it has none.
+/// The name of an address space in a sentence, or its number where it has no name.
 pub fn words(number: u32) -> String {
     name(number).map_or_else(|| format!("address space {number}"), str::to_owned)
 }

@@ -69,7 +69,7 @@ impl<I: EntityId, T> Arena<I, T> {
         I::from_index(self.items.len())
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub fn len(&self) -> usize {
         self.items.len()
     }
@@ -165,7 +165,7 @@ impl<I> IdRange<I> {
         IdRange { start, end: end.max(start), marker: PhantomData }
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
     }

@@ -12,13 +12,13 @@ pub type Attributes = IdRange<AttributeId>;
 /// One attribute as written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attribute {
-    /// What it is.
+    /// The kind.
     pub kind: AttributeKind,
     /// Its text.
     pub span: Span,
 }
 
-/// What an attribute is. Keywords are interned names, since LLVM adds one with each release.
+/// The kind of an attribute. Keywords are interned names, since LLVM adds some with each release.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AttributeKind {
     /// `noinline`

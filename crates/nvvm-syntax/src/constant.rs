@@ -9,13 +9,13 @@ use crate::intern::Name;
 /// A constant with its type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Constant {
-    /// What it is.
+    /// The kind.
     pub kind: ConstantKind,
     /// Its type.
     pub ty: TypeId,
 }
 
-/// What a constant is. Operands are runs in [`Module::operands`](crate::Module::operands).
+/// The kind of a constant. Operands are runs in [`Module::operands`](crate::Module::operands).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ConstantKind {
     /// An integer that fits 64 bits, sign-extended from the width of its type; `true` is `-1` of `i1`, as in LLVM.
@@ -57,7 +57,7 @@ pub enum ConstantKind {
     PointerAuthentication(IdRange<OperandId>),
     /// A constant expression.
     Expression {
-        /// What it computes.
+        /// The operation.
         opcode: Opcode,
         /// Its operands.
         operands: IdRange<OperandId>,

@@ -8,7 +8,7 @@ use crate::types::TypeId;
 /// A version of LLVM's parser, oldest first.
 ///
 /// Eight snapshots of LLVM's main branch between the releases 19 and 23 are told apart by the features that they accept.
-/// Which compiler contains which version is not known in this crate.
+/// The compilers that contain them are not known in this crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LlvmParserVersion {
     /// LLVM 7: typed pointers.

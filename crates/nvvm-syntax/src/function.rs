@@ -52,7 +52,7 @@ pub struct Function {
 }
 
 impl Function {
-    /// A declaration at `span` without attributes, parameters or a calling convention: whoever knows more fills it in.
+    /// A declaration at `span` without attributes, parameters or a calling convention, which the caller fills in.
     pub fn declaration(global: GlobalId, return_type: TypeId, span: Span) -> Self {
         Function {
             global,

@@ -10,10 +10,10 @@ use crate::metadata::Attachment;
 use crate::span::Span;
 use crate::value::Operand;
 
-/// How the names begin that LLVM keeps to itself: those of its intrinsics, of its variables, and of its metadata.
+/// The prefix of the names that LLVM reserves for its intrinsics, variables and metadata.
 pub const LLVM_PREFIX: &str = "llvm.";
 
-/// What a symbol is called.
+/// The name of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GlobalName {
     /// `@name`
@@ -25,11 +25,11 @@ pub enum GlobalName {
 /// A symbol of the module.
 #[derive(Clone, Copy, Debug)]
 pub struct Global {
-    /// What it is called.
+    /// The name.
     pub name: GlobalName,
     /// `@name` in its definition or declaration.
     pub name_span: Span,
-    /// What it is.
+    /// The kind.
     pub kind: GlobalKind,
     /// The type of the thing itself (variable's contents, function type), not of the pointer to it.
     pub value_type: TypeId,
@@ -95,7 +95,7 @@ impl Global {
     }
 }
 
-/// What a symbol is.
+/// The kind of a symbol.
 #[derive(Clone, Copy, Debug)]
 pub enum GlobalKind {
     /// Used and never defined; an error stands at the first use.

@@ -13,7 +13,7 @@ use crate::value::{LocalName, Operand};
 /// One instruction.
 #[derive(Clone, Copy, Debug)]
 pub struct Instruction {
-    /// What it does.
+    /// The operation.
     pub opcode: Opcode,
     /// Keywords such as `nsw` and `volatile`.
     pub flags: Flags,
@@ -28,7 +28,7 @@ pub struct Instruction {
     /// [`Call`]. `store`: value, pointer. `getelementptr`: base, indices. `insertvalue`: aggregate, value.
     /// `landingpad`: the clauses. `catchswitch`: parent, handlers, unwind target.
     pub operands: IdRange<OperandId>,
-    /// What only some opcodes have.
+    /// The parts that only some opcodes have.
     pub detail: Detail,
     /// `!kind !node` attachments.
     pub metadata: IdRange<Attachment>,
@@ -40,7 +40,7 @@ pub struct Instruction {
     pub block: BlockId,
 }
 
-/// What only some opcodes have.
+/// The parts that only some opcodes have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Detail {
     /// Nothing.
@@ -112,10 +112,10 @@ pub enum Detail {
     },
 }
 
-/// What a call has beyond its arguments.
+/// The parts of a call other than its arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Call {
-    /// What is called.
+    /// The called value.
     pub callee: Operand,
     /// The function type, written or implied by result and arguments.
     pub function_type: TypeId,

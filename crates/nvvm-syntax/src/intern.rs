@@ -18,11 +18,11 @@ impl Name {
 /// The interned strings of one module. Contents are bytes, since LLVM names may hold any byte.
 #[derive(Clone, Debug)]
 pub struct Names {
-    /// All that are UTF-8, one behind the other: nobody who wants text has to look at its bytes again.
+    /// The concatenation of all strings that are UTF-8, so that reading one needs no check.
     text: String,
     /// The few others.
     others: Vec<Box<[u8]>>,
-    /// Where each string starts in `text`, and where it ends; or [`OTHER`] and its place in `others`.
+    /// The start and end of each string in `text`, or [`OTHER`] and its index in `others`.
     places: Vec<(u32, u32)>,
     table: HashTable<u32>,
 }

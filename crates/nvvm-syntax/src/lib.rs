@@ -18,7 +18,6 @@
 pub mod address_space;
 pub mod arena;
 pub mod attribute;
-pub mod parse_error;
 pub mod constant;
 pub mod debug_flag;
 pub mod error;
@@ -31,6 +30,7 @@ pub mod intern;
 pub mod lexer;
 pub mod metadata;
 pub mod module;
+pub mod parse_error;
 mod parser;
 pub mod printer;
 mod relocation;
@@ -40,11 +40,11 @@ pub mod types;
 pub mod value;
 pub mod work;
 
-pub use parse_error::{ParseError, ParseErrorKind, ParseErrorCategory};
 pub use error::{InLlvm7, SyntaxError};
 pub use module::{Module, PointerSpelling};
+pub use parse_error::{ParseError, ParseErrorCategory, ParseErrorKind};
 pub use parser::{
-    Edit, KnownAttribute, Limits, IncrementalParser, Reread, is_newer_debug_word, is_newer_metadata_field, known_attributes,
-    not_llvm_ir, parse, parse_bytes, parse_with,
+    Edit, IncrementalParser, KnownAttribute, Limits, Reread, is_newer_debug_word, is_newer_metadata_field,
+    known_attributes, not_llvm_ir, parse, parse_bytes, parse_with,
 };
 pub use span::{LineIndex, Position, Replaced, Span};

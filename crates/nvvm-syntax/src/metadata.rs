@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 /// A metadata node, string or wrapped value, with where it is written (for a node: its definition).
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
-    /// What it is.
+    /// The kind.
     pub kind: MetadataKind,
     /// The text of its contents.
     pub span: Span,
@@ -75,7 +75,7 @@ impl NumberedMetadata {
     }
 }
 
-/// What a piece of metadata is.
+/// The kind of a metadata entity.
 #[derive(Clone, Copy, Debug)]
 pub enum MetadataKind {
     /// A number that is used and never defined; an error stands at the first use.
@@ -109,7 +109,7 @@ pub enum MetadataKind {
 pub struct MetadataField {
     /// The label; empty when there is none.
     pub label: Name,
-    /// What it holds.
+    /// The value.
     pub value: MetadataFieldValue,
     /// The text of the value.
     pub span: Span,
@@ -134,7 +134,7 @@ impl FieldInteger {
     }
 }
 
-/// What a field of a specialised node holds.
+/// The value of a field of a specialized node.
 #[derive(Clone, Copy, Debug)]
 pub enum MetadataFieldValue {
     /// A node, string, `null` or wrapped value.
@@ -154,13 +154,13 @@ pub enum MetadataFieldValue {
 /// One of the flags that a field joins.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag {
-    /// What it is.
+    /// The kind.
     pub kind: FlagKind,
     /// Its text.
     pub span: Span,
 }
 
-/// How a flag is told.
+/// The spelling of a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagKind {
     /// `DIFlagPublic`
@@ -196,7 +196,7 @@ pub struct NamedMetadata {
 /// A debug record, `#dbg_value(…)`.
 #[derive(Clone, Copy, Debug)]
 pub struct DebugRecord {
-    /// What it says.
+    /// The kind of the record.
     pub kind: DebugRecordKind,
     /// Its arguments as written, a run in [`Module::metadata_members`](crate::Module::metadata_members).
     pub arguments: IdRange<MetadataMember>,
@@ -206,7 +206,7 @@ pub struct DebugRecord {
     pub span: Span,
 }
 
-/// What a debug record says.
+/// The kind of a debug record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DebugRecordKind {
     /// `#dbg_value`

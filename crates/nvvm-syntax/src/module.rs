@@ -53,7 +53,7 @@ pub struct Module {
     pub blocks: Arena<BlockId, Block>,
     /// Instructions of all functions.
     pub instructions: Arena<InstructionId, Instruction>,
-    /// What calls have beyond their operands.
+    /// The parts of calls other than their operands.
     pub calls: Arena<CallId, Call>,
     /// Operands of instructions, aggregates and constant expressions.
     pub operands: Arena<OperandId, Operand>,
@@ -97,7 +97,7 @@ pub struct Module {
     pub work: Arc<Work>,
 }
 
-/// How a text spells pointers.
+/// The spelling of pointers in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointerSpelling {
     /// With what they point to, as LLVM 7 does: `i32*`.
@@ -107,7 +107,7 @@ pub enum PointerSpelling {
 }
 
 impl Module {
-    /// How it spells pointers, when it has any: one `ptr` makes all opaque.
+    /// The spelling of pointers; `None` without pointers. One `ptr` makes all pointers opaque.
     pub fn pointer_spelling(&self) -> Option<PointerSpelling> {
         match (self.syntax.opaque_pointer, self.syntax.typed_pointer) {
             (Some(_), _) => Some(PointerSpelling::Opaque),

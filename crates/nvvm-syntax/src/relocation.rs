@@ -4,10 +4,10 @@ use crate::arena::{IdRange, replace_by_last};
 use crate::attribute::{Attribute, AttributeKind};
 use crate::constant::ConstantKind;
 use crate::error::SyntaxError;
+use crate::feature::Named;
 use crate::global::{Global, GlobalKind};
 use crate::instruction::{Bundle, Call, Detail, Instruction};
 use crate::metadata::MetadataKind;
-use crate::feature::Named;
 use crate::module::Module;
 use crate::span::Span;
 use crate::value::{Operand, Value};
@@ -26,7 +26,7 @@ macro_rules! marks {
                 Marks { $($arena: module.$arena.len() as u32),* }
             }
 
-            /// How many entries lie between `start` and this, in each.
+            /// The number of entries between `start` and this mark, in each table.
             pub fn since(&self, start: &Marks) -> Self {
                 Marks { $($arena: self.$arena - start.$arena),* }
             }
@@ -57,7 +57,7 @@ marks!(
     attachments
 );
 
-/// Where entries and text come to lie: what lay at or behind `from` lies as far behind `to`.
+/// A relocation of entries and text: an offset at or after `from` moves as far as `to` is from `from`.
 pub(crate) struct Relocation {
     /// Entries.
     pub from: Marks,

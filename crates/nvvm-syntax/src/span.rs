@@ -61,7 +61,7 @@ pub struct Replaced {
 }
 
 impl Replaced {
-    /// What an id or place from before is now. One of those that were replaced has no other.
+    /// The new value of an id or offset. Replaced entries have no new value.
     pub fn moved(self, id: u32) -> u32 {
         if id >= self.old_end { id - self.old_end + self.new_end } else { id }
     }
@@ -76,8 +76,8 @@ pub struct Position {
     pub column: u32,
 }
 
-/// How many newlines and characters come before each part of a text; made once per text. It is a fraction of what a list
-/// of all lines would be, most of which nobody asks for.
+/// An index of a text: the numbers of newlines and characters before each chunk. It is a fraction of the size of a list of
+/// all lines.
 #[derive(Clone, Debug, Default)]
 pub struct LineIndex {
     // Newlines before every multiple of `CHUNK` bytes, and all of them.
@@ -93,7 +93,7 @@ fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32
 }
 
-/// What `count` finds before every chunk, and in all.
+/// The sums of `count` before every chunk, and the sum of all chunks.
 fn before_chunks(bytes: &[u8], count: impl Fn(&[u8]) -> u32) -> Vec<u32> {
     let mut before = Vec::with_capacity(bytes.len() / CHUNK + 2);
     let mut total = 0;
@@ -151,7 +151,7 @@ impl LineIndex {
         LineIndex { newlines: edited, characters: Vec::new() }
     }
 
-    /// How many newlines an edit took away, by what is known of the text before it.
+    /// The number of newlines that an edit removed, by the index of the text before it.
     fn removed(&self, bytes: &[u8], replaced: Replaced, old_length: usize) -> u32 {
         let Replaced { start, old_end, new_end } = replaced;
         let first = start as usize / CHUNK;
@@ -187,7 +187,7 @@ impl LineIndex {
         before + characters(source.as_bytes().get(chunk * CHUNK..offset as usize).unwrap_or(&[]))
     }
 
-    /// Where the line begins that has this many newlines before it. `chunk`: one where it has begun, or is about to.
+    /// The start of the line with this many newlines before it. `chunk` is the chunk of that newline or the one after.
     fn line_start(&self, source: &str, newlines_before: u32, chunk: usize) -> u32 {
         let Some(wanted) = newlines_before.checked_sub(1) else { return 0 };
         let holds = |chunk: usize| {
@@ -204,7 +204,7 @@ impl LineIndex {
         newline.map_or(source.len(), |newline| place + newline + 1) as u32
     }
 
-    /// How many lines there are; an empty text has one.
+    /// The number of lines; an empty text has one.
     pub fn line_count(&self) -> u32 {
         self.newlines.last().copied().unwrap_or(0) + 1
     }

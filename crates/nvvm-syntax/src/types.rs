@@ -8,7 +8,7 @@ use crate::span::Span;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
 
-/// What a type is. Element types are interned in the same [`Types`].
+/// The kind of a type. Element types are interned in the same [`Types`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TypeKind {
     /// `void`
@@ -36,7 +36,7 @@ pub enum TypeKind {
     },
     /// `T addrspace(N)*`, the spelling before opaque pointers
     TypedPointer {
-        /// What it points to.
+        /// The pointee type.
         pointee: TypeId,
         /// LLVM address space number
         address_space: u32,
@@ -133,7 +133,7 @@ impl FloatKind {
     }
 }
 
-/// What an identified struct is called.
+/// The name of an identified struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StructName {
     /// `%name`
@@ -145,7 +145,7 @@ pub enum StructName {
 /// An identified struct: `%T = type { … }`, `%T = type opaque`, or only used and never defined.
 #[derive(Clone, Debug)]
 pub struct IdentifiedStruct {
-    /// What it is called.
+    /// The name.
     pub name: StructName,
     /// Span of the name in its definition, or of its first use.
     pub span: Span,
@@ -173,7 +173,7 @@ pub struct Types {
     pub integers: Vec<u32>,
     /// Identified structs.
     pub structs: Arena<StructId, IdentifiedStruct>,
-    /// Where the fields of identified structs are written.
+    /// The spans of the fields of identified structs.
     pub field_spans: Vec<Span>,
     /// The texts of long types, as findings print them.
     pub(crate) short_texts: ShortTexts,
@@ -324,7 +324,7 @@ impl Types {
         self.members.get(run.range()).unwrap_or(&[])
     }
 
-    /// What a type is.
+    /// The kind of a type.
     pub fn kind(&self, id: TypeId) -> TypeKind {
         self.kinds.get(id).copied().unwrap_or(TypeKind::Error)
     }
@@ -339,7 +339,7 @@ impl Types {
         left == TypeId::ERROR || right == TypeId::ERROR || self.opaque(left) == self.opaque(right)
     }
 
-    /// How many types there are.
+    /// The number of types.
     pub fn len(&self) -> usize {
         self.kinds.len()
     }
@@ -375,7 +375,7 @@ impl Types {
         }
     }
 
-    /// What a typed pointer points to.
+    /// The pointee of a typed pointer.
     pub fn pointee(&self, id: TypeId) -> Option<TypeId> {
         match self.kind(id) {
             TypeKind::TypedPointer { pointee, .. } => Some(pointee),

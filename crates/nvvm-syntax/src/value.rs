@@ -1,4 +1,4 @@
-//! What an operand refers to.
+//! Values: the entities that operands refer to.
 
 use crate::ids::{BlockId, ConstantId, GlobalId, InstructionId, MetadataId, TypeId};
 pub use crate::ids::{InlineAsmId, OperandId};
@@ -29,7 +29,7 @@ pub enum Value {
 /// A value as it is used at one place, with the type written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operand {
-    /// What is used.
+    /// The value that is used.
     pub value: Value,
     /// The type that the use states or implies.
     pub ty: TypeId,

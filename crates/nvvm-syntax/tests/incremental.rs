@@ -2,7 +2,7 @@
 
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_syntax::{Edit, Module, IncrementalParser, parse, printer};
+use nvvm_syntax::{Edit, IncrementalParser, Module, parse, printer};
 use std::fmt::Write;
 
 const LEGACY: &str = r#"target datalayout = "e-i64:64-v16:16-v32:32-n16:32:64"

@@ -6,7 +6,7 @@ use crate::record::Record;
 use crate::rules::{self, Scope};
 use crate::{Verification, contradictions, fixes};
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_syntax::{Module, Reread, ParseErrorCategory};
+use nvvm_syntax::{Module, ParseErrorCategory, Reread};
 use std::rc::Rc;
 
 /// Runs every analysis and every rule. Never fails: what cannot be judged is counted.

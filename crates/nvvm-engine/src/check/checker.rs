@@ -13,7 +13,7 @@ use crate::report::{Finding, Phase, Report};
 use crate::{HeaderText, HeaderTexts, Language, Request};
 use cuda_decl::Sources;
 use nvvm_syntax::work::Work;
-use nvvm_syntax::{Edit, LineIndex, Module, IncrementalParser, Reread};
+use nvvm_syntax::{Edit, IncrementalParser, LineIndex, Module, Reread};
 use nvvm_target::{Reference, Target};
 use nvvm_verify::Verifier;
 use std::sync::Arc;

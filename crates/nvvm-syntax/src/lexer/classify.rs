@@ -4,7 +4,7 @@ use super::scan::Lexer;
 use super::token::TokenKind;
 use crate::span::Span;
 
-/// What a piece of text is, for colouring.
+/// The class of a token for syntax coloring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenClass {
     /// `; …` and `/* … */`

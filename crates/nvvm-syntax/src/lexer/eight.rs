@@ -47,8 +47,8 @@ const fn digits(bytes: u64) -> u64 {
     between(bytes, b'0', b'9')
 }
 
-/// How many bytes from the first on are digits. Cheaper than with a mask: what overflows into later bytes comes from one
-/// that is no digit.
+/// Counts the bytes from the first on that are digits. Cheaper than a mask: an overflow into later bytes comes from a byte
+/// that is not a digit.
 #[inline]
 pub(super) const fn digit_run(bytes: u64) -> usize {
     let values = bytes ^ (ONES * b'0' as u64);
@@ -80,13 +80,13 @@ pub(super) const fn label(bytes: u64) -> u64 {
     letters(bytes) | punctuation | equal(bytes, b'_') | equal(bytes, b'$')
 }
 
-/// What a quoted text stops at: `"`, a backslash and zero bytes.
+/// The mask of bytes that end a quoted text: `"`, backslashes and zero bytes.
 #[inline]
 pub(super) const fn quoted_stop(bytes: u64) -> u64 {
     equal(bytes, b'"') | equal(bytes, b'\\') | equal(bytes, 0)
 }
 
-/// How many newlines are in a text.
+/// Counts the newlines of a text.
 pub(crate) fn newlines(text: &[u8]) -> u32 {
     // So many words that no byte of their sum overflows.
     text.chunks(8 * 255).map(few_newlines).sum()
@@ -107,7 +107,7 @@ fn few_newlines(text: &[u8]) -> u32 {
     of_words as u32 + rest.iter().map(|&byte| u32::from(byte == b'\n')).sum::<u32>()
 }
 
-/// How many bytes from the first on are in the mask.
+/// Counts the bytes from the first on that are in the mask.
 #[inline]
 pub(super) const fn run(mask: u64) -> usize {
     first(!mask & HIGH)

@@ -131,7 +131,7 @@ keyword_enum! {
         UdecWrap = "udec_wrap", UsubCond = "usub_cond", UsubSat = "usub_sat",
 }
 
-/// What a word is found by: up to 8 bytes are the word itself, with zeros behind it; of others its ends and its length
+/// The hash key of a word. Up to 8 bytes are the word itself, padded with zeros. Of longer words the ends and the length
 /// are mixed, with the highest bit set, which no ASCII word has.
 pub(crate) const fn key(word: &[u8]) -> u64 {
     if word.len() > 8
@@ -244,7 +244,7 @@ impl Keyword {
     }
 }
 
-/// How many keywords are attributes.
+/// The number of keywords that are attributes.
 pub const ATTRIBUTE_COUNT: usize = 109;
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::scan::{DIGIT, HEX, LABEL, Lexer, WORD, is};
 use super::token::{LexicalError, TokenKind};
 
 impl Lexer<'_> {
-    /// What starts with a digit.
+    /// Scans a token that starts with a digit.
     #[inline]
     pub(super) fn digit(&mut self, start: usize) -> TokenKind {
         let Some(bytes) = eight::load(self.bytes, start) else { return self.near_end(start) };
@@ -33,7 +33,7 @@ impl Lexer<'_> {
         self.after_digits(start)
     }
 
-    /// What starts with `-`.
+    /// Scans a token that starts with `-`.
     #[inline(never)]
     pub(super) fn negative(&mut self, start: usize) -> TokenKind {
         if !is(self.byte(self.position), DIGIT) {

@@ -73,7 +73,7 @@ pub(super) fn is(byte: u8, class: u8) -> bool {
     CLASS[usize::from(byte)] & class != 0
 }
 
-/// Where a token starts that has, or may have, more than one byte.
+/// Whether a token starts here that may have more than one byte.
 #[derive(Clone, Copy, Debug)]
 pub struct LongToken {
     first: u8,
@@ -116,7 +116,7 @@ impl<'a> Lexer<'a> {
         self.position = self.end_of(self.position, class);
     }
 
-    /// Where the bytes of a class that start at `from` end.
+    /// The end of the bytes of a class that start at `from`.
     #[inline]
     pub(super) fn end_of(&self, from: usize, class: u8) -> usize {
         let mut end = from;

@@ -1,4 +1,4 @@
-//! What a token is.
+//! Tokens.
 
 use super::keyword::Keyword;
 use crate::parse_error::ParseErrorKind;
@@ -7,7 +7,7 @@ use crate::span::Span;
 /// A token: what it is and where it stands. Other values than `number` are read from the text when they are needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: TokenKind,
     /// The number of a numbered token (`%12`, `!12`, `12:`, …) and the width of a type (`i32`). Of an integer of up to 7
     /// digits without a sign one more than its value. Of what may hold escapes 1 when a backslash is in it. Of what forms
@@ -18,13 +18,13 @@ pub struct Token {
 }
 
 impl Token {
-    /// Why it is none, when it is [`TokenKind::Invalid`].
+    /// The lexical error of a token of the kind [`TokenKind::Invalid`].
     pub fn error(self) -> Option<LexicalError> {
         LexicalError::ALL.get(self.number as usize).copied().filter(|_| self.kind == TokenKind::Invalid)
     }
 }
 
-/// What a token is: a number of 16 bits, so that comparing costs one instruction.
+/// The kind of a token: a number of 16 bits, so that comparing costs one instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
     /// The end of the text.
@@ -105,7 +105,7 @@ pub enum TokenKind {
     Word,
 }
 
-/// Why characters form no token.
+/// The error of characters that do not form a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LexicalError {
     /// A character that starts no token.

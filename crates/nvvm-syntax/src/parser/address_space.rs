@@ -1,9 +1,9 @@
 //! `addrspace(…)`
 
 use super::{Parse, Parser, features};
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::error::InLlvm7;
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 
 /// LLVM's bound of address spaces.
 const ADDRESS_SPACES: u32 = 1 << 24;
@@ -26,7 +26,10 @@ impl Parser<'_> {
             match self.layout.named(self.module.names.bytes(name)) {
                 Some(address_space) => address_space,
                 None => {
-                    let reason = ParseError::new(ParseErrorKind::SymbolicAddressSpace, [Argument::text(self.module.names.text(name))]);
+                    let reason = ParseError::new(
+                        ParseErrorKind::SymbolicAddressSpace,
+                        [Argument::text(self.module.names.text(name))],
+                    );
                     return self.fail(token.span, reason);
                 }
             }

@@ -1,11 +1,11 @@
 //! Constants made of constants: arrays, vectors, structs, strings.
 
 use super::{Parse, Parser};
-use crate::feature::{LlvmParserVersion, RemovedSyntax};
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
 use crate::ids::TypeId;
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -72,7 +72,8 @@ impl Parser<'_> {
             return self.fail(first.span, reason);
         }
         if let Some(odd) = self.first_of_other_type(start, first.ty) {
-            let reason = ParseError::new(ParseErrorKind::ArrayElementType, [Argument::text(odd), self.type_term(first.ty)]);
+            let reason =
+                ParseError::new(ParseErrorKind::ArrayElementType, [Argument::text(odd), self.type_term(first.ty)]);
             return self.fail(self.operands[start + odd].span, reason);
         }
         let matches = match self.kind(ty) {
@@ -111,7 +112,8 @@ impl Parser<'_> {
             return self.fail(first.span, ParseErrorKind::VectorElementKind);
         }
         if let Some(odd) = self.first_of_other_type(start, first.ty) {
-            let reason = ParseError::new(ParseErrorKind::VectorElementType, [Argument::text(odd), self.type_term(first.ty)]);
+            let reason =
+                ParseError::new(ParseErrorKind::VectorElementType, [Argument::text(odd), self.type_term(first.ty)]);
             return self.fail(self.operands[start + odd].span, reason);
         }
         let count = (self.operands.len() - start) as u64;

@@ -1,11 +1,11 @@
-//! What stands in the brackets of `memory(…)`, `range(…)` and their kin.
+//! Arguments of attributes such as `memory(…)` and `range(…)`.
 
 use super::attribute_table::Shape;
 use super::{Parse, Parser, features};
 use crate::attribute::AttributeKind;
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind, literal};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::types::TypeKind;
 
 impl Parser<'_> {

@@ -2,10 +2,10 @@
 //!
 //! Sources: `llvm/IR/Attributes.td` of LLVM 7, 14, 22 and 23.
 
-use crate::lexer::{ATTRIBUTE_COUNT, Keyword};
 use crate::feature::LlvmParserVersion::{self, *};
+use crate::lexer::{ATTRIBUTE_COUNT, Keyword};
 
-/// How the argument of an attribute is written.
+/// The syntax of an attribute's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Word,

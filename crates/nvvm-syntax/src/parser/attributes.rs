@@ -4,13 +4,13 @@ use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute
 use super::{Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeKind, Attributes, is_known_string};
-use crate::feature::{LlvmParserVersion, SyntaxFeature};
-use crate::parse_error::ParseErrorKind;
 use crate::error::InLlvm7;
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
 use crate::ids::AttributeId;
 use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use rustc_hash::FxHashSet;
 
@@ -60,7 +60,8 @@ impl Parser<'_> {
                         self.enum_attribute(keyword, row, false, refusal)?;
                         if row.places & place == 0 {
                             let is_of_parameters = place == RETURN && row.places & PARAMETER != 0;
-                            let reason = if is_of_parameters { ParseErrorKind::ParameterAttributeOnReturn } else { misplaced };
+                            let reason =
+                                if is_of_parameters { ParseErrorKind::ParameterAttributeOnReturn } else { misplaced };
                             self.report(token.span, reason);
                         }
                     }

@@ -1,11 +1,11 @@
-//! What LLVM asks of types: which may stand where, which have a size, what indices lead to.
+//! LLVM's checks of types: valid element and argument types, sized types, types that indices lead to.
 
 use super::Parser;
-use crate::parse_error::{ParseErrorKind, Argument};
 use crate::ids::{StructId, TypeId};
 use crate::instruction::Opcode;
 use crate::intern::Name;
 use crate::lexer::Keyword;
+use crate::parse_error::{Argument, ParseErrorKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 
@@ -93,7 +93,7 @@ impl Parser<'_> {
         !matches!(self.kind(ty), TypeKind::Function { .. } | TypeKind::Label | TypeKind::Metadata)
     }
 
-    /// What a global variable or `alloca` may hold (`PointerType::isValidElementType`).
+    /// Whether a global variable or `alloca` may have the type (`PointerType::isValidElementType`).
     pub(super) fn is_valid_contents(&self, ty: TypeId) -> bool {
         !matches!(
             self.kind(ty),
@@ -272,7 +272,7 @@ impl Parser<'_> {
         matches!(self.kind(ty), TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) | TypeKind::Error)
     }
 
-    /// What the target extension type wants of its parameters (`TargetExtType::checkParams`).
+    /// Checks the parameters of a target extension type (`TargetExtType::checkParams`).
     pub(super) fn check_target_type(
         &mut self,
         name: Name,

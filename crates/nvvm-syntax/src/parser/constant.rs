@@ -1,12 +1,12 @@
 //! Values: references, literals and the constants that are not expressions.
 
 use super::{Parse, Parser, features};
-use crate::feature::{LlvmParserVersion, Named, RemovedSyntax};
-use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::constant::{Constant, ConstantKind};
+use crate::feature::{LlvmParserVersion, Named, RemovedSyntax};
 use crate::ids::{ConstantId, GlobalId, TypeId};
 use crate::lexer::literal::{self, FloatLiteral, Format};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};

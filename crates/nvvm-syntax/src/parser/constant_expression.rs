@@ -3,12 +3,12 @@
 use super::constant::PendingBlockAddress;
 use super::{Parse, Parser, features};
 use crate::arena::EntityId;
-use crate::feature::{LlvmParserVersion, RemovedSyntax, SyntaxFeature};
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
+use crate::feature::{LlvmParserVersion, RemovedSyntax, SyntaxFeature};
 use crate::ids::TypeId;
 use crate::instruction::{Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
@@ -168,7 +168,8 @@ impl Parser<'_> {
         }
         if !float && !self.is_integer_or_vector(left.ty) {
             let is_logic = matches!(opcode, Opcode::And | Opcode::Or | Opcode::Xor);
-            let reason = if is_logic { ParseErrorKind::LogicOfNoIntegers } else { ParseErrorKind::ConstantOfNoIntegers };
+            let reason =
+                if is_logic { ParseErrorKind::LogicOfNoIntegers } else { ParseErrorKind::ConstantOfNoIntegers };
             return self.fail(span, reason);
         }
         Ok(self.finish_expression(opcode, flags, left.ty, None, start))
@@ -177,7 +178,11 @@ impl Parser<'_> {
     fn element_pointer_expression(&mut self, span: Span, start: usize) -> Parse<(ConstantKind, TypeId)> {
         let flags = self.element_pointer_flags();
         if self.at_keyword(Keyword::Inrange) && self.peek().kind == TokenKind::LeftParen {
-            self.feature(features::INRANGE_ARGUMENT, self.current.span, ParseErrorKind::ExpectedLeftParenInConstantexpr);
+            self.feature(
+                features::INRANGE_ARGUMENT,
+                self.current.span,
+                ParseErrorKind::ExpectedLeftParenInConstantexpr,
+            );
             self.advance();
             self.advance();
             let low = self.signed(ParseErrorKind::ExpectedInteger)?;

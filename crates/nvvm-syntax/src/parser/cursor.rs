@@ -1,10 +1,10 @@
 //! The token cursor, errors, and small readers that every part uses.
 
 use super::{Abort, Parse, Parser, features};
-use crate::parse_error::{ParseError, ParseErrorKind, Relation, ParseErrorCategory, Argument};
 use crate::error::{InLlvm7, SyntaxError};
 use crate::intern::{Name, escaped};
 use crate::lexer::{Keyword, LongToken, Token, TokenKind, literal};
+use crate::parse_error::{Argument, ParseError, ParseErrorCategory, ParseErrorKind, Relation};
 use crate::span::Span;
 
 impl<'a> Parser<'a> {
@@ -134,16 +134,11 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError::new(span, error.into()));
     }
 
-    pub(super) fn report_with(
-        &mut self,
-        span: Span,
-        error: impl Into<ParseError>,
-        related: Option<(Span, Relation)>,
-    ) {
+    pub(super) fn report_with(&mut self, span: Span, error: impl Into<ParseError>, related: Option<(Span, Relation)>) {
         self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
-    /// Where the reader is when it notices something now.
+    /// The place at which LLVM's parser detects an error now.
     pub(super) fn noticed(&self) -> Span {
         Span::at(self.current.span.start.saturating_add(self.noticed_later))
     }

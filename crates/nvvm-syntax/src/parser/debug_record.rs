@@ -2,9 +2,9 @@
 
 use super::{Parse, Parser, features};
 use crate::arena::IdRange;
-use crate::parse_error::ParseErrorKind;
 use crate::lexer::TokenKind;
 use crate::metadata::{DebugRecord, DebugRecordKind};
+use crate::parse_error::ParseErrorKind;
 
 impl Parser<'_> {
     /// `#dbg_value(metadata, node, node, node)` and its kin.

@@ -2,11 +2,11 @@
 
 use super::instruction::Built;
 use super::{Parse, Parser, features};
-use crate::parse_error::ParseErrorKind;
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags};
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};

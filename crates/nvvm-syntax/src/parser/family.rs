@@ -13,8 +13,11 @@ pub(super) struct Family {
     pub invalid: Option<(&'static str, ParseErrorKind)>,
 }
 
-pub(super) static TAG: Family =
-    Family { words: dwarf::TAGS, expected: ParseErrorKind::ExpectedTag, invalid: Some(("DW_TAG_", ParseErrorKind::InvalidTag)) };
+pub(super) static TAG: Family = Family {
+    words: dwarf::TAGS,
+    expected: ParseErrorKind::ExpectedTag,
+    invalid: Some(("DW_TAG_", ParseErrorKind::InvalidTag)),
+};
 
 pub(super) static ENCODING: Family = Family {
     words: dwarf::ENCODINGS,

@@ -222,3 +222,46 @@ impl Parser<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::feature::{LlvmParserVersion, RemovedSyntax};
+    use crate::parse_error::ParseErrorKind;
+
+    #[test]
+    fn features_that_llvm_7_rejects_have_its_error_and_its_place() {
+        let noted = |source: &str| {
+            let used = *crate::parse(source).syntax.features.first()?;
+            let rejection = used.rejection(LlvmParserVersion::Llvm7)?;
+            Some((used.feature.name, used.span.text(source).to_owned(), rejection.kind))
+        };
+        let comment = |refusal| Some(("comment between /* and */", "/* c */".to_owned(), refusal));
+        assert_eq!(noted("/* c */ @a = global i8 0"), comment(ParseErrorKind::ExpectedTopLevelEntity));
+        assert_eq!(noted("@a = global i8 0 /* c */"), comment(ParseErrorKind::ExpectedTopLevelEntity));
+        assert_eq!(
+            noted("define void @f() {\n  /* c */\n  ret void\n}"),
+            comment(ParseErrorKind::ExpectedInstructionOpcode)
+        );
+        let space = ("address space of a function", "addrspace".to_owned(), ParseErrorKind::ExpectedTopLevelEntity);
+        assert_eq!(noted("declare void @f() addrspace(1)"), Some(space));
+        let label = "^0 = flags: 8\n!0 = !DIFile(filename: \"a\", directory: \"b\")";
+        let features = crate::parse(label).syntax.features;
+        let rejected = features.iter().filter(|used| used.rejection(LlvmParserVersion::Main8).is_some());
+        assert_eq!(rejected.map(|used| used.feature.name).collect::<Vec<_>>(), ["label behind a summary"]);
+    }
+
+    #[test]
+    fn structs_without_a_body_so_far_are_removed_syntax() {
+        let removed = |source: &str| crate::parse(source).syntax.removed.first().map(|it| (it.removed_in, it.syntax));
+        let rejected = |error| Some((LlvmParserVersion::Main4, RemovedSyntax::Other(error)));
+        assert_eq!(
+            removed("@a = global %t undef\n%t = type { i8 }"),
+            rejected(ParseErrorKind::InvalidTypeForUndefConstant)
+        );
+        assert_eq!(
+            removed("declare void @f(%t)\n%t = type { i8 }"),
+            rejected(ParseErrorKind::InvalidTypeForFunctionArgument)
+        );
+        assert_eq!(removed("%t = type { i8 }\n@a = global %t undef"), None);
+    }
+}

@@ -1,13 +1,13 @@
 //! Text that is no LLVM IR at all: said once, rather than line by line.
 
-use crate::parse_error::ParseErrorKind;
 use crate::lexer::{Lexer, TokenKind};
 use crate::module::Module;
+use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use text_kind::{Recognised, TextKind};
 
-/// What a text is that was read as `module` and is surely no LLVM IR, at the first place that shows it. What could be
-/// read without an error is LLVM IR, whatever it looks like.
+/// Recognizes a text that was parsed as `module` and is certainly not LLVM IR. Returns the first span that shows it, and
+/// the kind of the text. A text without a parse error is LLVM IR.
 pub(super) fn recognise(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     if module.errors.is_empty() {
         return None;

@@ -2,10 +2,10 @@
 
 use super::{Body, Local, Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
-use crate::parse_error::ParseErrorKind;
 use crate::function::Block;
 use crate::ids::{BlockId, FunctionId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use crate::value::LocalName;
 use rustc_hash::FxHashMap;

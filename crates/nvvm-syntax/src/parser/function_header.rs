@@ -4,7 +4,6 @@ use super::{Local, Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
 use crate::attribute::{AttributeKind, Attributes};
 use crate::feature::{LlvmParserVersion, RemovedSyntax, SyntaxFeature};
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::function::{CallingConvention, Function, Parameter};
 use crate::global::{GlobalKind, Linkage};
 use crate::ids::{FunctionId, GlobalId, TypeId};
@@ -12,6 +11,7 @@ use crate::instruction::Alignment;
 use crate::intern::Name;
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::Attachment;
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::LocalName;
@@ -92,7 +92,7 @@ fn convention_since(keyword: Keyword, number: u32) -> LlvmParserVersion {
     }
 }
 
-/// What stands between the parameters and the body.
+/// The properties of a function between its parameters and its body.
 #[derive(Default)]
 struct Tail {
     unnamed_address: bool,
@@ -291,7 +291,8 @@ impl Parser<'_> {
     }
 
     fn function_tail(&mut self, name: Token, is_definition: bool) -> Parse<Tail> {
-        let after_header = if is_definition { ParseErrorKind::ExpectedLeftBraceInFunctionBody } else { features::NO_ENTITY };
+        let after_header =
+            if is_definition { ParseErrorKind::ExpectedLeftBraceInFunctionBody } else { features::NO_ENTITY };
         let unnamed_address = self.eat_keyword(Keyword::UnnamedAddr);
         if !unnamed_address {
             self.eat_keyword(Keyword::LocalUnnamedAddr);
@@ -386,7 +387,8 @@ impl Parser<'_> {
         let Some(token) = token else { return };
         if self.local(token) != Local::Missing {
             self.failed = false;
-            let reason = ParseError::new(ParseErrorKind::ArgumentRedefined, [Argument::text(self.written_name(token.span))]);
+            let reason =
+                ParseError::new(ParseErrorKind::ArgumentRedefined, [Argument::text(self.written_name(token.span))]);
             self.report(token.span, reason);
             return;
         }

@@ -1,10 +1,10 @@
 //! Global variables, aliases, ifuncs and comdats.
 
 use super::{Abort, Parse, Parser, features};
-use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::global::{GlobalKind, Linkage, Visibility};
 use crate::ids::GlobalId;
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -307,7 +307,8 @@ impl Parser<'_> {
         }
         if !self.defined_comdats.insert(name) {
             let first = self.module.comdats.iter().find(|&&(known, _)| known == name).map(|&(_, span)| span);
-            let reason = ParseError::new(ParseErrorKind::ComdatRedefined, [Argument::text(self.written_name(token.span))]);
+            let reason =
+                ParseError::new(ParseErrorKind::ComdatRedefined, [Argument::text(self.written_name(token.span))]);
             let related = first.map(|span| (span, Relation::FirstDefinition));
             self.report_with(token.span, reason, related);
             return Err(Abort);

@@ -1,14 +1,14 @@
 //! Reading a text again after an edit: where that lies inside the body of one function and changes nothing around it,
 //! only this body is read.
 //!
-//! What cannot be told from one body alone makes all of it be read: anything outside of bodies, errors there, names, types
-//! and metadata that only the body mentions. The module is the one of a fresh reading in everything that a report is
-//! made of; names, types and constants that nothing mentions any more stay in their tables until all is read again.
+//! The whole text is parsed again after an edit outside of bodies, with errors there, and when names, types or metadata are
+//! mentioned in the body only. The module equals that of a fresh parse in everything that a report uses. Names, types and
+//! constants without a use stay in their tables until the whole text is parsed again.
 
 use super::{Limits, Parser, foreign};
 use crate::arena::{EntityId, IdRange};
 use crate::constant::ConstantKind;
-use crate::feature::{FeatureUses};
+use crate::feature::FeatureUses;
 use crate::global::GlobalKind;
 use crate::ids::FunctionId;
 use crate::lexer::Lexer;
@@ -26,11 +26,11 @@ const MAXIMUM_REREADINGS: u32 = 500;
 /// A replacement in a text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// Where it begins.
+    /// The start of the replaced range.
     pub start: u32,
-    /// Where what was replaced ended, in the text before.
+    /// The end of the replaced range in the text before the edit.
     pub old_end: u32,
-    /// Where what took its place ends, in the text after.
+    /// The end of the replacement in the text after the edit.
     pub new_end: u32,
 }
 
@@ -83,7 +83,7 @@ struct Held {
     length: u32,
     /// In the order of the text.
     bodies: Vec<BodyExtent>,
-    /// How often a body was read since all was.
+    /// The number of bodies parsed since the whole text was.
     rereadings: u32,
 }
 
@@ -256,7 +256,7 @@ fn carry(from: &mut Parser, to: &mut Parser) {
     );
 }
 
-/// What a parser knows, without its text.
+/// The state of a parser without its text.
 fn detached(mut parser: Parser) -> Parser<'static> {
     let mut kept = Parser::new(&[], Limits::default());
     carry(&mut parser, &mut kept);
@@ -271,7 +271,7 @@ fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// A body begins; nothing unless somebody wants to know.
+    /// Begins the extent of a body; `None` unless extents are recorded.
     pub(super) fn body_begins(&self, function: FunctionId) -> Option<BodyExtent> {
         self.bodies.as_ref()?;
         let module = &self.module;

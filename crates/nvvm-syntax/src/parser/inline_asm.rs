@@ -1,12 +1,12 @@
-//! What LLVM asks of the constraints of inline assembly (`InlineAsm::verify`).
+//! LLVM's checks of the constraints of inline assembly (`InlineAsm::verify`).
 
 use super::{Parse, Parser, features};
-use crate::parse_error::ParseErrorKind;
 use crate::ids::TypeId;
+use crate::parse_error::ParseErrorKind;
 use crate::types::TypeKind;
 use crate::value::InlineAsm;
 
-/// What the pieces of a constraint string declare.
+/// The numbers of operands that a constraint string declares.
 #[derive(Default)]
 struct Counts {
     outputs: usize,
@@ -98,7 +98,7 @@ fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     Ok(counts)
 }
 
-/// What a number in a constraint can mean.
+/// The meaning of a number in a constraint.
 #[derive(Clone, Copy)]
 enum Place {
     Output {

@@ -1,12 +1,12 @@
 //! One instruction: its name, its opcode's own part, its attachments.
 
 use super::{Local, Parse, Parser};
-use crate::parse_error::ParseErrorKind;
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Instruction, Opcode, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::parse_error::ParseErrorKind;
 
-/// What an opcode's own part says; its operands wait in the parser.
+/// The parts of an instruction that depend on its opcode. Its operands are collected in the parser.
 pub(super) struct Built {
     pub ty: TypeId,
     pub flags: Flags,

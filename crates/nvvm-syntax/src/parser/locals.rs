@@ -2,13 +2,13 @@
 
 use super::{Body, Local, Parse, Parser, features};
 use crate::arena::EntityId;
-use crate::feature::Named;
-use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::error::InLlvm7;
+use crate::feature::Named;
 use crate::ids::TypeId;
 use crate::instruction::Detail;
 use crate::intern::Name;
 use crate::lexer::{Lexer, Token, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::value::{LocalName, Operand, Value};
 
@@ -47,7 +47,7 @@ impl Body {
 }
 
 impl Parser<'_> {
-    /// What a name stands for so far.
+    /// The entity that a name refers to so far.
     pub(super) fn local(&mut self, token: Token) -> Local {
         if token.kind == TokenKind::LocalNumber {
             let number = token.number;
@@ -183,7 +183,12 @@ impl Parser<'_> {
         match written {
             Some(token) if token.kind == TokenKind::LabelNumber => return InLlvm7::Accepts,
             Some(token) if token.number != expected && token.number >= next => {
-                self.feature_named(features::VALUE_OUT_OF_ORDER, span, ParseErrorKind::InstructionNumber, Named::Number(expected));
+                self.feature_named(
+                    features::VALUE_OUT_OF_ORDER,
+                    span,
+                    ParseErrorKind::InstructionNumber,
+                    Named::Number(expected),
+                );
             }
             Some(token) if token.number == expected => had_before = InLlvm7::Accepts,
             Some(_) => {
@@ -198,7 +203,7 @@ impl Parser<'_> {
         had_before
     }
 
-    /// What LLVM 7 does not find at the end of a body: the smallest number that is a label's here and a name's there.
+    /// Notes the smallest number that is used as a label here and is a value's name in LLVM 7, which does not find it.
     fn label_unknown_to_llvm_7(&mut self) {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));
@@ -375,7 +380,9 @@ impl Parser<'_> {
             Local::Block(id) => {
                 let block = &self.module.blocks[id];
                 let error = match block.name {
-                    LocalName::Numbered(number) => ParseError::new(ParseErrorKind::BlockNumberTaken, [Argument::text(number)]),
+                    LocalName::Numbered(number) => {
+                        ParseError::new(ParseErrorKind::BlockNumberTaken, [Argument::text(number)])
+                    }
                     _ => {
                         let name = self.written_name(operand.span);
                         ParseError::new(ParseErrorKind::BlockRedefined, [Argument::text(name.trim_start_matches('%'))])

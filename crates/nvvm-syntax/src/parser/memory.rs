@@ -3,16 +3,16 @@
 use super::instruction::Built;
 use super::{Abort, Parse, Parser, features};
 use crate::feature::{Named, Rejection};
-use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::ids::TypeId;
 use crate::instruction::{Alignment, AtomicOperation, Detail, Flags, Ordering};
 use crate::intern::Name;
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::Operand;
 
-/// What LLVM 7's reader says of the orderings of a `cmpxchg`: it wants the second to be no stronger than the first.
+/// The error of LLVM 7 about the orderings of a `cmpxchg`, whose second must not be stronger than its first.
 fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<ParseErrorKind> {
     use Ordering::{Acquire, AcquireRelease, Monotonic, Release, SequentiallyConsistent, Unordered};
     let stronger: &[Ordering] = match success {

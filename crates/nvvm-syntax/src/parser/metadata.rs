@@ -2,10 +2,10 @@
 
 use super::{Parse, Parser, features};
 use crate::arena::IdRange;
-use crate::parse_error::{ParseErrorKind, Relation};
 use crate::ids::{MetadataFieldId, MetadataId, MetadataMember, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::metadata::{Attachment, Metadata, MetadataKind, NamedMetadata};
+use crate::parse_error::{ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::value::{Operand, Value};
 
@@ -14,7 +14,7 @@ impl Parser<'_> {
         self.module.metadata.push(Metadata { kind, span })
     }
 
-    /// What follows the type `metadata` of an operand.
+    /// Parses the operand after the type `metadata`.
     pub(super) fn metadata_value(&mut self) -> Parse<Operand> {
         let start = self.current.span.start;
         let node = self.metadata(true)?;

@@ -5,11 +5,11 @@
 
 use super::dwarf;
 use super::family::{self, Family};
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
 use crate::intern::Name;
 use crate::lexer::key;
-use crate::feature::{LlvmParserVersion, SyntaxFeature};
 
-/// What a field holds.
+/// The kind of a field's value.
 #[derive(Clone, Copy)]
 pub(super) enum FieldKind {
     /// At most this.
@@ -72,7 +72,14 @@ const fn optional(label: &'static str, kind: FieldKind) -> Field {
 }
 
 const fn required(label: &'static str, kind: FieldKind) -> Field {
-    Field { label, key: key(label.as_bytes()), kind, required: true, since: LlvmParserVersion::Llvm7, is_removed: false }
+    Field {
+        label,
+        key: key(label.as_bytes()),
+        kind,
+        required: true,
+        since: LlvmParserVersion::Llvm7,
+        is_removed: false,
+    }
 }
 
 /// A kind of node as it was met.
@@ -86,7 +93,7 @@ pub(super) struct NodeKind {
 }
 
 impl NodeKind {
-    /// What no node has been found to be yet.
+    /// The placeholder before a kind was looked up.
     pub(super) const NONE: NodeKind = NodeKind { name: Name::EMPTY, fields: None, required: 0 };
 
     /// The kind that `text` names, without its `!`.
@@ -112,7 +119,10 @@ pub(super) fn feature_of_kind(kind: &[u8]) -> Option<SyntaxFeature> {
 
 /// Whether a field of a specialised metadata node, named without its `!`, came after LLVM 7.
 pub fn is_newer_metadata_field(kind: &[u8], label: &[u8]) -> bool {
-    fields(kind).unwrap_or(&[]).iter().any(|field| field.since > LlvmParserVersion::Llvm7 && field.label.as_bytes() == label)
+    fields(kind)
+        .unwrap_or(&[])
+        .iter()
+        .any(|field| field.since > LlvmParserVersion::Llvm7 && field.label.as_bytes() == label)
 }
 
 /// The fields of a kind of node, named without its `!`.
@@ -400,8 +410,11 @@ static DIMODULE: &[Field] = &[
     optional("isDecl", Bool).since(LlvmParserVersion::Main1),
 ];
 
-static DITEMPLATE_TYPE_PARAMETER: &[Field] =
-    &[optional("name", String), required("type", Metadata), optional("defaulted", Bool).since(LlvmParserVersion::Main1)];
+static DITEMPLATE_TYPE_PARAMETER: &[Field] = &[
+    optional("name", String),
+    required("type", Metadata),
+    optional("defaulted", Bool).since(LlvmParserVersion::Main1),
+];
 
 static DITEMPLATE_VALUE_PARAMETER: &[Field] = &[
     optional("tag", Word(&family::TAG, dwarf::HIGHEST_TAG)),

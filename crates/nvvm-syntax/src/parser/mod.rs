@@ -14,10 +14,10 @@ mod constant;
 mod constant_expression;
 mod cursor;
 mod debug_record;
-mod features;
 mod dwarf;
 mod element_pointer;
 mod family;
+mod features;
 mod foreign;
 mod function;
 mod function_header;
@@ -52,13 +52,13 @@ pub use metadata_fields::is_newer_metadata_field;
 pub use newer_words::is_newer_debug_word;
 
 use crate::arena::EntityId;
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::error::SyntaxError;
 use crate::ids::{BlockId, FunctionId, GlobalId, MetadataId, StructId, TypeId};
 use crate::intern::Name;
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
 use crate::metadata::{MetadataField, NumberedMetadata};
 use crate::module::Module;
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::value::Operand;
 use crate::work::Work;
@@ -112,7 +112,7 @@ struct Abort;
 
 type Parse<T> = Result<T, Abort>;
 
-/// What a name of a function body stands for.
+/// The entity that a name of a function body refers to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Local {
     Missing,
@@ -123,7 +123,7 @@ enum Local {
     Broken,
 }
 
-/// What is known of an interned name, by its number.
+/// The meaning of an interned name in the current body, by the number of the name.
 #[derive(Clone, Copy)]
 struct NameEntry {
     global: Option<GlobalId>,
@@ -133,7 +133,7 @@ struct NameEntry {
     local: Local,
 }
 
-/// How a symbol was used before its definition.
+/// A use of a symbol before its definition.
 struct ForwardGlobal {
     span: Span,
     /// The pointer type that the first use states.
@@ -192,10 +192,10 @@ struct Parser<'a> {
     has_summary: bool,
     /// Whether it was said that a target came behind that.
     is_late_target_said: bool,
-    /// How much later than at the current token something is noticed: of names that are looked up at the end, one after
-    /// the other.
+    /// The distance between the current token and the place at which LLVM detects an error. Names that are looked up at the
+    /// end are detected one after the other.
     noticed_later: u32,
-    /// Where the body uses names that it never defines.
+    /// Uses of names that the body does not define.
     undefined_locals: Vec<Span>,
     /// The first uses of values whose definitions are of other types.
     mistaken: Vec<Operand>,
@@ -246,14 +246,14 @@ struct Parser<'a> {
     functions_seen: u32,
     /// There is room for numbered nodes.
     expects_nodes: bool,
-    /// What bodies that have ended leave to the next one.
+    /// Buffers of earlier bodies for the next one.
     spare_numbers: Vec<Local>,
     body: Option<Body>,
     layout: top_level::LayoutAddressSpaces,
     uses_debug_records: bool,
     uses_debug_intrinsics: bool,
     debug_mixture_reported: bool,
-    /// Where each body lies, for whoever reads one of them again.
+    /// The extent of each body, for incremental parsing.
     bodies: Option<Vec<incremental::BodyExtent>>,
 }
 
@@ -351,7 +351,7 @@ impl<'a> Parser<'a> {
         self.module.errors.sort_by_key(|error| error.span.start);
     }
 
-    /// What is known of a name; entries grow with the names.
+    /// The meaning of a name, which is created when it is missing.
     #[inline]
     fn entry(&mut self, name: Name) -> &mut NameEntry {
         let index = name.0 as usize;
@@ -399,7 +399,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// How many bytes come behind the current token.
+    /// The number of bytes after the current token.
     fn rest(&self) -> usize {
         self.bytes.len().saturating_sub(self.current.span.end as usize)
     }

@@ -1,8 +1,8 @@
 //! Words of debug information that older versions of the parser do not know.
 
 use super::Parser;
-use crate::parse_error::ParseErrorKind;
 use crate::feature::{LlvmParserVersion, SyntaxFeature};
+use crate::parse_error::ParseErrorKind;
 
 /// Words that LLVM 7 does not know, in the order of their bytes.
 static AFTER_LLVM_7: &[&str] = &[

@@ -4,10 +4,10 @@
 use super::instruction::Built;
 use super::{Parse, Parser, features};
 use crate::feature::{LlvmParserVersion, SyntaxFeature};
-use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Opcode, Predicate};
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
@@ -64,8 +64,11 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let left = self.typed_value()?;
         let span = self.since(start);
-        let reason =
-            if logical { ParseErrorKind::ExpectedCommaInLogicalOperation } else { ParseErrorKind::ExpectedCommaInArithmeticOperation };
+        let reason = if logical {
+            ParseErrorKind::ExpectedCommaInLogicalOperation
+        } else {
+            ParseErrorKind::ExpectedCommaInArithmeticOperation
+        };
         self.expect(TokenKind::Comma, reason)?;
         let right = self.value(left.ty)?;
         let float = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem);
@@ -79,7 +82,8 @@ impl Parser<'_> {
             _ => false,
         };
         if !valid {
-            let reason = if logical { ParseErrorKind::OperandsOfNoIntegers } else { ParseErrorKind::InvalidOperandType };
+            let reason =
+                if logical { ParseErrorKind::OperandsOfNoIntegers } else { ParseErrorKind::InvalidOperandType };
             return self.fail(span, reason);
         }
         if matches!(scalar, TypeKind::Byte(_)) {
@@ -137,7 +141,12 @@ impl Parser<'_> {
         let flags = if opcode == Opcode::FCmp {
             self.fast_math_flags()
         } else {
-            self.newer_flag(Keyword::Samesign, Flags::SAMESIGN, features::ICMP_SAMESIGN, ParseErrorKind::ExpectedIcmpPredicate)
+            self.newer_flag(
+                Keyword::Samesign,
+                Flags::SAMESIGN,
+                features::ICMP_SAMESIGN,
+                ParseErrorKind::ExpectedIcmpPredicate,
+            )
         };
         let predicate = self.predicate(opcode)?;
         let start = self.current.span.start;
@@ -200,7 +209,9 @@ impl Parser<'_> {
                 fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, features::NNEG, features::NO_TYPE))
             }
             Opcode::FpTrunc | Opcode::FpExt => self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_FPTRUNC),
-            Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_A_CONVERSION),
+            Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => {
+                self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_A_CONVERSION)
+            }
             Opcode::PtrToAddr => {
                 self.feature(features::PTRTOADDR, opcode_span, features::NO_OPCODE);
                 Flags::NONE

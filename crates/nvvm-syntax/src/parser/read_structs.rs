@@ -5,7 +5,7 @@ use super::{Parse, Parser};
 use crate::ids::TypeId;
 use memchr::memchr;
 
-/// How many are remembered, one for each value of the hash.
+/// The number of remembered types, one for each value of the hash.
 const PLACES: usize = 64;
 /// Shorter ones are read as fast, in bytes up to the first closing brace.
 const SHORTEST: usize = 12;
@@ -15,7 +15,7 @@ const SHORTEST: usize = 12;
 pub(super) struct ReadStruct {
     start: usize,
     end: usize,
-    /// How deep it lay: what lies deeper may be too deep.
+    /// The nesting depth of the type. At a greater depth it may be nested too deeply.
     depth: u32,
     ty: TypeId,
 }
@@ -47,7 +47,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// Where a struct type with this beginning is remembered; `None` for one that is not worth it.
+    /// The place of a struct type with this beginning; `None` for a type that is too short to remember.
     fn place_of_struct(&self, start: usize) -> Option<usize> {
         let text = self.bytes.get(start..)?;
         let text = text.get(..memchr(b'}', text)?)?;

@@ -1,13 +1,13 @@
-//! What is checked when the module has ended: names used and never defined.
+//! Checks at the end of the module: names that are used and not defined.
 
 use super::{Parser, features};
 use crate::arena::{EntityId, IdRange};
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::function::Function;
 use crate::global::{GlobalKind, GlobalName};
 use crate::ids::{FunctionId, GlobalId, MetadataId, TypeId};
 use crate::lexer::{Token, TokenKind};
 use crate::metadata::MetadataKind;
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::{StructName, TypeKind};
 use crate::value::LocalName;

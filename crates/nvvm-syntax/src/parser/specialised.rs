@@ -2,21 +2,21 @@
 
 use super::family::Family;
 use super::metadata_fields::{Field, FieldKind, NodeKind, feature_of_kind};
-use super::{Parse, Parser, features, dwarf};
+use super::{Parse, Parser, dwarf, features};
 use crate::arena::IdRange;
-use crate::feature::{LlvmParserVersion, SyntaxFeature};
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::debug_flag;
 use crate::error::InLlvm7;
+use crate::feature::{LlvmParserVersion, SyntaxFeature};
 use crate::ids::MetadataId;
 use crate::intern::{Name, escaped};
 use crate::lexer::{Keyword, Token, TokenKind, key_at};
 use crate::metadata::{Flag, FlagKind, MetadataField, MetadataFieldValue, MetadataKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 
-/// How many labels of fields are remembered with their names.
+/// The number of field labels that are remembered with their names.
 const LABEL_CACHE: usize = 512;
-/// How many kinds of nodes are remembered.
+/// The number of kinds of nodes that are remembered.
 const KIND_CACHE: usize = 64;
 
 impl Parser<'_> {
@@ -182,7 +182,9 @@ impl Parser<'_> {
                 _ => return Ok(()),
             },
             b"DIFile" if has("checksumkind") != has("checksum") => (closing, ParseErrorKind::ChecksumIncomplete),
-            b"DIEnumerator" if self.is_negative_unsigned(scratch) => (closing, ParseErrorKind::NegativeUnsignedEnumerator),
+            b"DIEnumerator" if self.is_negative_unsigned(scratch) => {
+                (closing, ParseErrorKind::NegativeUnsignedEnumerator)
+            }
             _ => return Ok(()),
         };
         self.fail(span, reason)
@@ -322,7 +324,10 @@ impl Parser<'_> {
         let span = self.current.span;
         match self.unsigned_if_fits(ParseErrorKind::ExpectedUnsignedInteger)? {
             Some(value) if value <= most => Ok(self.integer_value(value.into())),
-            _ => self.fail(span, ParseError::new(ParseErrorKind::FieldTooLarge, [Argument::text(label), Argument::text(most)])),
+            _ => self.fail(
+                span,
+                ParseError::new(ParseErrorKind::FieldTooLarge, [Argument::text(label), Argument::text(most)]),
+            ),
         }
     }
 
@@ -330,10 +335,16 @@ impl Parser<'_> {
         let span = self.current.span;
         let value = self.signed(ParseErrorKind::ExpectedSignedInteger)?;
         if value < least.into() {
-            return self.fail(span, ParseError::new(ParseErrorKind::FieldTooSmall, [Argument::text(label), Argument::text(least)]));
+            return self.fail(
+                span,
+                ParseError::new(ParseErrorKind::FieldTooSmall, [Argument::text(label), Argument::text(least)]),
+            );
         }
         if value > most.into() {
-            return self.fail(span, ParseError::new(ParseErrorKind::FieldTooLarge, [Argument::text(label), Argument::text(most)]));
+            return self.fail(
+                span,
+                ParseError::new(ParseErrorKind::FieldTooLarge, [Argument::text(label), Argument::text(most)]),
+            );
         }
         Ok(self.integer_value(value))
     }

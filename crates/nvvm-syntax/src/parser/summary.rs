@@ -1,8 +1,8 @@
 //! Entries of a module summary: their shape is checked, their contents say nothing about the program.
 
 use super::{Parse, Parser, features};
-use crate::parse_error::ParseErrorKind;
 use crate::lexer::TokenKind;
+use crate::parse_error::ParseErrorKind;
 
 impl Parser<'_> {
     /// `^0 = module: (…)`

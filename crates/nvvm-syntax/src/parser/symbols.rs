@@ -1,13 +1,13 @@
 //! `@name` and `@12`: uses before and after their definition.
 
 use super::{Abort, ForwardGlobal, Parse, Parser, features};
-use crate::feature::Named;
-use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::error::InLlvm7;
+use crate::feature::Named;
 use crate::global::{Global, GlobalKind, GlobalName};
 use crate::ids::{GlobalId, TypeId};
 use crate::intern::Name;
 use crate::lexer::{Token, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::value::{Operand, Value};
 
@@ -84,7 +84,7 @@ impl Parser<'_> {
         self.fail(span, self.other_use(span, self.type_term(found), expected))
     }
 
-    /// What is said of a name that is used as of another type than it has.
+    /// The error about a use of a name with a type that it does not have.
     pub(super) fn other_use(&self, span: Span, found: Argument, expected: TypeId) -> ParseError {
         let name = Argument::text(self.written_name(span));
         if expected == TypeId::LABEL {
@@ -136,7 +136,8 @@ impl Parser<'_> {
             return Ok(id);
         }
         let number = if numbered { token.number } else { self.next_global_number };
-        let in_llvm_7 = if kind == "function" { ParseErrorKind::FunctionNumber } else { ParseErrorKind::VariableNumber };
+        let in_llvm_7 =
+            if kind == "function" { ParseErrorKind::FunctionNumber } else { ParseErrorKind::VariableNumber };
         if number < self.next_global_number {
             let what = if kind == "function" { kind } else { "global" };
             let values = [Argument::text(what), Argument::text(format_args!("@{}", self.next_global_number))];

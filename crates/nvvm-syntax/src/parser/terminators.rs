@@ -2,10 +2,10 @@
 
 use super::instruction::Built;
 use super::{Parse, Parser, features};
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Flags, Opcode};
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};

@@ -1,16 +1,15 @@
 //! Errors with their exact places, recovery after them, what resolves to what, and the dialect.
 
-use crate::feature::{LlvmParserVersion, RemovedSyntax};
 use crate::arena::EntityId;
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
 use crate::function::CallingConvention;
 use crate::global::GlobalKind;
 use crate::instruction::{Detail, Opcode};
 use crate::module::Module;
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::value::{LocalName, Value};
-use crate::{InLlvm7, Limits, PointerSpelling, SyntaxError, ParseErrorCategory, parse, parse_bytes, parse_with};
+use crate::{InLlvm7, Limits, ParseErrorCategory, PointerSpelling, SyntaxError, parse, parse_bytes, parse_with};
 
 /// The errors of a text as (kind, text of the span, reason, values).
 fn errors(source: &str) -> Vec<(ParseErrorCategory, &str, ParseErrorKind, Vec<String>)> {
@@ -51,7 +50,13 @@ fn undefined_names() {
     one_in_body("br label %nowhere", UndefinedName, "%nowhere", ParseErrorKind::UndefinedValue, &["%nowhere"]);
     one_in_body("call void @g()", UndefinedName, "@g", ParseErrorKind::UndefinedValue, &["@g"]);
     // LLVM says a name, not how it was written.
-    one_in_body("%y = add i32 %\"x\\41 y\", 1", UndefinedName, "%\"x\\41 y\"", ParseErrorKind::UndefinedValue, &["%xA y"]);
+    one_in_body(
+        "%y = add i32 %\"x\\41 y\", 1",
+        UndefinedName,
+        "%\"x\\41 y\"",
+        ParseErrorKind::UndefinedValue,
+        &["%xA y"],
+    );
     one("@a = global %t zeroinitializer", UndefinedName, "%t", ParseErrorKind::UndefinedNamedType, &["t"]);
     one("!a = !{!3}", UndefinedName, "3", ParseErrorKind::UndefinedMetadata, &["3"]);
     one("@a = global i8 0, comdat($c)", UndefinedName, "$c", ParseErrorKind::UndefinedComdat, &["c"]);
@@ -139,8 +144,20 @@ fn constants() {
     one("@a = global i32 null", InvalidConstant, "null", ParseErrorKind::NullMustBeAPointerType, &[]);
     one("@a = global ptr 1", InvalidConstant, "1", ParseErrorKind::IntegerConstant, &[]);
     one("@a = global i32 1.0", InvalidConstant, "1.0", ParseErrorKind::FloatConstant, &[]);
-    one("@a = global float 0x3FB999999999999A", InvalidConstant, "0x3FB999999999999A", ParseErrorKind::FloatConstant, &[]);
-    one("@a = global [2 x i8] c\"abc\"", TypeMismatch, "c\"abc\"", ParseErrorKind::ConstantType, &["[3 x i8]", "[2 x i8]"]);
+    one(
+        "@a = global float 0x3FB999999999999A",
+        InvalidConstant,
+        "0x3FB999999999999A",
+        ParseErrorKind::FloatConstant,
+        &[],
+    );
+    one(
+        "@a = global [2 x i8] c\"abc\"",
+        TypeMismatch,
+        "c\"abc\"",
+        ParseErrorKind::ConstantType,
+        &["[3 x i8]", "[2 x i8]"],
+    );
     one("@a = global { i32, i8 } { i32 1 }", TypeMismatch, "{ i32 1 }", ParseErrorKind::StructInitializerLength, &[]);
     one("@a = global [2 x i8] [i8 1, i16 2]", TypeMismatch, "2", ParseErrorKind::ArrayElementType, &["1", "i8"]);
 }
@@ -193,34 +210,6 @@ fn llvm_7_does_something_else_with_some_errors() {
     assert_eq!(in_llvm_7("@a = global i99 0 0"), InLlvm7::Same);
     let number = InLlvm7::Reports(ParseError::new(ParseErrorKind::InstructionNumber, [Argument::text(2)]));
     assert_eq!(in_llvm_7("define void @f() {\n  %1 = add i8 1, 2\n  %1 = add i8 1, 2\n  ret void\n}"), number);
-}
-
-#[test]
-fn features_that_llvm_7_rejects_have_its_error_and_its_place() {
-    let noted = |source: &str| {
-        let used = *crate::parse(source).syntax.features.first()?;
-        let rejection = used.rejection(LlvmParserVersion::Llvm7)?;
-        Some((used.feature.name, used.span.text(source).to_owned(), rejection.kind))
-    };
-    let comment = |refusal| Some(("comment between /* and */", "/* c */".to_owned(), refusal));
-    assert_eq!(noted("/* c */ @a = global i8 0"), comment(ParseErrorKind::ExpectedTopLevelEntity));
-    assert_eq!(noted("@a = global i8 0 /* c */"), comment(ParseErrorKind::ExpectedTopLevelEntity));
-    assert_eq!(noted("define void @f() {\n  /* c */\n  ret void\n}"), comment(ParseErrorKind::ExpectedInstructionOpcode));
-    let space = ("address space of a function", "addrspace".to_owned(), ParseErrorKind::ExpectedTopLevelEntity);
-    assert_eq!(noted("declare void @f() addrspace(1)"), Some(space));
-    let label = "^0 = flags: 8\n!0 = !DIFile(filename: \"a\", directory: \"b\")";
-    let features = crate::parse(label).syntax.features;
-    let rejected = features.iter().filter(|used| used.rejection(LlvmParserVersion::Main8).is_some());
-    assert_eq!(rejected.map(|used| used.feature.name).collect::<Vec<_>>(), ["label behind a summary"]);
-}
-
-#[test]
-fn structs_without_a_body_so_far_are_removed_syntax() {
-    let removed = |source: &str| crate::parse(source).syntax.removed.first().map(|it| (it.removed_in, it.syntax));
-    let rejected = |error| Some((LlvmParserVersion::Main4, RemovedSyntax::Other(error)));
-    assert_eq!(removed("@a = global %t undef\n%t = type { i8 }"), rejected(ParseErrorKind::InvalidTypeForUndefConstant));
-    assert_eq!(removed("declare void @f(%t)\n%t = type { i8 }"), rejected(ParseErrorKind::InvalidTypeForFunctionArgument));
-    assert_eq!(removed("%t = type { i8 }\n@a = global %t undef"), None);
 }
 
 #[test]
@@ -287,7 +276,13 @@ fn a_block_needs_its_terminator() {
         ParseErrorKind::ExpectedInstructionOpcode,
         &[],
     );
-    one("define void @f() {\n  ret void", ParseErrorCategory::UnexpectedToken, "", ParseErrorKind::EndOfFileInFunction, &[]);
+    one(
+        "define void @f() {\n  ret void",
+        ParseErrorCategory::UnexpectedToken,
+        "",
+        ParseErrorKind::EndOfFileInFunction,
+        &[],
+    );
 }
 
 #[test]

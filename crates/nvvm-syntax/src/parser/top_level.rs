@@ -1,9 +1,9 @@
 //! Top-level entities, and how reading goes on after an error in one.
 
 use super::{Parse, Parser, features};
-use crate::parse_error::ParseErrorKind;
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
 use crate::metadata::MetadataKind;
+use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use rustc_hash::FxHashMap;
 
@@ -117,8 +117,11 @@ impl Parser<'_> {
             return self.unexpected(ParseErrorKind::UnknownTargetProperty);
         }
         self.advance();
-        let reason =
-            if layout { ParseErrorKind::ExpectedEqualAfterTargetDatalayout } else { ParseErrorKind::ExpectedEqualAfterTargetTriple };
+        let reason = if layout {
+            ParseErrorKind::ExpectedEqualAfterTargetDatalayout
+        } else {
+            ParseErrorKind::ExpectedEqualAfterTargetTriple
+        };
         self.expect(TokenKind::Equal, reason)?;
         let (name, span) = self.string()?;
         // What is between the quotes.

@@ -1,9 +1,9 @@
 //! Types of one word that was met before, which nearly all are.
 
 use super::{Parse, Parser, features};
-use crate::parse_error::ParseErrorKind;
 use crate::ids::TypeId;
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::ParseErrorKind;
 use crate::types::TypeKind;
 
 impl Parser<'_> {

@@ -2,11 +2,11 @@
 
 use super::{Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
-use crate::feature::{LlvmParserVersion, RemovedSyntax};
-use crate::parse_error::{ParseError, ParseErrorKind, Relation, Argument};
 use crate::error::InLlvm7;
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
 use crate::ids::{StructId, TypeId};
 use crate::lexer::{Keyword, Token, TokenKind};
+use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
@@ -32,7 +32,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// What makes another type of the one before it.
+    /// Parses a suffix that makes another type of the type before it.
     #[inline(never)]
     pub(super) fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
@@ -239,7 +239,12 @@ impl Parser<'_> {
     fn sequential_type(&mut self, vector: bool) -> Parse<TypeId> {
         let mut scalable = false;
         if vector && self.at_keyword(Keyword::Vscale) {
-            self.keyword_feature(Keyword::Vscale, features::SCALABLE_VECTOR, self.current.span, ParseErrorKind::ExpectedNumberInAddressSpace);
+            self.keyword_feature(
+                Keyword::Vscale,
+                features::SCALABLE_VECTOR,
+                self.current.span,
+                ParseErrorKind::ExpectedNumberInAddressSpace,
+            );
             self.advance();
             self.expect_keyword(Keyword::X, ParseErrorKind::ExpectedXAfterVscale)?;
             scalable = true;
@@ -386,7 +391,8 @@ impl Parser<'_> {
         self.advance();
         self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualAfterName)?;
         let is_numbered = token.kind == TokenKind::LocalNumber;
-        let expected = if is_numbered { ParseErrorKind::ExpectedTypeAfterEqual } else { ParseErrorKind::ExpectedTypeAfterName };
+        let expected =
+            if is_numbered { ParseErrorKind::ExpectedTypeAfterEqual } else { ParseErrorKind::ExpectedTypeAfterName };
         self.expect_keyword(Keyword::Type, expected)?;
         let used_before = self.module.types.structs.len();
         let id = self.structure(token);

@@ -1,11 +1,11 @@
 //! Use-list orders, which say nothing about the program: they are checked and dropped.
 
 use super::{Parse, Parser};
-use crate::feature::{LlvmParserVersion, RemovedSyntax};
-use crate::parse_error::ParseErrorKind;
 use crate::constant::ConstantKind;
+use crate::feature::{LlvmParserVersion, RemovedSyntax};
 use crate::global::GlobalKind;
 use crate::lexer::{Keyword, TokenKind};
+use crate::parse_error::ParseErrorKind;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
@@ -32,8 +32,8 @@ impl Parser<'_> {
         self.fail(self.since(start), reason)
     }
 
-    /// How often the text so far uses a value; LLVM may count fewer, since equal constants are one to it. `None` for
-    /// constants, and when so many directives came before that counting for each would take too long.
+    /// The number of uses of a value so far. `None` for constants, which LLVM unifies, and after so many directives that
+    /// counting for each would take too long.
     fn uses_of(&mut self, value: Operand) -> Option<usize> {
         let module = &self.module;
         let first = match value.value {
@@ -105,7 +105,9 @@ impl Parser<'_> {
             Some(true) if label.kind == TokenKind::LocalNumber => {
                 (label.span, ParseErrorKind::InvalidNumericLabelInUselistorderBb)
             }
-            Some(true) if !self.has_block(id, label) => (label.span, ParseErrorKind::ExpectedBasicBlockInUselistorderBb),
+            Some(true) if !self.has_block(id, label) => {
+                (label.span, ParseErrorKind::ExpectedBasicBlockInUselistorderBb)
+            }
             Some(true) => return Ok(()),
         };
         self.fail(span, reason)

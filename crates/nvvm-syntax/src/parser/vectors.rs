@@ -3,11 +3,11 @@
 use super::instruction::Built;
 use super::{Parse, Parser};
 use crate::arena::IdRange;
-use crate::parse_error::{ParseError, ParseErrorKind, Argument};
 use crate::constant::ConstantKind;
 use crate::ids::TypeId;
 use crate::instruction::{Detail, Opcode};
 use crate::lexer::TokenKind;
+use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};

@@ -28,7 +28,7 @@ impl Printer<'_> {
         self.attachments(instruction.metadata, ", ");
     }
 
-    /// What stands after the opcode and its flags.
+    /// Prints the operands after the opcode and its flags.
     fn operation(&mut self, instruction: &Instruction) {
         let operands = self.module.operands_of(instruction.operands);
         match (instruction.detail, operands) {

@@ -37,7 +37,7 @@ const DEPTH_LIMIT: u32 = 256;
 /// Stands for what is nested too deep, could not be read or belongs to another module.
 const TOO_DEEP: &str = "<...>";
 
-/// How typed pointers are printed.
+/// The spelling of typed pointers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointers {
     /// `i32 addrspace(1)*`
@@ -158,7 +158,7 @@ pub fn global_text(module: &Module, source: &str, global: &Global, pointers: Poi
 struct Printer<'a> {
     module: &'a Module,
     source: &'a [u8],
-    /// Whose arguments `Value::Argument` means.
+    /// The function whose arguments `Value::Argument` refers to.
     function: Option<&'a Function>,
     /// The number of each numbered node, when a whole module is printed; else each is searched.
     metadata_numbers: Option<FxHashMap<MetadataId, u32>>,

@@ -47,7 +47,7 @@ impl Printer<'_> {
         matches!(kind, Some(ConstantKind::Expression { opcode: Opcode::ExtractValue | Opcode::InsertValue, .. }))
     }
 
-    /// What the text has there, for what the module keeps as text only.
+    /// Prints an entity of which the module keeps the text only.
     pub(super) fn source_text(&mut self, span: Span) {
         let text = self.source(span);
         self.text(if text.is_empty() { TOO_DEEP } else { &text });

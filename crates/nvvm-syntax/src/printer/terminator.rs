@@ -6,7 +6,7 @@ use crate::span::Span;
 use crate::value::Operand;
 
 impl Printer<'_> {
-    /// What stands after the opcode, if it is a terminator or an exception pad; else `false`.
+    /// Prints the operands of a terminator or an exception pad. Returns `false` for other instructions.
     pub(super) fn terminator_or_pad(&mut self, instruction: &Instruction) -> bool {
         let operands = self.module.operands_of(instruction.operands);
         match (instruction.opcode, operands) {
@@ -105,7 +105,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Where an `invoke` or `callbr` goes on.
+    /// Prints the successors of an `invoke` or `callbr`.
     pub(super) fn call_targets(&mut self, opcode: Opcode, call: &Call) {
         let module = self.module;
         match (opcode, module.operands_of(call.targets)) {

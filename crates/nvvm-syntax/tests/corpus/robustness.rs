@@ -51,12 +51,7 @@ fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
 fn on_small_stack(test: impl FnOnce() -> Vec<String> + Send + 'static) {
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(test);
     let failures = thread.expect("a thread starts").join().expect("the test does not panic itself");
-    assert!(
-        failures.is_empty(),
-        "{}\n{} in all",
-        failures[..failures.len().min(20)].join("\n"),
-        failures.len()
-    );
+    assert!(failures.is_empty(), "{}\n{} in all", failures[..failures.len().min(20)].join("\n"), failures.len());
 }
 
 /// A character boundary at or before `index`.

@@ -15,9 +15,24 @@ struct Group {
 }
 
 const GROUPS: [Group; 9] = [
-    group("verdicts of libNVVM (verify, compile), by toolkit, 17 toolkits", "nvvm-verify/toolkits", "verdicts of release", ""),
-    group("the same, modules kept aside while the rules were written", "nvvm-verify/toolkits", "verdicts of all releases", ""),
-    group("verdicts of ptxas on libNVVM's PTX", "nvvm-verify/conformance", "verdicts of assembled modules", " assemble"),
+    group(
+        "verdicts of libNVVM (verify, compile), by toolkit, 17 toolkits",
+        "nvvm-verify/toolkits",
+        "verdicts of release",
+        "",
+    ),
+    group(
+        "the same, modules kept aside while the rules were written",
+        "nvvm-verify/toolkits",
+        "verdicts of all releases",
+        "",
+    ),
+    group(
+        "verdicts of ptxas on libNVVM's PTX",
+        "nvvm-verify/conformance",
+        "verdicts of assembled modules",
+        " assemble",
+    ),
     group("first message of libNVVM", "nvvm-engine/first_message", "first messages, ", ""),
     group("log of libNVVM, to the letter", "nvvm-engine/log_text", "logs, ", ""),
     group("directives of kernels in PTX", "nvvm-verify/directives", "directives in PTX", ""),
@@ -45,7 +60,9 @@ fn row(group: &Group, table: &str) -> Option<String> {
         if test != group.test || !what.starts_with(group.begins) || !what.ends_with(group.ends) {
             continue;
         }
-        let (Ok(compared), Ok(share)) = (compared.parse::<u64>(), share.trim_end_matches(" %").parse()) else { continue };
+        let (Ok(compared), Ok(share)) = (compared.parse::<u64>(), share.trim_end_matches(" %").parse()) else {
+            continue;
+        };
         answers += compared;
         shares.push(share);
     }

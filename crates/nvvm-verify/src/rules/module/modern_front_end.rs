@@ -7,8 +7,8 @@ use crate::rules::syntax::{order, parsers, words_of};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
-use nvvm_syntax::function::Function;
 use nvvm_syntax::feature::{LlvmParserVersion, RemovedSyntax, RemovedUse};
+use nvvm_syntax::function::Function;
 use nvvm_target::{LogForm, Source, Version};
 
 nvvm_rule::rules! {
@@ -68,9 +68,7 @@ impl Stop {
             RemovedSyntax::Keyword => NO_TYPE.to_owned(),
             RemovedSyntax::InRange => NO_END.to_owned(),
             RemovedSyntax::ConstantExpression(opcode) => fill(NO_EXPRESSION, &[opcode.keyword()]),
-            RemovedSyntax::Other(error) => {
-                fill(REFUSED, &[words_of(removed.removed_in, error).unwrap_or_default()])
-            }
+            RemovedSyntax::Other(error) => fill(REFUSED, &[words_of(removed.removed_in, error).unwrap_or_default()]),
         };
         let later = Some(removed.removed_in).filter(|&version| version > LlvmParserVersion::Main1);
         let since = later.and_then(parsers::first_release);

@@ -24,10 +24,10 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, Rule, Targets};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::{Edit, fill};
-use nvvm_syntax::parse_error::Relation;
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion, Named, Rejection};
+use nvvm_syntax::parse_error::Relation;
 use nvvm_syntax::printer::short_type_text;
-use nvvm_syntax::{InLlvm7, ParseErrorKind, Span, SyntaxError, ParseErrorCategory};
+use nvvm_syntax::{InLlvm7, ParseErrorCategory, ParseErrorKind, Span, SyntaxError};
 use nvvm_target::{Below, LogForm, Source, Stage};
 use wording::Wording;
 
@@ -229,7 +229,7 @@ fn check_data_layout(context: &mut Context) {
 
 #[cfg(test)]
 mod tests {
-    use super::{LlvmParserVersion, ParseErrorKind, ParseErrorCategory, legacy, message, rule_of, wording_of};
+    use super::{LlvmParserVersion, ParseErrorCategory, ParseErrorKind, legacy, message, rule_of, wording_of};
 
     #[test]
     fn every_kind_has_one_wording_in_the_rule_of_its_category() {

@@ -55,7 +55,8 @@ pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option
             Oldest::Same | Oldest::Words(_) | Oldest::Unsaid | Oldest::Verified => None,
         };
         judged.extend(oldest.map(|judged| judged.on(Targets::LEGACY)));
-        let versions = parsers::MODERN.iter().map(|&(version, _)| version).filter(|&version| one.by(version) == wording);
+        let versions =
+            parsers::MODERN.iter().map(|&(version, _)| version).filter(|&version| one.by(version) == wording);
         let by = versions.map(parsers::toolkits_with).fold(References::NONE, References::or);
         judged.push(Judged::UNREADABLE.by(by).on(Targets::MODERN));
     }
