@@ -1,4 +1,4 @@
-//! How much memory a parse takes. Alone in its program, since the allocator counts for the whole process.
+//! The memory of a parse. Alone in its program, since the allocator counts for the whole process.
 
 use nvvm_trial::{Account, corpus};
 use peak_alloc::PeakAlloc;
@@ -10,7 +10,7 @@ static ALLOCATOR: PeakAlloc = PeakAlloc;
 /// Times the size of the text.
 const FACTOR: usize = 20;
 
-/// What an empty module and the tables of the parser take, whatever the text: about 100 kB.
+/// The size of an empty module and of the parser's tables: about 100 kB.
 const FIXED_BYTES: usize = 128 * 1024;
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! Which corpus files have syntax errors, as LLVM and libNVVM see it and as we do.
+//! Syntax errors of corpus files, compared with the recorded verdicts of LLVM and libNVVM.
 
 use super::verdict::{File, Syntax};
 use nvvm_syntax::{LineIndex, SyntaxError};

@@ -8,10 +8,10 @@ mod verdict;
 
 use serde::Deserialize;
 
-/// How many texts stand for the corpus where there is none.
+/// The number of generated texts in place of a missing corpus.
 const GENERATED: u64 = 1_000;
 
-/// What most tests need of a file's entry in the manifest.
+/// The parts of a manifest's entry that most tests use.
 #[derive(Deserialize)]
 struct File {
     path: String,

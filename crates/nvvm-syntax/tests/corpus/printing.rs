@@ -1,11 +1,11 @@
-//! What is printed reads back as the same module.
+//! A printed module parses to the same module.
 
 use super::generate::module_text;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::{Module, parse, printer};
 use nvvm_trial::Account;
 
-/// What printing must not lose: everything that is counted, and the opcodes.
+/// The counts and opcodes that printing must keep.
 #[derive(Debug, PartialEq)]
 struct Outline {
     defined_structs: usize,
@@ -37,7 +37,7 @@ fn outline(module: &Module) -> Outline {
     }
 }
 
-/// Why the print of a text without errors is not stable; `None` when it is.
+/// The reason why the print of a text without errors is not stable; `None` when it is stable.
 fn instability(source: &str) -> Option<String> {
     let module = parse(source);
     let printed = printer::print(&module, source);

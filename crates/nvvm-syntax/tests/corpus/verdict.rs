@@ -1,4 +1,4 @@
-//! What LLVM and libNVVM said about a corpus file's syntax.
+//! Recorded verdicts of LLVM and libNVVM about the syntax of corpus files.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ pub struct File {
     pub path: String,
     /// `llvm-nvptx`, `producers`, …
     pub set: String,
-    /// Who made it, for `producers`.
+    /// The compiler that wrote the file, for `producers`.
     #[serde(default)]
     pub producer: String,
     /// Several modules in one file: its verdict as a whole has no meaning.
@@ -21,7 +21,7 @@ pub struct File {
     /// For LLVM's tests: the releases that have them.
     #[serde(default)]
     llvm_versions: Vec<String>,
-    /// What LLVM 19 said.
+    /// The verdict of LLVM 19.
     pub llvm19: Llvm,
     llvm22: Llvm,
     llvm14: Option<Llvm>,
@@ -31,11 +31,11 @@ pub struct File {
     libnvvm_augmented: BTreeMap<String, Run>,
 }
 
-/// What one LLVM said.
+/// The verdict of one LLVM.
 #[derive(Deserialize)]
 pub struct Llvm {
     parse: String,
-    /// Where it stopped.
+    /// The place of its error.
     pub parse_error: Option<ParseError>,
 }
 
@@ -73,7 +73,7 @@ pub enum Syntax {
     Unclear(Why),
 }
 
-/// Why there is no verdict.
+/// The reason for a missing verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Several modules in one file.
@@ -118,7 +118,7 @@ impl File {
         (!self.split_file).then_some(self.llvm19.parse == "ok" || self.llvm22.parse == "ok" || libnvvm)
     }
 
-    /// What the manifest says of its syntax.
+    /// The verdicts about its syntax in the manifest.
     pub fn syntax(&self) -> Syntax {
         let first_in_23 =
             !self.llvm_versions.is_empty() && self.llvm_versions.iter().all(|name| name.starts_with("23"));
