@@ -67,7 +67,7 @@ impl AnnotatedAlignments {
     fn read(&mut self, module: &Module, members: &[MetadataId]) -> Option<()> {
         let (&subject, pairs) = members.split_first()?;
         let MetadataKind::Value(subject) = module.metadata.get(subject)?.kind else { return None };
-        let function = module.function_behind(subject.value)?;
+        let function = module.resolve_function(subject.value)?;
         for pair in pairs.chunks_exact(2) {
             let [key, value] = *pair else { continue };
             let (Some(key), Some(value)) = (module.metadata.get(key), module.metadata.get(value)) else { continue };

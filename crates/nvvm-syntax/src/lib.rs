@@ -44,7 +44,7 @@ pub use error::{InLlvm7, SyntaxError};
 pub use module::{Module, PointerSpelling};
 pub use parse_error::{ParseError, ParseErrorCategory, ParseErrorKind};
 pub use parser::{
-    Edit, IncrementalParser, KnownAttribute, Limits, Reread, is_newer_debug_word, is_newer_metadata_field,
-    known_attributes, not_llvm_ir, parse, parse_bytes, parse_with,
+    Edit, IncrementalParser, KnownAttribute, Limits, Reread, is_debug_word_since_llvm_8,
+    is_metadata_field_since_llvm_8, known_attributes, not_llvm_ir, parse, parse_bytes, parse_with,
 };
 pub use span::{LineIndex, Position, Replaced, Span};

@@ -248,8 +248,8 @@ impl Module {
         self.globals.get(function.global).map(|global| self.global_text(global)).unwrap_or_default()
     }
 
-    /// The function behind a value, seen through pointer casts and aliases; gives up after 64 steps.
-    pub fn function_behind(&self, value: Value) -> Option<FunctionId> {
+    /// The function that a value refers to through pointer casts and aliases, at most 64 of them.
+    pub fn resolve_function(&self, value: Value) -> Option<FunctionId> {
         let mut value = value;
         for _ in 0..64 {
             match value {

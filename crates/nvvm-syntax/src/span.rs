@@ -159,8 +159,8 @@ impl LineIndex {
         let end = (last * CHUNK).min(old_length);
         let known = |chunk: usize| self.newlines.get(chunk).or(self.newlines.last()).copied().unwrap_or(0);
         let stayed_before = bytes.get(first * CHUNK..start as usize).map_or(0, newlines);
-        let stayed_behind = bytes.get(new_end as usize..replaced.moved(end as u32) as usize).map_or(0, newlines);
-        (known(last) - known(first)).saturating_sub(stayed_before + stayed_behind)
+        let stayed_after = bytes.get(new_end as usize..replaced.moved(end as u32) as usize).map_or(0, newlines);
+        (known(last) - known(first)).saturating_sub(stayed_before + stayed_after)
     }
 
     /// The line of a byte offset of `source`, from 1.

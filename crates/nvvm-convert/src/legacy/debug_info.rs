@@ -13,7 +13,7 @@ use nvvm_syntax::metadata::{
 };
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_syntax::{Span, debug_flag, is_newer_debug_word, is_newer_metadata_field};
+use nvvm_syntax::{Span, debug_flag, is_debug_word_since_llvm_8, is_metadata_field_since_llvm_8};
 
 /// Source languages that LLVM 7 has no code for, with the nearest one that it has.
 const LANGUAGES: [(&str, &str); 5] = [
@@ -138,7 +138,7 @@ impl Legacy<'_> {
     fn field(&mut self, kind: &str, field: &MetadataField) -> Option<Option<MetadataField>> {
         let label = self.old.names.str(field.label);
         let written = field.span.text(self.source);
-        if is_newer_metadata_field(kind.as_bytes(), label.as_bytes()) {
+        if is_metadata_field_since_llvm_8(kind.as_bytes(), label.as_bytes()) {
             if label == "nameTableKind" && written == "GNU" {
                 return Some(Some(self.word_field("gnuPubnames", "true")));
             }
@@ -181,7 +181,7 @@ impl Legacy<'_> {
         let old = self.old;
         let flags = old.debug_flags_of(run);
         let newer_word = |flag: &Flag| match flag.kind {
-            FlagKind::Word(word) => Some(old.names.str(word)).filter(|word| is_newer_debug_word(word)),
+            FlagKind::Word(word) => Some(old.names.str(word)).filter(|word| is_debug_word_since_llvm_8(word)),
             FlagKind::Number(_) => None,
         };
         let known: Vec<Flag> = flags.iter().copied().filter(|flag| newer_word(flag).is_none()).collect();

@@ -62,7 +62,7 @@ impl Legacy<'_> {
                 let Some(MetadataKind::Value(operand)) = self.old.metadata.get(first).map(|node| node.kind) else {
                     continue;
                 };
-                kernels.extend(self.old.function_behind(operand.value).filter(|_| kernel));
+                kernels.extend(self.old.resolve_function(operand.value).filter(|_| kernel));
             }
         }
         kernels

@@ -129,7 +129,7 @@ impl Legacy<'_> {
             }
             (Opcode::Call | Opcode::Invoke, Detail::Call(call), arguments) => {
                 let Some(call) = self.old.calls.get(call) else { return };
-                match self.old.function_behind(call.callee.value).and_then(|callee| self.old.functions.get(callee)) {
+                match self.old.resolve_function(call.callee.value).and_then(|callee| self.old.functions.get(callee)) {
                     Some(callee) => {
                         for (&argument, parameter) in arguments.iter().zip(callee.parameters.ids()) {
                             let ty = self.parameters.get(parameter.index()).copied().unwrap_or(TypeId::ERROR);

@@ -42,7 +42,7 @@ impl Modern<'_> {
         let old = self.old;
         let Some(&[first, ref rest @ ..]) = old.tuple(node) else { return false };
         let Some(MetadataKind::Value(operand)) = old.metadata.get(first).map(|first| first.kind) else { return false };
-        let Some(function) = old.function_behind(operand.value) else { return false };
+        let Some(function) = old.resolve_function(operand.value) else { return false };
         let mut kept = vec![first];
         for pair in rest.chunks(2) {
             let is_kernel = matches!(pair, &[key, value] if self.says_kernel(key, value));

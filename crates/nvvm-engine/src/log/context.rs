@@ -148,7 +148,7 @@ impl<'m> Context<'m> {
     pub(super) fn callee(&self, offset: u32) -> Option<String> {
         let (_, instruction) = self.instruction_at(offset)?;
         let Detail::Call(call) = instruction.detail else { return None };
-        let function = self.module.function_behind(self.module.calls.get(call)?.callee.value)?;
+        let function = self.module.resolve_function(self.module.calls.get(call)?.callee.value)?;
         Some(self.module.function_name(self.module.functions.get(function)?))
     }
 

@@ -24,7 +24,7 @@ pub(super) fn with_overloads(module: &Module, instruction: &Instruction, text: S
 
 fn called(module: &Module, instruction: &Instruction) -> Option<(String, Intrinsic)> {
     let Detail::Call(call) = instruction.detail else { return None };
-    let function = module.function_behind(module.calls.get(call)?.callee.value)?;
+    let function = module.resolve_function(module.calls.get(call)?.callee.value)?;
     let name = module.function_name(module.functions.get(function)?);
     let intrinsic = intrinsics::lookup(&name)?;
     Some((name, intrinsic))

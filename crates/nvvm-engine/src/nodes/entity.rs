@@ -119,7 +119,7 @@ pub fn instruction_word(module: &Module, id: InstructionId) -> &'static str {
         _ => None,
     };
     let is_intrinsic = || {
-        let function = callee.and_then(|callee| module.function_behind(callee.value))?;
+        let function = callee.and_then(|callee| module.resolve_function(callee.value))?;
         Some(module.function_name(module.functions.get(function)?).starts_with("llvm."))
     };
     match instruction.opcode {

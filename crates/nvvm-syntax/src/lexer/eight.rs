@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn behind_the_text_are_zeros() {
+    fn the_text_is_padded_with_zeros() {
         let text = b"abcdefghij";
         assert_eq!(load(text, 0), Some(u64::from_le_bytes(*b"abcdefgh")));
         assert_eq!(load_padded(text, 2), u64::from_le_bytes(*b"cdefghij"));

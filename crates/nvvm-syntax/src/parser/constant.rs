@@ -225,7 +225,7 @@ impl Parser<'_> {
         let bits = match (literal, format) {
             (FloatLiteral::Value(double), Some(format)) => {
                 if !self.text(span).contains(&b'.') || self.text(span).contains(&b'x') {
-                    self.newest_number(format, span);
+                    self.number_since_llvm_23(format, span);
                 }
                 let rounded = format.round(double);
                 let (written, found) = (f64::from_bits(double), f64::from_bits(rounded));
@@ -302,7 +302,7 @@ impl Parser<'_> {
     }
 
     /// Notes a floating-point literal of the newest version. Of `0x1.8p3` older versions parse `0x1`, the bits of a double.
-    fn newest_number(&mut self, format: Format, span: Span) {
+    fn number_since_llvm_23(&mut self, format: Format, span: Span) {
         let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());
         let bits = bits.and_then(|digits| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
         let is_rounded = bits.is_some_and(|bits| !f64::from_bits(bits).is_nan() && format.round(bits) != bits);

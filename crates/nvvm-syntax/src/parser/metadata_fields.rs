@@ -105,7 +105,7 @@ impl NodeKind {
 }
 
 /// Kinds of nodes that LLVM 7 does not know.
-const NEWER_KINDS: [SyntaxFeature; 4] = [
+const KINDS_SINCE_LLVM_8: [SyntaxFeature; 4] = [
     SyntaxFeature::new("DIFixedPointType", LlvmParserVersion::Main4),
     SyntaxFeature::new("DIGenericSubrange", LlvmParserVersion::Main1),
     SyntaxFeature::new("DIStringType", LlvmParserVersion::Main1),
@@ -114,11 +114,11 @@ const NEWER_KINDS: [SyntaxFeature; 4] = [
 
 /// The feature of a kind of node that LLVM 7 does not know.
 pub(super) fn feature_of_kind(kind: &[u8]) -> Option<SyntaxFeature> {
-    NEWER_KINDS.iter().copied().find(|feature| feature.name.as_bytes() == kind)
+    KINDS_SINCE_LLVM_8.iter().copied().find(|feature| feature.name.as_bytes() == kind)
 }
 
 /// Whether a field of a specialised metadata node, named without its `!`, came after LLVM 7.
-pub fn is_newer_metadata_field(kind: &[u8], label: &[u8]) -> bool {
+pub fn is_metadata_field_since_llvm_8(kind: &[u8], label: &[u8]) -> bool {
     fields(kind)
         .unwrap_or(&[])
         .iter()

@@ -14,6 +14,7 @@ mod constant;
 mod constant_expression;
 mod cursor;
 mod debug_record;
+mod debug_words;
 mod dwarf;
 mod element_pointer;
 mod family;
@@ -29,7 +30,6 @@ mod locals;
 mod memory;
 mod metadata;
 mod metadata_fields;
-mod newer_words;
 mod operators;
 mod read_structs;
 mod resolve;
@@ -47,9 +47,9 @@ mod vectors;
 mod tests;
 
 pub use attribute_table::{KnownAttribute, known_attributes};
+pub use debug_words::is_debug_word_since_llvm_8;
 pub use incremental::{Edit, IncrementalParser, Reread};
-pub use metadata_fields::is_newer_metadata_field;
-pub use newer_words::is_newer_debug_word;
+pub use metadata_fields::is_metadata_field_since_llvm_8;
 
 use crate::arena::EntityId;
 use crate::error::SyntaxError;
@@ -191,7 +191,7 @@ struct Parser<'a> {
     /// Whether an entry of a summary came: libNVVM's readers take no word with a colon for a label behind one.
     has_summary: bool,
     /// Whether it was said that a target came behind that.
-    is_late_target_said: bool,
+    is_late_target_reported: bool,
     /// The distance between the current token and the place at which LLVM detects an error. Names that are looked up at the
     /// end are detected one after the other.
     noticed_later: u32,
@@ -273,7 +273,7 @@ impl<'a> Parser<'a> {
             stopped: false,
             has_entity: false,
             has_summary: false,
-            is_late_target_said: false,
+            is_late_target_reported: false,
             noticed_later: 0,
             undefined_locals: Vec::new(),
             mistaken: Vec::new(),

@@ -44,7 +44,13 @@ impl Parser<'_> {
         first.with(second).with(third)
     }
 
-    fn newer_flag(&mut self, keyword: Keyword, flag: Flags, feature: SyntaxFeature, error: ParseErrorKind) -> Flags {
+    fn flag_since_llvm_8(
+        &mut self,
+        keyword: Keyword,
+        flag: Flags,
+        feature: SyntaxFeature,
+        error: ParseErrorKind,
+    ) -> Flags {
         if self.at_keyword(keyword) {
             self.feature(feature, self.current.span, error);
         }
@@ -56,7 +62,9 @@ impl Parser<'_> {
         let flags = match opcode {
             Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => self.wrap_flags(),
             Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => self.flag(Keyword::Exact, Flags::EXACT),
-            Opcode::Or => self.newer_flag(Keyword::Disjoint, Flags::DISJOINT, features::OR_DISJOINT, features::NO_TYPE),
+            Opcode::Or => {
+                self.flag_since_llvm_8(Keyword::Disjoint, Flags::DISJOINT, features::OR_DISJOINT, features::NO_TYPE)
+            }
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => self.fast_math_flags(),
             _ => Flags::NONE,
         };
@@ -141,7 +149,7 @@ impl Parser<'_> {
         let flags = if opcode == Opcode::FCmp {
             self.fast_math_flags()
         } else {
-            self.newer_flag(
+            self.flag_since_llvm_8(
                 Keyword::Samesign,
                 Flags::SAMESIGN,
                 features::ICMP_SAMESIGN,
@@ -172,7 +180,7 @@ impl Parser<'_> {
     }
 
     /// The flags of an instruction that had none in LLVM 7.
-    pub(super) fn newer_fast_math_flags(&mut self, feature: SyntaxFeature) -> Flags {
+    pub(super) fn fast_math_flags_since_llvm_8(&mut self, feature: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
         if flags != Flags::NONE {
@@ -203,10 +211,10 @@ impl Parser<'_> {
                 }
                 flags
             }
-            Opcode::ZExt => self.newer_flag(Keyword::Nneg, Flags::NNEG, features::NNEG, features::NO_TYPE),
+            Opcode::ZExt => self.flag_since_llvm_8(Keyword::Nneg, Flags::NNEG, features::NNEG, features::NO_TYPE),
             Opcode::UiToFp => {
                 let fast = self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_A_CONVERSION);
-                fast.with(self.newer_flag(Keyword::Nneg, Flags::NNEG, features::NNEG, features::NO_TYPE))
+                fast.with(self.flag_since_llvm_8(Keyword::Nneg, Flags::NNEG, features::NNEG, features::NO_TYPE))
             }
             Opcode::FpTrunc | Opcode::FpExt => self.cast_fast_math_flags(features::FAST_MATH_FLAGS_OF_FPTRUNC),
             Opcode::SiToFp | Opcode::FpToSi | Opcode::FpToUi => {
@@ -238,7 +246,7 @@ impl Parser<'_> {
 
     #[inline(never)]
     pub(super) fn select(&mut self, opcode_span: Span) -> Parse<Built> {
-        let flags = self.newer_fast_math_flags(features::FAST_MATH_FLAGS_OF_SELECT);
+        let flags = self.fast_math_flags_since_llvm_8(features::FAST_MATH_FLAGS_OF_SELECT);
         let start = self.operands.len();
         let typed = self.current.span.start;
         let condition = self.typed_value()?;

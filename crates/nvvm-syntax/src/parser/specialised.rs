@@ -114,7 +114,7 @@ impl Parser<'_> {
     }
 
     fn word(&mut self) -> Name {
-        self.note_newer_word();
+        self.note_debug_word();
         let name = self.name_of(self.current);
         self.advance();
         name

@@ -142,7 +142,7 @@ impl Parser<'_> {
 
     #[inline(never)]
     pub(super) fn phi(&mut self, opcode_span: Span) -> Parse<Built> {
-        let flags = self.newer_fast_math_flags(features::FAST_MATH_FLAGS_OF_PHI);
+        let flags = self.fast_math_flags_since_llvm_8(features::FAST_MATH_FLAGS_OF_PHI);
         let start = self.current.span.start;
         let ty = self.ty()?;
         let span = self.since(start);

@@ -363,7 +363,7 @@ declare void @later(ptr)
     let call =
         module.instructions.iter().find(|(_, instruction)| instruction.opcode == Opcode::Call).expect("the call").1;
     let Detail::Call(call_id) = call.detail else { panic!("{call:?}") };
-    assert!(module.function_behind(module.calls[call_id].callee.value).is_some());
+    assert!(module.resolve_function(module.calls[call_id].callee.value).is_some());
     assert_eq!(module.attachments_of(call.metadata).len(), 1);
     let table = module.globals.iter().find(|(_, global)| module.global_text(global) == "table").expect("the table").1;
     let GlobalKind::Variable { initializer: Some(initializer), .. } = table.kind else { panic!("{table:?}") };

@@ -107,7 +107,7 @@ impl Parser<'_> {
     #[inline(never)]
     fn target(&mut self) -> Parse<()> {
         // Newer readers want them before all else.
-        if self.has_entity && !std::mem::replace(&mut self.is_late_target_said, true) {
+        if self.has_entity && !std::mem::replace(&mut self.is_late_target_reported, true) {
             self.report(self.current.span, ParseErrorKind::LateTarget);
             self.failed = false;
         }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// Of the files that LLVM or libNVVM reads, so many must have no error, in percent.
 const ACCEPTED_PERCENT: f64 = 99.9;
 /// Of LLVM 23's own tests that neither LLVM 22 nor libNVVM reads yet, so many must have no error, in percent.
-const NEWER_PERCENT: f64 = 100.0;
+const LLVM_23_PERCENT: f64 = 100.0;
 /// Of the files that none of them reads, so many must have an error, in percent.
 const REFUSED_PERCENT: f64 = 98.5;
 /// Of the refused files of which LLVM names the line, so many must have their first error there, in percent.
@@ -44,7 +44,7 @@ impl std::fmt::Display for Share {
 #[derive(Default)]
 struct Row {
     accepted: Share,
-    newer: Share,
+    llvm_23_only: Share,
     refused: Share,
     same_line: Share,
     unclear: usize,
@@ -79,10 +79,10 @@ fn agrees_with_llvm_and_libnvvm() {
                 let count = without_verdict.entry(format!("{why:?}")).or_default();
                 count.count(error.is_some());
             }
-            (syntax @ (Syntax::Accepted | Syntax::Newer), error) => {
+            (syntax @ (Syntax::Accepted | Syntax::Llvm23Only), error) => {
                 let shares = match syntax {
                     Syntax::Accepted => [&mut row.accepted, &mut total.accepted],
-                    _ => [&mut row.newer, &mut total.newer],
+                    _ => [&mut row.llvm_23_only, &mut total.llvm_23_only],
                 };
                 for share in shares {
                     share.count(error.is_none());
@@ -117,8 +117,8 @@ fn agrees_with_llvm_and_libnvvm() {
         "set", "read", "LLVM 23 read", "refused", "on LLVM's line", "unclear"
     );
     for (group, row) in rows.iter().map(|(group, row)| (group.as_str(), row)).chain([("all", &total)]) {
-        let (accepted, newer, refused, line) = (row.accepted, row.newer, row.refused, row.same_line);
-        println!("{group:<26}{accepted:>18}{newer:>15}{refused:>18}{line:>18}{:>9}", row.unclear);
+        let (accepted, llvm_23_only, refused, line) = (row.accepted, row.llvm_23_only, row.refused, row.same_line);
+        println!("{group:<26}{accepted:>18}{llvm_23_only:>15}{refused:>18}{line:>18}{:>9}", row.unclear);
     }
     for (why, share) in &without_verdict {
         println!("without verdict: {why}: {} files, {} refused", share.all, share.agree);
@@ -136,7 +136,7 @@ fn agrees_with_llvm_and_libnvvm() {
             account.left_out(share.all, &format!("without verdict: {why}"))
         });
     let mut problems = unclear.close(ACCEPTED_PERCENT);
-    problems.extend(account("files that only LLVM 23 reads", total.newer).close(NEWER_PERCENT));
+    problems.extend(account("files that only LLVM 23 reads", total.llvm_23_only).close(LLVM_23_PERCENT));
     problems.extend(account("files that nobody reads", total.refused).close(REFUSED_PERCENT));
     let without_line = total.refused.all - total.same_line.all;
     let lines = account("lines of LLVM's errors", total.same_line);

@@ -66,7 +66,7 @@ pub enum Syntax {
     /// LLVM 19, LLVM 22 or libNVVM 13.5 reads it.
     Accepted,
     /// None of these reads it, but it is a test of LLVM 23 which LLVM 23 has to read.
-    Newer,
+    Llvm23Only,
     /// None reads it.
     Refused,
     /// There is no verdict.
@@ -85,7 +85,7 @@ pub enum Why {
     /// Only LLVM 14 reads it (old constant expressions beside typed pointers), which is no judge here.
     Older,
     /// A test of LLVM 23's verifier that has to fail, be it in the reader or later; LLVM 22 knows it not.
-    NewerInvalid,
+    InvalidInLlvm23,
 }
 
 /// The files with a shortened path that the tools would refuse as they are now.
@@ -133,9 +133,9 @@ impl File {
         } else if self.llvm14.as_ref().is_some_and(|llvm| llvm.parse == "ok") {
             Syntax::Unclear(Why::Older)
         } else if first_in_23 && !self.expects_fail {
-            Syntax::Newer
+            Syntax::Llvm23Only
         } else if first_in_23 && self.set == "llvm-verifier" {
-            Syntax::Unclear(Why::NewerInvalid)
+            Syntax::Unclear(Why::InvalidInLlvm23)
         } else {
             Syntax::Refused
         }

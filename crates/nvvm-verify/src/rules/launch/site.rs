@@ -179,7 +179,7 @@ fn is_inside(inside: &FxHashSet<InstructionId>, operand: &Operand) -> bool {
 
 /// The function behind a value: seen through casts, and through selects and phis whose choices agree.
 fn function_of(module: &Module, parent: FunctionId, value: Value) -> Option<FunctionId> {
-    if let Some(function) = module.function_behind(value) {
+    if let Some(function) = module.resolve_function(value) {
         return Some(function);
     }
     let roots = pointers::roots(module, parent, value);

@@ -115,7 +115,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
     let keys = pairs.iter().step_by(2).filter_map(|&key| module.metadata.get(key));
     let Some(other) = keys.into_iter().find(|&key| !is_text(key)) else { return };
     let Some(value) = wrapped_value(module, *subject).map(|operand| operand.value) else { return };
-    let function = module.function_behind(value);
+    let function = module.resolve_function(value);
     let is_variable = matches!(value, Value::Global(id) if is_variable(module, Some(id)));
     if function.is_some() || is_variable {
         let judgements = [Targets::LEGACY, Targets::MODERN]

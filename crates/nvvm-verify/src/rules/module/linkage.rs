@@ -95,7 +95,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
 #[inline(never)]
 fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let module = context.module;
-    let function = module.function_behind(aliasee.value);
+    let function = module.resolve_function(aliasee.value);
     let definition = function.filter(|&id| module.functions.get(id).is_some_and(|data| data.is_definition));
     // The optimiser of LLVM 7 puts the function in place of such an alias.
     let is_replaced = function.is_some()

@@ -110,7 +110,7 @@ fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
             return Evaluation::Unknown;
         };
         let Some(function) = module.operands_of(fields).get(1) else { return Evaluation::Unknown };
-        let Some(id) = module.function_behind(function.value) else { return Evaluation::Impossible };
+        let Some(id) = module.resolve_function(function.value) else { return Evaluation::Impossible };
         match module.functions.get(id) {
             Some(function) if function.is_definition => {
                 *known.entry(id).or_insert_with(|| evaluation(module, function))

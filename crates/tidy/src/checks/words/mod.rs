@@ -143,6 +143,10 @@ fn types(one: &Crate) -> Vec<Problem> {
                 continue;
             }
             let name = three[2].text;
+            // `pub struct $name` in a macro declares no type of its own.
+            if name == "$" {
+                continue;
+            }
             if let Some(other) = first.get(name) {
                 problems.push(Problem {
                     check: TYPE_TWICE,
@@ -181,7 +185,8 @@ mod tests {
         let one = Crate::of_texts(&[
             ("src/a.rs", "pub struct One; fn doomed() { doomed() }"),
             ("src/b.rs", "pub enum One {} pub(crate) struct Two;"),
-            ("src/c.rs", "pub struct Two;"),
+            ("src/c.rs", "pub struct Two; macro_rules! a { () => { pub struct $one; } }"),
+            ("src/d.rs", "macro_rules! b { () => { pub struct $one; } }"),
         ]);
         assert_eq!(keys(identifiers(&one, &vocabulary)), [(IDENTIFIER, "doomed".to_owned())]);
         assert_eq!(keys(types(&one)), [(TYPE_TWICE, "One".to_owned())]);

@@ -84,7 +84,7 @@ fn is_call_of(body: &Body, call: &Call, wanted: NameGroup) -> bool {
 
 fn operands(body: &Body, call: &Call, tag: &str, operands: &[Operand]) -> Option<&'static str> {
     let module = body.context.module;
-    let is_function = |value: Value| module.function_behind(value).is_some();
+    let is_function = |value: Value| module.resolve_function(value).is_some();
     match (tag, operands) {
         ("clang.arc.attachedcall", operands) if operands.len() != 1 => Some(ONE_FUNCTION),
         ("clang.arc.attachedcall", [operand]) if !is_function(operand.value) => Some(ONE_FUNCTION),

@@ -35,7 +35,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
             let Some(words) = follow(module, id, global, aliasee) else { return };
             (words, aliasee.span)
         }
-        GlobalKind::IFunc(resolver) => match module.function_behind(resolver.value) {
+        GlobalKind::IFunc(resolver) => match module.resolve_function(resolver.value) {
             Some(function) if module.functions.get(function).is_some_and(|function| function.is_definition) => return,
             Some(_) => (RESOLVER_DEFINITION, resolver.span),
             None if resolver.value == Value::Unresolved => return,
@@ -54,7 +54,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
 /// The modern linker makes another alias of one of a function that is only declared, and dies of one of a variable.
 fn once_linked(module: &Module, finding: Finding, aliasee: Operand) -> Finding {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
-    match (module.function_behind(aliasee.value), aliasee.value) {
+    match (module.resolve_function(aliasee.value), aliasee.value) {
         (Some(id), _) if module.functions.get(id).is_some_and(|it| !it.is_definition) => {
             worded_since(finding, CUDA_12_8, LINKED)
         }

@@ -209,7 +209,7 @@ fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
             .metadata
             .get(function)
             .is_none_or(|metadata| matches!(metadata.kind, nvvm_syntax::metadata::MetadataKind::Null));
-        let named = wrapped(module, function).is_some_and(|operand| module.function_behind(operand.value).is_some());
+        let named = wrapped(module, function).is_some_and(|operand| module.resolve_function(operand.value).is_some());
         if !is_null && !named {
             return Err(FUNCTION.to_owned());
         }

@@ -120,13 +120,13 @@ const ERRORS: &[(&str, ParseErrorKind)] = &[
 ];
 
 /// Whether a word of debug information, such as `DIFlagEnumClass`, came after LLVM 7.
-pub fn is_newer_debug_word(word: &str) -> bool {
+pub fn is_debug_word_since_llvm_8(word: &str) -> bool {
     AFTER_LLVM_7.binary_search(&word).is_ok()
 }
 
 impl Parser<'_> {
     /// Notes the current word as a feature when LLVM 7 does not know it.
-    pub(super) fn note_newer_word(&mut self) {
+    pub(super) fn note_debug_word(&mut self) {
         let span = self.current.span;
         let text = self.text(span);
         let Ok(at) = AFTER_LLVM_7.binary_search_by(|word| word.as_bytes().cmp(text)) else { return };
