@@ -264,7 +264,7 @@ impl Parser<'_> {
         let bracketed = brackets && self.eat(TokenKind::LeftParen);
         let bytes = self.unsigned_64()?;
         if bracketed {
-            self.feature(features::ALIGN_NUMBER, start, ParseErrorKind::ExpectedInteger);
+            self.feature(features::ALIGN_IN_PARENTHESES, start, ParseErrorKind::ExpectedInteger);
             if !self.eat(TokenKind::RightParen) {
                 return self.fail(start, ParseErrorKind::ExpectedRightParen);
             }
@@ -275,7 +275,7 @@ impl Parser<'_> {
             Some(_) if bytes > MAXIMUM_ALIGNMENT => self.fail(span, ParseErrorKind::HugeAlignmentsAreNotSupportedYet),
             Some(alignment) => {
                 if bytes > MAXIMUM_ALIGNMENT_IN_LLVM_7 {
-                    self.feature(features::ALIGNMENT_ABOVE_2_29, span, ParseErrorKind::HugeAlignmentInLlvm7);
+                    self.feature(features::ALIGNMENT_ABOVE_512_MIB, span, ParseErrorKind::HugeAlignmentInLlvm7);
                 }
                 Ok(alignment)
             }

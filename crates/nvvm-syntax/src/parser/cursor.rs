@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
     pub(super) fn note_comment(&mut self, refusal: ParseErrorKind) {
         if let Some(span) = self.comment {
             self.comment = None;
-            self.feature(features::COMMENT_BETWEEN_AND, span, refusal);
+            self.feature(features::BLOCK_COMMENT, span, refusal);
         }
     }
 

@@ -40,27 +40,27 @@ macro_rules! features {
 features! {
     ADDRESS_SPACE_OF_A_CALL "address space of a call" Main1;
     ADDRESS_SPACE_OF_A_FUNCTION "address space of a function" Main1;
-    ALIGNMENT_ABOVE_2_29 "alignment above 2^29" Main1;
+    ALIGNMENT_ABOVE_512_MIB "alignment above 2^29" Main1;
     ALIGNSTACK_OF_A_PARAMETER "alignstack of a parameter" Main1;
     ALIGNSTACK_OF_A_RESULT "alignstack of a result" Main3;
-    ALIGN_NUMBER "align(N)" Main1;
+    ALIGN_IN_PARENTHESES "align(N)" Main1;
     ALIGN_OF_A_CALL "align of a call" Main1;
     ATOMICRMW_ALIGN "atomicrmw align" Main1;
     ATOMICRMW_EXTREMUM "atomicrmw extremum" Main7;
+    ATOMICRMW_MAXIMUM "atomicrmw operation" Main4;
     ATOMICRMW_OF_AN_ODD_WIDTH "atomicrmw of an odd width" Main1;
     ATOMICRMW_OF_A_VECTOR_OF_INTEGERS "atomicrmw of a vector of integers" Unreleased;
     ATOMICRMW_OPERATION "atomicrmw operation" Main1;
-    ATOMICRMW_OPERATION_SINCE_MAIN4 "atomicrmw operation" Main4;
     ATOMICRMW_SUBTRACTION "atomicrmw subtraction" Main2;
     ATOMICRMW_XCHG_OF_NO_INTEGER "atomicrmw xchg of no integer" Main1;
     AVAILABLE_EXTERNALLY_ALIAS "available_externally alias" Main1;
     BFLOAT "bfloat" Main1;
+    BLOCK_COMMENT "comment between /* and */" Main1;
     BYTE_TYPE "byte type" Main7;
     BYVAL_TYPE "byval(T)" Main1;
     CALLBR "callbr" Main1;
     CMPXCHG_ALIGN "cmpxchg align" Main1;
     CODE_MODEL "code_model" Main1;
-    COMMENT_BETWEEN_AND "comment between /* and */" Main1;
     CSK_SHA256 "CSK_SHA256" Main1;
     DBG_DECLARE_VALUE "dbg_declare_value" Main6;
     DEBUG_RECORD "debug record" Main1;
@@ -131,24 +131,13 @@ impl Parser<'_> {
     /// Notes a use of a feature whose error is about something else than the text at `span`.
     pub(super) fn feature_named(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind, named: Named) {
         let rejection = Rejection { kind: error, named };
-        self.feature_rejected(feature, span, Some(rejection), rejection);
+        self.note_feature(feature, span, Some(rejection), rejection);
     }
 
     /// Notes a use of a feature within something that LLVM 7 rejects already.
     #[cold]
     pub(super) fn feature_of_modern(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
-        self.feature_rejected(feature, span, None, Rejection { kind: error, named: Named::Text });
-    }
-
-    /// Notes a use of a feature that LLVM 7 and later versions reject by different errors.
-    pub(super) fn feature_rejected(
-        &mut self,
-        feature: SyntaxFeature,
-        span: Span,
-        in_llvm_7: Option<Rejection>,
-        in_main: Rejection,
-    ) {
-        self.note_feature(feature, span, in_llvm_7, in_main);
+        self.note_feature(feature, span, None, Rejection { kind: error, named: Named::Text });
     }
 
     /// Notes a use of a feature that is a frequent keyword. After the first use, its position is known.
@@ -180,9 +169,9 @@ impl Parser<'_> {
         }
     }
 
-    /// Counts a use and returns the position of the feature. The position of the last feature is kept: where values are
-    /// out of order, nearly all are.
-    fn note_feature(
+    /// Notes a use of a feature with the errors of LLVM 7 and of later versions, and returns the feature's position. The
+    /// position of the last feature is kept: where values are out of order, nearly all are.
+    pub(super) fn note_feature(
         &mut self,
         feature: SyntaxFeature,
         span: Span,

@@ -291,7 +291,7 @@ impl Parser<'_> {
         }
         match self.text(token.span) {
             b"fmaximum" | b"fminimum" => {
-                self.feature_of_modern(features::ATOMICRMW_OPERATION_SINCE_MAIN4, token.span, features::NO_OPERATION);
+                self.feature_of_modern(features::ATOMICRMW_MAXIMUM, token.span, features::NO_OPERATION);
             }
             b"fmaximumnum" | b"fminimumnum" => {
                 self.feature_of_modern(features::ATOMICRMW_EXTREMUM, token.span, features::NO_OPERATION);
@@ -329,7 +329,7 @@ impl Parser<'_> {
         {
             let in_llvm_7 = Rejection { kind: ParseErrorKind::AtomicNoInteger, named: Named::Text };
             let in_main = Rejection { kind: ParseErrorKind::AtomicInteger, named: Named::At(operation_span) };
-            self.feature_rejected(features::ATOMICRMW_OF_A_VECTOR_OF_INTEGERS, value_span, Some(in_llvm_7), in_main);
+            self.note_feature(features::ATOMICRMW_OF_A_VECTOR_OF_INTEGERS, value_span, Some(in_llvm_7), in_main);
         } else if operation == AtomicOperation::Exchange && !self.is_integer(value.ty) {
             self.feature(features::ATOMICRMW_XCHG_OF_NO_INTEGER, value_span, ParseErrorKind::AtomicNoInteger);
         } else if odd_width {

@@ -1,11 +1,11 @@
 //! Attributes that LLVM does not know, or not there.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 
 /// What LLVM 7 says of an attribute of functions in another place.
 pub(super) const FUNCTION_ONLY: &str = "invalid use of function-only attribute";
 
-reader_rules! {
+parser_error_rules! {
     INVALID_ATTRIBUTE "NV0010" "syntax-invalid-attribute"
         "Remove the attribute, or move it to where it belongs."
     {

@@ -1,11 +1,11 @@
 //! Constants that do not fit.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 
 /// Older readers do not know the spelling at all.
 const NO_VALUE: &str = "expected value token";
 
-reader_rules! {
+parser_error_rules! {
     INVALID_CONSTANT "NV0009" "syntax-invalid-constant"
         "What stands there is no constant that this type or place can have."
     {

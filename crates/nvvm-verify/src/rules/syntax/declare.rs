@@ -1,12 +1,12 @@
-//! How rules about what LLVM's reader refuses are declared: each with everything that it says, by reason and release.
+//! The macro that declares rules about parse errors: each with the wordings of all kinds of its category, by version.
 
-/// Declares the rules of a file with their wordings, and finds these by the reason.
+/// Declares the rules of a file, and a function `wording` from kinds of errors to their wordings.
 ///
-/// `Reason = "the newest LLVM's words" { before_main_8 "older words", llvm_7 "oldest words" } [unsaid_by_llvm_7()],`: what
-/// stands in braces is a release with words of its own, what stands in brackets a release with words that several reasons
-/// share, or what a release does instead; behind a semicolon stand those shared words, and behind `+` the reasons of
-/// another rule whose newest words this one says, too.
-macro_rules! reader_rules {
+/// `Kind = "newest wording" { before_main_8 "older wording", llvm_7 "oldest wording" } [unsaid_by_llvm_7()],`: in braces are
+/// the versions with another wording; in brackets are the versions with a wording that several kinds share, and versions
+/// without an error. After a semicolon are the shared wordings, and after `+` the kinds of another rule whose newest
+/// wordings this rule has, too.
+macro_rules! parser_error_rules {
     ($(
         $name:ident $code:literal $id:literal $help:literal {
             $(
@@ -57,4 +57,4 @@ macro_rules! reader_rules {
         }
     };
 }
-pub(super) use reader_rules;
+pub(super) use parser_error_rules;

@@ -1,6 +1,6 @@
 //! Operands that an instruction cannot have.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 
 /// LLVM 7 does not say what is wrong with the constraints of inline assembly.
 const ASSEMBLY: &str = "invalid type for inline asm constraint string";
@@ -10,7 +10,7 @@ const ATOMIC_INTEGER: &str = "atomicrmw {} operand must be an integer";
 pub(super) const ATOMIC_NO_INTEGER: &str = "atomicrmw operand must be an integer";
 pub(super) const ATOMIC_ODD_INTEGER: &str = "atomicrmw operand must be power-of-two byte-sized integer";
 
-reader_rules! {
+parser_error_rules! {
     INVALID_INSTRUCTION "NV0012" "syntax-invalid-instruction"
         "The operands have to be of the kinds that this instruction takes."
     {

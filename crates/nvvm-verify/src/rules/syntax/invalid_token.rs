@@ -1,9 +1,9 @@
 //! Characters that are no token. Where the scanner has no words of its own, the reader says what it expected instead.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 use super::unexpected_token::where_a_token_has_to_stand;
 
-where_a_token_has_to_stand! { reader_rules =>
+where_a_token_has_to_stand! { parser_error_rules =>
     INVALID_TOKEN "NV0002" "syntax-invalid-token"
         "This is no word of LLVM IR."
     {

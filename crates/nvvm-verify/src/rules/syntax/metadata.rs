@@ -1,8 +1,8 @@
 //! Metadata that is not well formed.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 
-reader_rules! {
+parser_error_rules! {
     INVALID_METADATA "NV0011" "syntax-invalid-metadata"
         "Metadata nodes have fixed fields; correct or remove this one."
     {

@@ -1,8 +1,8 @@
 //! Names that nothing defines, that something else has, and numbers out of order.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 
-reader_rules! {
+parser_error_rules! {
     UNDEFINED_NAME "NV0004" "syntax-undefined-name"
         "Define it, or correct the spelling."
     {

@@ -1,9 +1,9 @@
 //! Linkages, alignments and other properties that cannot stand where they do.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 use nvvm_abi::data_layout::words;
 
-reader_rules! {
+parser_error_rules! {
     INVALID_PROPERTY "NV0013" "syntax-invalid-property"
         "This keyword or number cannot stand at this place."
     {

@@ -1,6 +1,6 @@
 //! Text that is no LLVM IR, and what is too large to be read.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Severity};
@@ -11,7 +11,7 @@ use nvvm_target::TargetSet;
 /// The report of a check whose budget is used up.
 const STEPS_USED_UP: &str = "the check was stopped after {} steps; what was left is not checked";
 
-reader_rules! {
+parser_error_rules! {
     NOT_LLVM_IR "NV0003" "syntax-not-llvm-ir"
         "Paste LLVM IR text (a .ll file), or switch the language."
     {

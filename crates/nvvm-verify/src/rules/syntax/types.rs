@@ -1,11 +1,11 @@
 //! Types that cannot stand where they do, and uses with another type than the value has.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 
 /// LLVM 7 does not name the types; of some constants no reader does.
 const CONSTANT_MISMATCH: &str = "constant expression type mismatch";
 
-reader_rules! {
+parser_error_rules! {
     TYPE_MISMATCH "NV0006" "syntax-type-mismatch"
         "The type written at the use has to be the type of the value."
     {

@@ -1,6 +1,6 @@
 //! Tokens that cannot stand where they do.
 
-use super::declare::reader_rules;
+use super::declare::parser_error_rules;
 
 /// Hands what is said where another token has to stand to a macro, behind other tokens for it.
 macro_rules! where_a_token_has_to_stand {
@@ -241,7 +241,7 @@ macro_rules! where_a_token_has_to_stand {
 }
 pub(super) use where_a_token_has_to_stand;
 
-where_a_token_has_to_stand! { reader_rules =>
+where_a_token_has_to_stand! { parser_error_rules =>
     UNEXPECTED_TOKEN "NV0001" "syntax-unexpected-token"
         "LLVM's reader stops here: something else has to stand at this place."
 }
