@@ -3,7 +3,7 @@
 use super::id::{FunctionId, ScopeId, VariableId};
 use crate::ast;
 use crate::symbol::Symbol;
-use crate::types::{Argument, RecordId};
+use crate::types::{Argument, RecordId, TypeId};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
@@ -63,6 +63,8 @@ pub(crate) struct Template<'u> {
     pub defined: bool,
     pub specialisations: Vec<Specialisation<'u>>,
     pub instances: FxHashMap<Vec<Argument>, RecordId>,
+    /// The types that an alias template stands for, by its arguments.
+    pub aliased: FxHashMap<Vec<Argument>, TypeId>,
     pub variables: FxHashMap<Vec<Argument>, VariableId>,
     pub functions: FxHashMap<Vec<Argument>, FunctionId>,
     pub record: Option<RecordId>,

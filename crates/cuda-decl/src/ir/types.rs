@@ -3,6 +3,7 @@
 use crate::entities::Space;
 use crate::model::{FloatKind, Model, ModelStruct, ModelType, ModelTypeId};
 use nvvm_target::Dialect;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Whether a parameter of this type is passed through a pointer with `byval`.
 pub(super) fn by_value(ty: &ModelType) -> bool {
@@ -226,17 +227,19 @@ impl<'a> TypeTexts<'a> {
     }
 }
 
-/// `%struct.S`, each once.
+/// The unique names of the structs: `%struct.S`, `%struct.S.0`, …
 fn names(model: &Model) -> Vec<String> {
-    let mut taken = rustc_hash::FxHashSet::default();
+    let mut taken = FxHashSet::default();
+    // The next number of each plain name, so that many structs of one name take linear time.
+    let mut next: FxHashMap<String, u32> = FxHashMap::default();
     let mut all = Vec::with_capacity(model.structs.len());
     for structure in &model.structs {
         let plain = format!("{}.{}", structure.keyword, structure.name);
         let mut name = plain.clone();
-        let mut number = 0;
         while !taken.insert(name.clone()) {
+            let number = next.entry(plain.clone()).or_default();
             name = format!("{plain}.{number}");
-            number += 1;
+            *number += 1;
         }
         all.push(format!("%{}", quoted(&name)));
     }

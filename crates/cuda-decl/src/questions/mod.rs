@@ -5,6 +5,5 @@ mod function;
 mod lookup;
 mod making;
 mod number;
-mod unknown;
 
 pub(crate) use class::Constructor;

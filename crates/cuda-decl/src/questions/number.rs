@@ -52,7 +52,7 @@ impl<'u> Entities<'u> {
     /// Whether all of a type is known: nothing in it that could not be read, that nothing declares, or that depends on
     /// parameters of a template.
     pub(crate) fn is_settled(&self, ty: TypeId) -> bool {
-        !self.types.is_dependent(ty) && !self.is_unknown(ty, 0) && !self.types.holds_error(ty)
+        !self.types.is_dependent(ty) && !self.types.is_unknown(ty) && !self.types.holds_error(ty)
     }
 
     /// `const` and `volatile` of a type itself.

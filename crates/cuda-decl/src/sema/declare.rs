@@ -333,6 +333,7 @@ impl<'u> Sema<'u> {
             defined,
             specialisations: Vec::new(),
             instances: FxHashMap::default(),
+            aliased: FxHashMap::default(),
             variables: FxHashMap::default(),
             functions: FxHashMap::default(),
             record,

@@ -82,13 +82,13 @@ impl<'u> Sema<'u> {
         if candidates.is_empty() {
             return None;
         }
-        if self.holds_unknown(arguments, 0) {
+        if self.types.holds_unknown(arguments) {
             return Some(Err(()));
         }
         let mut best: Option<(Specialisation<'u>, Vec<Argument>)> = None;
         for candidate in candidates {
             let count = candidate.parameters.len();
-            if self.holds_unknown(&candidate.pattern, 0) {
+            if self.types.holds_unknown(&candidate.pattern) {
                 if self.may_match(&candidate.pattern, arguments, count) {
                     return Some(Err(()));
                 }
@@ -132,7 +132,7 @@ impl<'u> Sema<'u> {
 
     /// Whether the constraints of a specialisation hold for what its parameters stand for; `None` when that is not known.
     fn specialisation_holds(&mut self, candidate: &Specialisation<'u>, bindings: &[Argument]) -> Option<bool> {
-        if self.holds_unknown(bindings, 0) {
+        if self.types.holds_unknown(bindings) {
             return None;
         }
         let scope = self.new_scope(Some(candidate.scope), ScopeKind::Parameters);
@@ -156,7 +156,7 @@ impl<'u> Sema<'u> {
         let mut fitting = Vec::new();
         let mut may_be_another = false;
         for candidate in candidates {
-            if self.holds_unknown(&candidate.pattern, 0) && !self.holds_unknown(arguments, 0) {
+            if self.types.holds_unknown(&candidate.pattern) && !self.types.holds_unknown(arguments) {
                 may_be_another |= self.may_match(&candidate.pattern, arguments, candidate.parameters.len());
                 continue;
             }

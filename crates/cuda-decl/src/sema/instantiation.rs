@@ -41,7 +41,7 @@ impl<'u> Sema<'u> {
             None => Vec::new(),
         };
         // What rests on a name that nothing declares matches for all that is known.
-        let mut is_known = !self.is_unknown(ty, 0) && !self.holds_unknown(&given, 0);
+        let mut is_known = !self.types.is_unknown(ty) && !self.types.holds_unknown(&given);
         for template in candidates {
             if let Some(function) = self.function_instance(template, &given, Some(ty), name.span) {
                 self.functions[function.0 as usize].emitted = true;
@@ -49,7 +49,7 @@ impl<'u> Sema<'u> {
                 self.check_grid_constants(function);
                 return;
             }
-            is_known &= self.function_pattern(template).is_some_and(|it| !self.is_unknown(it, 0));
+            is_known &= self.function_pattern(template).is_some_and(|it| !self.types.is_unknown(it));
         }
         if is_known && name.parts.len() == 1 {
             let text = name.last().map_or("", |it| self.text(it));

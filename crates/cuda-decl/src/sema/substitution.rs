@@ -28,7 +28,7 @@ impl<'u> Sema<'u> {
         };
         let asks_for_more = candidate.pattern.iter().any(|it| self.is_computed(it))
             || written.is_some_and(|written| candidate.pattern.iter().zip(written).any(is_left_out));
-        if !asks_for_more || self.holds_unknown(bindings, 0) {
+        if !asks_for_more || self.types.holds_unknown(bindings) {
             return true;
         }
         let (Some(written), false) = (written, bindings.iter().any(|it| self.types.is_dependent_argument(it))) else {
@@ -46,7 +46,7 @@ impl<'u> Sema<'u> {
         if std::mem::replace(&mut self.withheld, withheld) > withheld {
             return false;
         }
-        let Some(found) = found.filter(|it| !self.holds_unknown(it, 0)) else { return true };
+        let Some(found) = found.filter(|it| !self.types.holds_unknown(it)) else { return true };
         // Values are compared as numbers, and what is still open may be anything.
         found.iter().zip(actual).all(|pair| match pair {
             (Argument::Type(a), Argument::Type(b)) => {

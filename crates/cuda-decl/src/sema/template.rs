@@ -65,7 +65,7 @@ impl<'u> Sema<'u> {
             }
             // Which specialisation is meant is not known.
             TemplateKind::Class
-                if !self.template(template).specialisations.is_empty() && self.holds_unknown(&arguments, 0) =>
+                if !self.template(template).specialisations.is_empty() && self.types.holds_unknown(&arguments) =>
             {
                 Some(Entity::Unknown)
             }
@@ -73,10 +73,16 @@ impl<'u> Sema<'u> {
                 self.instance(template, arguments, span).map(|it| Entity::Type(self.record(it).type_id))
             }
             TemplateKind::Alias => {
+                if let Some(&known) = self.template(template).aliased.get(&arguments) {
+                    return Some(Entity::Type(known));
+                }
                 let ast::DeclarationKind::Alias(_, target, ..) = &self.template(template).declaration.kind else {
                     return None;
                 };
                 let ty = self.deeper(span, |sema| sema.type_name(bound, target))?;
+                if !self.types.holds_error(ty) {
+                    self.templates[template.0 as usize].aliased.insert(arguments, ty);
+                }
                 Some(Entity::Type(ty))
             }
             TemplateKind::Variable if dependent => {

@@ -271,7 +271,7 @@ impl<'u> Sema<'u> {
         pattern: &[Argument],
         span: Span,
     ) {
-        if parameters.is_empty() || self.holds_unknown(pattern, 0) {
+        if parameters.is_empty() || self.types.holds_unknown(pattern) {
             return;
         }
         if !pattern.iter().any(|it| self.types.is_dependent_argument(it)) {
@@ -304,7 +304,7 @@ impl<'u> Sema<'u> {
         }
         // Types of functions that throw nothing are types of their own, which are not told apart here.
         // Neither are those of names that nothing declares.
-        if new.throws_nothing || self.holds_unknown(&new.pattern, 0) {
+        if new.throws_nothing || self.types.holds_unknown(&new.pattern) {
             return;
         }
         let known = self.template(found).specialisations.iter().find(|it| {

@@ -12,8 +12,12 @@ pub struct Types {
     kinds: Vec<TypeKind>,
     depths: Vec<u16>,
     numbers: FxHashMap<TypeKind, TypeId>,
+    /// Whether each type is or names a type that is not declared.
+    unknowns: Vec<bool>,
     /// Depth of the deepest template argument of each class.
     pub(crate) record_depths: Vec<u16>,
+    /// Whether a template argument of each class is or names a type that is not declared.
+    pub(crate) record_unknowns: Vec<bool>,
     /// Whether something was too deep.
     pub(crate) too_deep: bool,
     /// Types that nothing declares, as written.
@@ -26,8 +30,10 @@ impl Default for Types {
         let mut types = Types {
             kinds: Vec::new(),
             depths: Vec::new(),
+            unknowns: Vec::new(),
             numbers: FxHashMap::default(),
             record_depths: Vec::new(),
+            record_unknowns: Vec::new(),
             too_deep: false,
             unknown: Vec::new(),
             unknown_places: FxHashMap::default(),
@@ -149,10 +155,49 @@ impl Types {
             return Self::ERROR;
         }
         let id = TypeId(self.kinds.len() as u32);
+        self.unknowns.push(self.names_unknown(&kind));
         self.kinds.push(kind.clone());
         self.depths.push(below + 1);
         self.numbers.insert(kind, id);
         id
+    }
+
+    /// Whether a type is or names a type that is not declared.
+    pub(crate) fn is_unknown(&self, id: TypeId) -> bool {
+        self.unknowns.get(id.0 as usize) == Some(&true)
+    }
+
+    /// Whether arguments name a type that is not declared.
+    pub(crate) fn holds_unknown(&self, arguments: &[Argument]) -> bool {
+        arguments.iter().any(|argument| match argument {
+            Argument::Type(ty) => self.is_unknown(*ty),
+            Argument::Pack(all) => self.holds_unknown(all),
+            _ => false,
+        })
+    }
+
+    /// Whether a new type is or names a type that is not declared, by the types that it consists of.
+    fn names_unknown(&self, kind: &TypeKind) -> bool {
+        use TypeKind as K;
+        match kind {
+            K::Unknown(_) => true,
+            K::Qualified { base, .. } | K::Aligned { base, .. } | K::Pointer(base) | K::Pack(base) => {
+                self.is_unknown(*base)
+            }
+            K::Reference { target, .. } => self.is_unknown(*target),
+            K::Array { element, .. } | K::OpenArray(element) | K::DependentArray { element, .. } => {
+                self.is_unknown(*element)
+            }
+            K::Function(function) => {
+                self.is_unknown(function.result) || function.parameters.iter().any(|it| self.is_unknown(*it))
+            }
+            K::DependentInstance { arguments, .. } | K::DependentTemplate { arguments, .. } => {
+                self.holds_unknown(arguments)
+            }
+            K::DependentMember { scope, .. } => self.is_unknown(*scope),
+            K::Record(record) => self.record_unknowns.get(record.0 as usize) == Some(&true),
+            _ => false,
+        }
     }
 
     /// The type without `const`, `volatile` and a typedef's own alignment.

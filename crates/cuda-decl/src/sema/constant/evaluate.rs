@@ -95,7 +95,7 @@ impl<'u> Sema<'u> {
                 if given.iter().any(|it| self.types.is_dependent(*it)) {
                     return Err(Problem::Dependent);
                 }
-                if given.iter().any(|it| self.is_unknown(*it, 0)) {
+                if given.iter().any(|it| self.types.is_unknown(*it)) {
                     return Err(Problem::Reported);
                 }
                 let value = self.type_trait(*name, &given, expression.span).ok_or_else(not_constant)?;

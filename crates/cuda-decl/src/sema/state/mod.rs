@@ -251,6 +251,8 @@ impl<'u> Sema<'u> {
             _ => 0,
         };
         self.types.record_depths.push(depth.max(outer));
+        let is_unknown = record.template.as_ref().is_some_and(|(_, arguments)| self.types.holds_unknown(arguments));
+        self.types.record_unknowns.push(is_unknown);
         self.records.push(record);
         let type_id = self.types.intern(TypeKind::Record(id));
         let record = &mut self.entities.records[id.0 as usize];
