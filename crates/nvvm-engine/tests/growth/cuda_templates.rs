@@ -13,6 +13,19 @@ const fn cpp20(name: &'static str, text: fn(usize) -> String) -> Dimension {
 
 /// Dimensions of templates, virtual bases and names of other scopes.
 pub const DIMENSIONS: &[Dimension] = &[
+    cuda("aliases that apply the alias before twice", |n| {
+        let alias = |i| format!("template<class T> using U{} = P<U{i}<T>, U{i}<T>>;\n", i + 1);
+        let first = "template<class A, class B> struct P {};\ntemplate<class T> using U0 = P<T, T>;\n";
+        format!("{first}{}__global__ void k(U{n}<int> x) {{}}\n", lines(n, alias))
+    }),
+    cuda("names that hold the name before twice", |n| {
+        let name = |i| format!("typedef P<T{i}, T{i}> T{};\n", i + 1);
+        let first = "template<class A, class B> struct P { A a; B b; };\ntypedef int T0;\n";
+        format!("{first}{}__global__ void k(T{n}* x) {{}}\n", lines(n, name))
+    }),
+    cuda("anonymous classes of one member's name", |n| {
+        format!("struct S {{ {} }};\n__global__ void k(S* s) {{}}\n", lines(n, |_| "struct { int a; } x;\n".to_owned()))
+    }),
     cuda("nested template arguments", |n| {
         format!("template <class T> struct W {{ T t; }};\ntypedef {} X;\n", nested(n, "W<", "int", ">"))
     }),

@@ -1,5 +1,6 @@
 //! Kernels of CUDA declarations with their parameter buffers.
 
+use super::super::steps::STEPS_PER_REPORT;
 use super::places::SourcePlaces as Places;
 use super::walk;
 use crate::report::{
@@ -14,9 +15,10 @@ use rustc_hash::FxHashMap;
 pub fn of(readings: &[cuda_decl::Reading], places: &Places) -> Vec<Kernel> {
     let mut kernels: Vec<Kernel> = Vec::new();
     let mut known: FxHashMap<(&str, u32), usize> = FxHashMap::default();
+    let mut steps_left = STEPS_PER_REPORT;
     for reading in readings {
         for kernel in &reading.analysis.kernels {
-            let new = one(reading, kernel, places);
+            let new = one(reading, kernel, places, &mut steps_left);
             match known.get(&(kernel.mangled.as_str(), kernel.span.start)) {
                 // A second declaration within one reading is not taken for another reading of the first.
                 Some(&place) if !overlap(&kernels[place].kernel_for, &new.kernel_for) => add(&mut kernels[place], new),
@@ -79,10 +81,10 @@ fn add(kernel: &mut Kernel, other: Kernel) {
     }
 }
 
-fn one(reading: &cuda_decl::Reading, kernel: &cuda_decl::Kernel, places: &Places) -> Kernel {
+fn one(reading: &cuda_decl::Reading, kernel: &cuda_decl::Kernel, places: &Places, steps_left: &mut usize) -> Kernel {
     let location = places.location(kernel.span);
     let whom = reading.readers.of_device();
-    let buffer = buffer(&reading.analysis, kernel, places);
+    let buffer = buffer(&reading.analysis, kernel, places, steps_left);
     let buffers = reading.readers.groups().into_iter().map(|(targets, references)| ParameterBuffer {
         references,
         targets,
@@ -141,7 +143,7 @@ fn readings(kernel: &cuda_decl::Kernel, whom: &Whom) -> Vec<MetadataReading> {
     readings
 }
 
-fn buffer(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> ParameterBuffer {
+fn buffer(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places, steps_left: &mut usize) -> ParameterBuffer {
     let parameters = kernel.parameters.iter().map(|parameter| BufferParameter {
         index: parameter.index,
         name: parameter.name.clone(),
@@ -159,6 +161,6 @@ fn buffer(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> P
         targets: TargetSet::empty(),
         total: kernel.total,
         parameters: parameters.collect(),
-        steps: walk::steps(analysis, kernel, places),
+        steps: walk::steps(analysis, kernel, places, steps_left),
     }
 }

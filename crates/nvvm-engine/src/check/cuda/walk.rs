@@ -1,22 +1,24 @@
 //! The walk through a buffer of declarations: parameter by parameter, member by member.
 
-use super::super::steps::{finish, sentence};
+use super::super::steps::{STEPS_PER_BUFFER, finish, sentence};
 use super::places::SourcePlaces as Places;
 use crate::report::{SizingStep, StepKind};
 use cuda_decl::{Analysis, FieldKind, FieldLayout};
 use prose::{counted, with_grouped_numbers};
 
-/// How many steps one buffer lists at most.
-const STEPS_PER_BUFFER: usize = 2_000;
-/// How deep classes are opened.
+/// The depth to which classes are opened.
 const DEPTH: u32 = 16;
 
-/// The steps of a kernel's parameters, in order.
-pub fn steps(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> Vec<SizingStep> {
-    let mut walk = Walk { analysis, places, steps: Vec::new() };
+/// Returns the steps of a kernel's parameters in order, at most `left` of them, and takes their number from `left`.
+pub fn steps(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places, left: &mut usize) -> Vec<SizingStep> {
+    let mut walk = Walk { analysis, places, most: STEPS_PER_BUFFER.min(*left), steps: Vec::new() };
     for parameter in &kernel.parameters {
+        if walk.steps.len() >= walk.most {
+            break;
+        }
         walk.parameter(parameter);
     }
+    *left -= walk.steps.len();
     finish(&mut walk.steps);
     walk.steps
 }
@@ -63,12 +65,14 @@ fn element(ty: &str) -> &str {
 struct Walk<'a> {
     analysis: &'a Analysis,
     places: &'a Places<'a>,
+    /// The greatest number of steps.
+    most: usize,
     steps: Vec<SizingStep>,
 }
 
 impl Walk<'_> {
     fn push(&mut self, step: SizingStep) {
-        if self.steps.len() < STEPS_PER_BUFFER {
+        if self.steps.len() < self.most {
             self.steps.push(step);
         }
     }
@@ -147,11 +151,14 @@ impl Walk<'_> {
     /// The parts of a class that begins at `base`.
     fn record(&mut self, record: usize, base: u64, path: &str, depth: u32) {
         let Some(layout) = self.analysis.records.get(record) else { return };
-        if depth > DEPTH || self.steps.len() >= STEPS_PER_BUFFER {
+        if depth > DEPTH || self.steps.len() >= self.most {
             return;
         }
         let mut storage: Option<Storage<'_>> = None;
         for field in layout.fields.iter().filter(|field| !field.in_anonymous || field.record.is_none()) {
+            if self.steps.len() >= self.most {
+                return;
+            }
             if field.bit_width.is_some() {
                 if let Some(storage) = storage.as_mut().filter(|storage| storage.holds(field)) {
                     storage.add(field);

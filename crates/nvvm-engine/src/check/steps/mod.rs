@@ -12,10 +12,10 @@ use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use prose::with_grouped_numbers;
 
-/// How many steps one buffer lists at most.
-const STEPS_PER_BUFFER: usize = 2_000;
-/// How many steps all buffers of a report list: real modules stay far below.
-const STEPS_PER_REPORT: usize = 60_000;
+/// The greatest number of steps of one buffer.
+pub(super) const STEPS_PER_BUFFER: usize = 2_000;
+/// The greatest number of steps of all buffers of a report: real modules stay far below.
+pub(super) const STEPS_PER_REPORT: usize = 60_000;
 
 /// How many elements of an array of aggregates are listed beneath it.
 const ELEMENTS_PER_ARRAY: u64 = 2;
