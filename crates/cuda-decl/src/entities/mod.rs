@@ -32,7 +32,7 @@ pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State,
 pub(crate) use scope::{Scope, ScopeKind};
 pub(crate) use shared_use::SharedUses;
 pub(crate) use structor::{Structor, StructorKind};
-pub(crate) use template::{Constraints, Specialisation, Template, TemplateKind};
+pub(crate) use template::{AliasedType, Constraints, Specialisation, Template, TemplateKind};
 pub use variable::Space;
 pub(crate) use variable::Variable;
 

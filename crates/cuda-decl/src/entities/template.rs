@@ -63,13 +63,23 @@ pub(crate) struct Template<'u> {
     pub defined: bool,
     pub specialisations: Vec<Specialisation<'u>>,
     pub instances: FxHashMap<Vec<Argument>, RecordId>,
-    /// The types that an alias template stands for, by its arguments.
-    pub aliased: FxHashMap<Vec<Argument>, TypeId>,
+    /// The types that an alias template names, by its arguments.
+    pub aliased: FxHashMap<Vec<Argument>, AliasedType>,
     pub variables: FxHashMap<Vec<Argument>, VariableId>,
     pub functions: FxHashMap<Vec<Argument>, FunctionId>,
     pub record: Option<RecordId>,
     pub span: Span,
     pub prelude: bool,
+}
+
+/// The type that an alias template names for some arguments.
+#[derive(Clone, Copy, Debug)]
+pub struct AliasedType {
+    pub ty: TypeId,
+    /// Whether substitution of the arguments has an error.
+    pub has_error: bool,
+    /// Whether the error was withheld, so that it is not among the findings.
+    pub is_withheld: bool,
 }
 
 impl Template<'_> {

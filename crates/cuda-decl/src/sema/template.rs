@@ -4,7 +4,7 @@ use super::state::{Problem, Sema};
 use crate::ast::{
     self, Expression, ExpressionKind, TemplateArgument, TemplateParameter, TemplateParameterKind, TypeSpecifier,
 };
-use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind, UNWRITTEN};
+use crate::entities::{AliasedType, Entity, ScopeId, ScopeKind, TemplateKind, UNWRITTEN};
 use crate::limits;
 use crate::rules;
 use crate::standard::Standard;
@@ -72,19 +72,7 @@ impl<'u> Sema<'u> {
             TemplateKind::Class => {
                 self.instance(template, arguments, span).map(|it| Entity::Type(self.record(it).type_id))
             }
-            TemplateKind::Alias => {
-                if let Some(&known) = self.template(template).aliased.get(&arguments) {
-                    return Some(Entity::Type(known));
-                }
-                let ast::DeclarationKind::Alias(_, target, ..) = &self.template(template).declaration.kind else {
-                    return None;
-                };
-                let ty = self.deeper(span, |sema| sema.type_name(bound, target))?;
-                if !self.types.holds_error(ty) {
-                    self.templates[template.0 as usize].aliased.insert(arguments, ty);
-                }
-                Some(Entity::Type(ty))
-            }
+            TemplateKind::Alias => self.aliased(template, arguments, bound, span).map(Entity::Type),
             TemplateKind::Variable if dependent => {
                 self.unwritten.push(template);
                 Some(Entity::Dependent(UNWRITTEN - (self.unwritten.len() as u32 - 1)))
@@ -101,6 +89,33 @@ impl<'u> Sema<'u> {
             },
             TemplateKind::Function => Some(Entity::Template(template)),
         }
+    }
+
+    /// The type that an alias template names. Arguments are substituted once, so that aliases of aliases do not take
+    /// exponential time.
+    fn aliased(
+        &mut self,
+        template: TemplateId,
+        arguments: Vec<Argument>,
+        bound: ScopeId,
+        span: Span,
+    ) -> Option<TypeId> {
+        let is_withheld = self.quiet > 0;
+        if let Some(&known) = self.template(template).aliased.get(&arguments)
+            && (!known.has_error || is_withheld || !known.is_withheld)
+        {
+            self.withheld += u32::from(known.has_error && is_withheld);
+            return Some(known.ty);
+        }
+        let ast::DeclarationKind::Alias(_, target, ..) = &self.template(template).declaration.kind else {
+            return None;
+        };
+        let before = (self.withheld, self.reported);
+        let ty = self.deeper(span, |sema| sema.type_name(bound, target))?;
+        let has_error = (self.withheld, self.reported) != before;
+        let known = AliasedType { ty, has_error, is_withheld };
+        self.templates[template.0 as usize].aliased.insert(arguments, known);
+        Some(ty)
     }
 
     /// Arguments as they are written, packs expanded.

@@ -75,6 +75,8 @@ pub(super) struct Sema<'u> {
     pub(super) quiet: u32,
     /// Errors that were not reported for that reason.
     pub(super) withheld: u32,
+    /// Errors that were reported, repeated ones among them.
+    pub(super) reported: u32,
     /// The name whose variable an assignment writes that was read last.
     pub(super) assigned: Option<Span>,
     pub(super) values: FxHashMap<VariableId, Value>,
@@ -158,6 +160,7 @@ impl<'u> Sema<'u> {
             dynamic_shared: FxHashMap::default(),
             quiet: 0,
             withheld: 0,
+            reported: 0,
             function_instances: 0,
             class_instances: 0,
             most_class_instances: most_class_instances(unit),
@@ -189,6 +192,7 @@ impl<'u> Sema<'u> {
             self.withheld += u32::from(is_refused_by_nvcc(&diagnostic));
             return;
         }
+        self.reported += u32::from(is_refused_by_nvcc(&diagnostic));
         if self.prelude {
             debug_assert!(false, "the prelude is wrong: {}", diagnostic.message);
             return;
