@@ -4,8 +4,8 @@ use crate::limits::{FILLED_IN, LINE_BYTES};
 use crate::query::parse_query;
 use crate::subject::Subject;
 
-/// Replaces each `{{ query }}` of a prose by its answer. Returns the text, and for each query that cannot be answered
-/// its byte offset in the prose with the query and the reason. Such a query stays in the text unchanged.
+/// Replaces each `{{ query }}` of a prose by its answer. Returns the text, and for each query that cannot be answered its
+/// byte offset in the prose with the reason. Such a query stays in the text unchanged.
 pub fn fill(markdown: &str, subject: &Subject) -> (String, Vec<(usize, String)>) {
     let mut filled = String::with_capacity(markdown.len());
     let mut failed = Vec::new();

@@ -102,8 +102,9 @@ impl Set {
         }
     }
 
-    /// The cells of the shares: for each library the files with the same entries, as a share of all files and of those
-    /// whose constructs it supports; then the files with the same entries in all libraries.
+    /// The cells of the shares: for each library the accepted files, those with the same entries, those with the same
+    /// hints, and the second number as a share of all files and of those whose constructs it supports; then the number
+    /// and the share of files with the same entries in all libraries that count.
     fn shares(&self) -> String {
         let mut text = String::new();
         let whole = self.in_scope + self.not_converted;

@@ -48,7 +48,6 @@ impl Subject {
 fn sentences(steps: &[SizingStep], at: usize, measure: Measure) -> String {
     let before = at.checked_sub(1).and_then(|before| steps.get(before));
     let gap = before.filter(|step| measure == Measure::Offset && step.kind == StepKind::Padding);
-    let sentences_of_steps =
-        gap.into_iter().chain(steps.get(at)).map(|step| format!("{}.", capitalised(&step.sentence)));
-    sentences_of_steps.collect::<Vec<_>>().join(" ")
+    let texts = gap.into_iter().chain(steps.get(at)).map(|step| format!("{}.", capitalised(&step.sentence)));
+    texts.collect::<Vec<_>>().join(" ")
 }
