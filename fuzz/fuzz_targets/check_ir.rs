@@ -1,4 +1,4 @@
-//! The property of this name.
+//! The fuzz target of the property `check_ir`.
 #![no_main]
 
 #[path = "../target.rs"]

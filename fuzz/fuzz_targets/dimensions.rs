@@ -1,4 +1,4 @@
-//! The property of this name.
+//! The fuzz target of the property `dimensions`.
 #![no_main]
 
 #[path = "../target.rs"]

@@ -1,4 +1,4 @@
-//! The property of this name.
+//! The fuzz target of the property `parse_any_bytes`.
 #![no_main]
 
 #[path = "../target.rs"]

@@ -1,4 +1,4 @@
-//! The property of this name.
+//! The fuzz target of the property `print_parse_roundtrip`.
 #![no_main]
 
 #[path = "../target.rs"]

@@ -1,4 +1,4 @@
-//! The property of this name.
+//! The fuzz target of the property `reduce_and_convert`.
 #![no_main]
 
 #[path = "../target.rs"]

@@ -4,8 +4,8 @@
 use cuda_decl::rules::ALL;
 use cuda_decl::{Sources, read};
 use nvvm_target::Reference;
-use nvvm_trial::judged::{Undeclared, judgement};
 use nvvm_trial::page;
+use nvvm_trial::undeclared::{Undeclared, judgement};
 use serde_json::Value;
 use std::sync::Arc;
 

@@ -1,58 +1,59 @@
-//! How much time and memory a text may take.
+//! Bounds of the time and memory that a text may take.
 
 use nvvm_trial::clock::time_on_processor;
 pub use peak_alloc::PeakAlloc;
 use std::time::{Duration, Instant};
 
-/// The allocator that counts, in programs that have it as their global one.
+/// The counting allocator, in programs that have it as their global one.
 const ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// The time and memory that a text of some bytes may take.
+/// The time and memory that a text may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Allowance {
     /// Bytes of memory for each byte of the text.
     pub(crate) memory_factor: usize,
-    /// Bytes of memory besides.
+    /// Bytes of memory regardless of the text's size.
     pub(crate) memory: usize,
     /// Time for each byte of the text.
     pub(crate) time_for_each_byte: Duration,
-    /// Time besides.
+    /// Time regardless of the text's size.
     pub(crate) time: Duration,
 }
 
-/// The allowance of a check of any bytes.
+/// The allowance of a check of arbitrary bytes.
 const ANY_BYTES: Allowance = Allowance {
     memory_factor: 40,
     memory: 16 << 20,
     time_for_each_byte: Duration::from_micros(1),
     time: Duration::from_millis(20),
 };
-/// How often a text that took too long is tried again: the machine may have been busy with something else.
+/// The number of tries of a text that takes too long, since the machine may be busy with other work.
 const TRIES: u32 = 4;
 
-/// The memory that is held besides the answers.
+/// The bounds within which a property has to hold, in addition to its other assertions.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// How many times the time that is allowed in an optimised program may be taken; `None` takes no time at all.
+    /// The multiple of an optimized program's time that is allowed; `None` does not measure the time.
     pub time_factor: Option<u32>,
-    /// Whether the program has [`PeakAlloc`] as its global allocator, and nothing else runs in it.
+    /// Whether the program has [`PeakAlloc`] as its global allocator, and runs nothing else at the same time.
     pub memory: bool,
 }
 
 impl Bounds {
-    /// Does some work on `bytes` bytes of text and holds it to the bounds. `steps` tells how many steps the text has
-    /// counted, of a microsecond each; it is asked when the work took longer than a text without any may.
+    /// Runs `work` on `bytes` bytes of text and checks the bounds. `steps` returns the number of steps that the text
+    /// has counted, each of which allows one more microsecond; it is called only if the work takes longer than a text
+    /// without steps may.
     ///
     /// # Panics
-    /// When the work takes more time, each time that it is tried, or more memory.
+    /// When the work takes more time in each try, or more memory.
     pub fn hold<T>(&self, bytes: usize, steps: impl Fn() -> u64, work: impl Fn() -> T) -> T {
         self.hold_within(&ANY_BYTES, bytes, steps, work)
     }
 
-    /// As [`hold`](Self::hold), with other bounds.
+    /// As [`hold`](Self::hold), with another allowance.
     ///
     /// # Panics
-    /// When the work takes more time, each time that it is tried, or more memory.
+    /// When the work takes more time in each try, or more memory.
     pub(crate) fn hold_within<T>(
         &self,
         allowance: &Allowance,

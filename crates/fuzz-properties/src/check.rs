@@ -1,17 +1,17 @@
-//! Checking NVVM IR and CUDA declarations.
+//! Checks of NVVM IR and CUDA declarations.
 
 use crate::Bounds;
 use nvvm_engine::report::Location;
 use nvvm_engine::{Extent, Language, Mode, NoFiles, Report, check_bytes};
 use std::sync::Arc;
 
-/// Any bytes give a report on NVVM IR, whose findings lie within them.
+/// Arbitrary bytes lead to a report on NVVM IR, with all findings within the text.
 pub fn ir(bytes: &[u8], bounds: &Bounds) {
     let report = bounds.hold(bytes.len(), || 0, || check(bytes, Language::NvvmIr));
     lies_within(&report, bytes.len());
 }
 
-/// Any bytes give a report on CUDA declarations, whose findings lie within them and whose NVVM IR can be read.
+/// Arbitrary bytes lead to a report on CUDA declarations, with all findings within the text and NVVM IR that parses.
 pub fn cuda(bytes: &[u8], bounds: &Bounds) {
     let text = nvvm_engine::readable(bytes);
     let steps = || cuda_decl::read(&Arc::new(cuda_decl::Sources::with(&text, &NoFiles))).steps;

@@ -1,4 +1,4 @@
-//! Texts by dimension and size: whatever grows, time, memory and output stay within bounds.
+//! Texts by dimension and size: time, memory and output stay within bounds, whichever dimension grows.
 
 use crate::Bounds;
 use crate::bounds::Allowance;
@@ -18,7 +18,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The bounds of each command, as the README promises them: 2 s per MB and 0.3 s; 250 times the text and 64 MB.
+/// The bounds of each command, as in the README: 2 s per MB and 0.3 s; 250 times the text and 64 MB.
 const ALLOWED: Allowance = Allowance {
     memory_factor: 250,
     memory: 64 << 20,
@@ -28,15 +28,15 @@ const ALLOWED: Allowance = Allowance {
 
 /// The largest size of an export, as a multiple of the text's.
 const OUTPUT_FACTOR: usize = 40;
-/// Bytes that an export may have besides: the targets of some hundred findings, the pages of the rules that it names, the
-/// verdicts of targets and references.
+/// Bytes of an export in addition: the targets of some hundred findings, the pages of the reported rules, the verdicts
+/// of targets and references.
 const OUTPUT: usize = 2_000_000;
-/// Bytes of candidates when a text is reduced.
+/// The maximum number of bytes of all candidates when a text is reduced.
 const REDUCE_BUDGET: u64 = 200_000;
-/// Texts that are drawn at random have at most so many bytes.
+/// The maximum number of bytes of a random text.
 const MAXIMUM_SIZE: usize = 64_000;
 
-/// Draws a dimension and a size: the first two bytes choose the dimension, the next two the size.
+/// Selects a dimension by the first two bytes and a size by the next two.
 pub fn drawn(bytes: &[u8], bounds: &Bounds) {
     let [first, second, low, high, ..] = bytes else { return };
     let number = usize::from(u16::from_le_bytes([*first, *second]));
@@ -50,7 +50,7 @@ pub fn drawn(bytes: &[u8], bounds: &Bounds) {
 /// Runs every command on a text of a dimension with about this many bytes.
 ///
 /// # Panics
-/// When a command takes more time or memory, or prints more, than it may.
+/// When a command exceeds its bounds of time, memory or output.
 pub fn hold(dimension: &TextDimension, bytes: usize, bounds: &Bounds) {
     every_command(&dimension.with_size(bytes), dimension.kind, bounds);
 }
@@ -105,7 +105,7 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
     });
 }
 
-/// Checks a text and an edit at its end as the page's worker does. Returns the number of findings.
+/// Checks a text, then an edit at its end, as the page's worker does. Returns the number of findings.
 fn after_edits(text: &str) -> usize {
     let mut checker = Checker::default();
     let mut request = Request { text: text.to_owned(), ..Request::default() };
@@ -120,7 +120,7 @@ fn after_edits(text: &str) -> usize {
     report.findings.len()
 }
 
-/// Opens a text as an editor does. Returns the bytes that the language server sends.
+/// Opens a text in the language server. Returns the number of bytes that the server sends.
 fn served(text: &str) -> usize {
     let mut server = Server::new(Configuration::default(), Arc::new(NoDisk));
     let opened = json!({ "textDocument": { "uri": "file:///a.ll", "languageId": "llvm", "version": 1, "text": text } });

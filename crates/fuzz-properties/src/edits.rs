@@ -1,17 +1,18 @@
-//! A text that is edited.
+//! Edits of a text.
 
 use crate::Bounds;
 use nvvm_engine::{Checker, Edit, Report, ReportChange, ReportOutline, Request, check};
 
-/// Where texts end and edits begin, and where one edit ends.
+/// The byte after the text and after each edit.
 const SEPARATOR: u8 = 0;
-/// As many as people make while a fuzzer tries another text.
+/// The maximum number of edits.
 const MAXIMUM_EDITS: usize = 12;
 
-/// After each edit the report is the one of a fresh check, and what is told of it, put to the report before, is so, too.
+/// After each edit, the report equals that of a fresh check, and so does the previous report with the changes applied
+/// to it.
 ///
-/// The bytes are a text and its edits, each behind a zero: two bytes for the place, one for how much goes away, and what
-/// comes instead.
+/// The bytes are a text and its edits, each after a zero: two bytes for the position, one for the number of removed
+/// bytes, and the inserted text.
 pub fn like_fresh_checks(bytes: &[u8], _: &Bounds) {
     let mut parts = bytes.split(|&byte| byte == SEPARATOR);
     let text = String::from_utf8_lossy(parts.next().unwrap_or_default()).into_owned();
@@ -25,23 +26,21 @@ pub fn like_fresh_checks(bytes: &[u8], _: &Bounds) {
         let mut report = checker.check(&request, Some(edit), &mut || 0.0).0;
         let fresh = check(&request);
         assert!(report == fresh, "after {edit:?}:\n{}", request.text);
-        (shown, outline) = told(shown, outline, &mut report, edit);
-        assert!(shown == fresh, "told of {edit:?}:\n{}", request.text);
+        (shown, outline) = with_changes(shown, outline, &mut report, edit);
+        assert!(shown == fresh, "changed by {edit:?}:\n{}", request.text);
         checker.take_back(report);
     }
 }
 
-/// The report as whoever was told of the changes has it, and the outline for the next ones.
-fn told(
+/// The report after the changes are applied to it, and the outline for the next changes.
+fn with_changes(
     before: Report,
     outline: Option<ReportOutline>,
     report: &mut Report,
     edit: Edit,
 ) -> (Report, Option<ReportOutline>) {
     match outline.and_then(|outline| ReportChange::between(&outline, report, Some(edit))) {
-        Some((change, outline)) => {
-            (change.apply(before).expect("it is the report that was told before"), Some(outline))
-        }
+        Some((change, outline)) => (change.apply(before).expect("the change applies to this report"), Some(outline)),
         None => {
             let outline = ReportOutline::of(report);
             (report.clone(), outline)

@@ -5,8 +5,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use nvvm_engine::link::{LinkState, decode, encode};
 
-/// Any fragment opens or says why not; what opens is shared as a link that opens to the same. The bytes are a fragment,
-/// a record, packed or not, and a text.
+/// Any fragment opens or returns a reason; the state of one that opens is encoded as a link that opens to the same
+/// state. The bytes are a fragment, a record, compressed or not, and a text.
 pub fn open_or_say_why(bytes: &[u8], _: &Bounds) {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let payload = URL_SAFE_NO_PAD.encode(bytes);

@@ -1,12 +1,12 @@
-//! Logs, alone and beside a text.
+//! Logs, with and without a text.
 
 use crate::Bounds;
 use nvvm_engine::{Report, Request, answer_log, check, default_target};
 
-/// What separates a log from the text that it is about.
+/// The character between a log and the text that it is about.
 const SEPARATOR: char = '\0';
 
-/// Every answer is about a line of the log, in order, and says something; a finding that it names is one of the text's.
+/// The answers are about lines of the log, in order, and not empty; a finding of an answer is a finding of the text.
 pub fn answered(bytes: &[u8], bounds: &Bounds) {
     let text = String::from_utf8_lossy(bytes);
     let (log, beside) = text.split_once(SEPARATOR).unwrap_or((&text, ""));

@@ -1,9 +1,9 @@
-//! Reading NVVM IR, and printing it.
+//! The parser and the printer of NVVM IR.
 
 use crate::Bounds;
 use nvvm_syntax::{parse, parse_bytes, printer};
 
-/// Any bytes give a module with errors that lie within them, in order.
+/// Arbitrary bytes lead to a module with errors that lie within the bytes, in order.
 pub fn any_bytes(bytes: &[u8], bounds: &Bounds) {
     let module = bounds.hold(bytes.len(), || 0, || parse_bytes(bytes));
     let mut last = 0;
@@ -14,7 +14,7 @@ pub fn any_bytes(bytes: &[u8], bounds: &Bounds) {
     }
 }
 
-/// What parses without errors prints as text that parses without errors and prints the same.
+/// A module that parses without errors is printed as text that parses without errors and prints as the same text.
 pub fn print_parse_roundtrip(bytes: &[u8], _: &Bounds) {
     let text = String::from_utf8_lossy(bytes);
     let module = parse(&text);

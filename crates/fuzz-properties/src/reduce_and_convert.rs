@@ -1,14 +1,16 @@
-//! The smallest text that gives a finding, and a module in the other dialect.
+//! Reduction and conversion of modules.
 
 use crate::Bounds;
 use nvvm_engine::target::{Dialect, Reference};
 use nvvm_engine::{Language, Report, Request, check, convert, default_target};
 use nvvm_reduce::{Wanted, Where, reduce};
 
-/// Bytes of all texts that are tried: a check of declarations takes milliseconds, and a fuzzer tries thousands.
+/// The maximum number of bytes of all candidates: a check of declarations takes milliseconds, and a fuzzer runs
+/// thousands.
 const BUDGET: u64 = 4_000;
 
-/// What is reduced still gives its finding and is no longer; what is converted completely can be read, and is converted.
+/// A reduced text keeps its finding and has no more lines. A completely converted text parses, and a converted text that
+/// parses stays the same when it is converted again.
 pub fn keep_what_they_promise(bytes: &[u8], _: &Bounds) {
     let text = String::from_utf8_lossy(bytes);
     for to in [Dialect::Legacy, Dialect::Modern] {

@@ -1,5 +1,5 @@
-//! Every dimension in which a text can grow, each a test of its own name: time, memory, stack and output of every command
-//! stay within bounds. `DIMENSION_BYTES=1000000 cargo test --release -p fuzz-properties --test dimensions` has larger
+//! Every dimension in which a text can grow, as a separate test: time, memory, stack and output of every command stay
+//! within bounds. `DIMENSION_BYTES=1000000 cargo test --release -p fuzz-properties --test dimensions` runs larger
 //! texts, as `cargo xtask bench growth` does.
 
 use fuzz_properties::{Bounds, PeakAlloc, hold_dimension};
@@ -10,13 +10,13 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// The stack of a worker in the browser, or what unoptimised code needs to do the same.
+/// The stack size of a worker in the browser, or the size that unoptimized code needs instead.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 8 << 20 } else { 1 << 20 };
 
-/// Bytes of each text, unless others are asked for.
+/// The default number of bytes of each text.
 const BYTES: usize = 20_000;
 
-/// Programs for tests are not optimised throughout: they take up to so many times as long.
+/// Test programs are only partly optimized and take up to this many times as long.
 const BOUNDS: Bounds = Bounds { time_factor: if cfg!(debug_assertions) { Some(30) } else { Some(1) }, memory: true };
 
 fn main() -> ExitCode {
@@ -33,6 +33,6 @@ fn main() -> ExitCode {
             })
         })
         .collect();
-    // The allocator counts for the whole process.
+    // The allocator counts for the whole process, so tests run one after the other.
     nvvm_trial::run_in_turn(trials)
 }

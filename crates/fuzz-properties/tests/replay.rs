@@ -1,5 +1,5 @@
-//! What fuzzers found worth keeping, in every clone: `fuzz/corpus` has a folder for each property. Alone in its program
-//! and one text after the other, since the allocator counts for the whole process.
+//! Replay of the inputs in `fuzz/corpus`, which has a folder for each property. This is the program's only test and
+//! runs one input after the other, since the allocator counts for the whole process.
 
 use fuzz_properties::{Bounds, PROPERTIES, PeakAlloc, Property};
 use std::fs;
@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// The stack of a worker in the browser.
+/// The stack size of a worker in the browser.
 const STACK_BYTES: usize = 1 << 20;
-/// What all texts together may take of the repository.
+/// The maximum number of bytes of all inputs in the repository.
 const CORPUS_BYTES: u64 = 2_000_000;
 
-/// Programs for tests are not optimised throughout: they take up to so many times as long.
+/// Test programs are only partly optimized and take up to this many times as long.
 const BOUNDS: Bounds = Bounds { time_factor: if cfg!(debug_assertions) { Some(30) } else { Some(1) }, memory: true };
 
 fn texts(property: &Property) -> Vec<PathBuf> {
@@ -32,7 +32,7 @@ fn replay() {
         for path in &paths {
             let bytes = fs::read(path).expect("a text of the corpus");
             bytes_of_all += bytes.len() as u64;
-            // What panics is told with its text.
+            // A panic is preceded by the path of its input.
             println!("{}", path.display());
             (property.holds)(&bytes, &BOUNDS);
         }
@@ -44,5 +44,5 @@ fn replay() {
 #[test]
 fn every_text_of_the_corpus_holds() {
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(replay).expect("a thread starts");
-    thread.join().expect("the text that was told last does not hold");
+    thread.join().expect("the text that was printed last does not hold");
 }

@@ -1,4 +1,4 @@
-//! One process for each question.
+//! Questions to libNVVM, each in a new process.
 
 use crate::process::{CHILD, TIMEOUT, end_of};
 use crate::{Outcome, Phase, ask};
@@ -9,10 +9,10 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What the answer begins with: the library may print something of its own before.
+/// The start of the answer, which follows anything that the library prints.
 const MARK: &str = "\nlibnvvm-ask ";
 
-/// Somebody who asks one library.
+/// A client of one library that starts a process for each question.
 #[derive(Clone, Debug)]
 pub struct Asker {
     program: PathBuf,
@@ -20,7 +20,7 @@ pub struct Asker {
 }
 
 impl Asker {
-    /// Asks `library` in processes of the running program, whose `main` calls [`serve`].
+    /// Creates a client of `library`. Its processes run the current program, whose `main` calls [`serve`].
     ///
     /// # Errors
     /// When the running program or the library cannot be found.
@@ -29,7 +29,7 @@ impl Asker {
         Ok(Asker { program: std::env::current_exe()?, library })
     }
 
-    /// Asks about a module. `arch` is the number of a `compute_NN`, with its suffix.
+    /// Runs the library on a module. `arch` is the number of a `compute_NN`, with its suffix.
     pub fn ask(&self, module: &[u8], arch: &str, phase: Phase) -> Outcome {
         let child = Command::new(&self.program)
             .arg(CHILD)
@@ -50,7 +50,7 @@ fn wait(mut child: Child, module: Vec<u8>) -> Outcome {
     let (Some(mut input), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
         return Outcome::Failed("no pipes".to_owned());
     };
-    // A child that dies reads nothing more; how it died is what counts.
+    // A crashed child does not read its input; the caller returns its exit status instead.
     let writer = thread::spawn(move || drop(input.write_all(&module)));
     let reader = thread::spawn(move || {
         let mut text = Vec::new();
@@ -67,7 +67,7 @@ fn wait(mut child: Child, module: Vec<u8>) -> Outcome {
         }
     };
     if status.is_none() {
-        // It may have ended by itself just now.
+        // The child may have just ended by itself.
         let _ = child.kill();
         let _ = child.wait();
     }
@@ -83,8 +83,8 @@ fn wait(mut child: Child, module: Vec<u8>) -> Outcome {
     }
 }
 
-/// Answers one question, when the arguments are one: `main` calls it first of all. The answer goes to standard output.
-/// Returns whether it was one.
+/// Answers one question, if the arguments are one; `main` calls this first. The answer goes to standard output. Returns
+/// whether the arguments were a question.
 pub fn serve(arguments: impl IntoIterator<Item = OsString>) -> bool {
     let mut arguments = arguments.into_iter().skip(1);
     if arguments.next().is_none_or(|first| first != CHILD) {
@@ -93,7 +93,7 @@ pub fn serve(arguments: impl IntoIterator<Item = OsString>) -> bool {
     let outcome = answer(arguments).unwrap_or_else(Outcome::Failed);
     let mut out = io::stdout().lock();
     if let Ok(text) = serde_json::to_string(&outcome) {
-        // Nobody is left to be told when this fails.
+        // A failed write cannot be reported: the parent has closed the pipe.
         let _ = write!(out, "{MARK}{text}");
         let _ = out.flush();
     }

@@ -1,5 +1,4 @@
-//! The process that a [`Server`](crate::Server) asks: it has loaded a library and asked it once, and copies itself for each
-//! question.
+//! The process of a [`Server`](crate::Server): it loads a library, calls it once, and forks for each question.
 
 use crate::library::Loaded;
 use crate::process::{TIMEOUT, end_of};
@@ -8,11 +7,11 @@ use std::io::{self, BufRead, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 
-/// What both front ends accept, for a library's first compilations.
+/// A module that both front ends accept, for a library's first compilations.
 const FIRST: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  ret void\n}\n\
                      !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
 
-/// Answers questions from standard input until there are no more. Gives why it cannot go on.
+/// Answers questions from standard input until its end. Returns the reason why it stopped.
 pub(crate) fn serve(library: &Path) -> io::Error {
     match answer_all(library) {
         Ok(()) => io::Error::other("there are no more questions"),
@@ -24,7 +23,7 @@ fn answer_all(library: &Path) -> io::Result<()> {
     let mut output = fork::own_output()?;
     let loaded = Loaded::new(library).map_err(|error| io::Error::other(error.to_string()))?;
     for arch in ["75", "100"] {
-        // Whatever it says of this: a question that fails says so by itself.
+        // The result does not matter: a failure shows in the answer to a real question.
         let _ = loaded.ask(FIRST.as_bytes(), &[option(arch)], Phase::Compile);
     }
     let mut input = io::stdin().lock();
@@ -37,7 +36,7 @@ fn answer_all(library: &Path) -> io::Result<()> {
             let answered = loaded.ask(&module, &[option(arch)], phase);
             let outcome = answered.map_or_else(|error| Outcome::Failed(error.to_string()), Outcome::Answered);
             if let Ok(text) = serde_json::to_string(&outcome) {
-                // Nobody is left to be told when this fails.
+                // A failed write cannot be reported: the parent has closed the pipe.
                 let _ = output.write_all(format!("answer {text}\n").as_bytes());
             }
         })?;

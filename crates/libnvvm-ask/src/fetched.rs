@@ -1,16 +1,16 @@
-//! The tools that `cargo xtask oracle` fetched.
+//! Paths of the tools that `cargo xtask oracle` fetched.
 
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The libNVVM of a CUDA release (`13.5`) that was fetched into the `target` folder that the running program lies in;
-/// `None` when it was not.
+/// The fetched libNVVM of a CUDA release (`13.5`), below the `target` folder that contains the running program; `None`
+/// when it was not fetched.
 pub fn fetched(release: &str) -> Option<PathBuf> {
     fetched_tool(release, "libnvvm")
 }
 
-/// A tool of a release in the same way, by its name in `set.json`: `libnvvm`, `nvcc`, `cicc`, `ptxas`, `tileiras`.
+/// A fetched tool of a release, by its name in `set.json`: `libnvvm`, `nvcc`, `cicc`, `ptxas`, `tileiras`.
 pub fn fetched_tool(release: &str, tool: &str) -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
     program.ancestors().find_map(|folder| in_folder(&folder.join("oracle").join(release), tool))

@@ -1,4 +1,4 @@
-//! Copies of this process, of which each does one thing and ends; and the way out that only its own words have.
+//! Forks of this process that run one closure each, and a standard output that only the caller writes to.
 
 use std::fs::File;
 use std::io;
@@ -6,30 +6,29 @@ use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 
-/// Runs `work` in a copy of this process and waits for its end. A copy that works longer than `seconds` is ended by
-/// `SIGALRM`.
+/// Runs `work` in a fork of this process and waits for its end. `SIGALRM` ends a fork that runs longer than `seconds`.
 ///
 /// # Errors
-/// When no copy can be made, or none waited for.
+/// When the process cannot be forked, or the fork cannot be waited for.
 pub fn in_a_copy(seconds: u32, work: impl FnOnce()) -> io::Result<ExitStatus> {
-    // SAFETY: this process has one thread, so that the copy has everything that it may ask for: `server` starts none, and
-    // the library none that outlives a question.
+    // SAFETY: this process has one thread, so that no lock is held in the fork: `server` starts no thread, and the
+    // library none that outlives a question.
     match unsafe { libc::fork() } {
         -1 => Err(io::Error::last_os_error()),
         0 => {
-            // SAFETY: it takes a number, and the signal's default is to end the process.
+            // SAFETY: `alarm` takes a number, and the signal's default action is to end the process.
             unsafe { libc::alarm(seconds) };
             end_at_once_when_exiting();
             work();
-            // SAFETY: it does not come back. What runs when a process exits is the business of the one that was copied.
+            // SAFETY: `_exit` does not return. Exit handlers belong to the process that was forked.
             unsafe { libc::_exit(0) }
         }
         copy => wait(copy),
     }
 }
 
-/// Has a copy that exits end with its status and nothing else: what runs when a process exits is for the one that was copied,
-/// and crashes in one that has compiled before.
+/// Makes a fork that calls `exit` end with its status at once. The exit handlers belong to the process that was forked,
+/// and crash in one that has compiled before.
 #[cfg(target_os = "linux")]
 fn end_at_once_when_exiting() {
     type Handler = extern "C" fn(libc::c_int, *mut libc::c_void);
@@ -37,21 +36,22 @@ fn end_at_once_when_exiting() {
         fn on_exit(handler: Handler, argument: *mut libc::c_void) -> libc::c_int;
     }
     extern "C" fn end(status: libc::c_int, _: *mut libc::c_void) {
-        // SAFETY: it does not come back.
+        // SAFETY: `_exit` does not return.
         unsafe { libc::_exit(status) }
     }
-    // SAFETY: this is glibc's declaration; the handler needs no argument. Should it not be taken, exits are as before.
+    // SAFETY: this is glibc's declaration; the handler ignores its argument. If registration fails, exit handlers run
+    // as usual.
     unsafe { on_exit(end, std::ptr::null_mut()) };
 }
 
 #[cfg(not(target_os = "linux"))]
 fn end_at_once_when_exiting() {}
 
-/// Waits for the end of a copy, whatever interrupts.
+/// Waits for the end of a fork, also after interruptions.
 fn wait(copy: libc::pid_t) -> io::Result<ExitStatus> {
     loop {
         let mut status = 0;
-        // SAFETY: the pointer is to a place of the right type.
+        // SAFETY: the pointer is to a valid place of the right type.
         if unsafe { libc::waitpid(copy, &mut status, 0) } == copy {
             return Ok(ExitStatus::from_raw(status));
         }
@@ -62,21 +62,21 @@ fn wait(copy: libc::pid_t) -> io::Result<ExitStatus> {
     }
 }
 
-/// Standard output, which is from now on for this caller alone: what others print, as the library does, goes nowhere.
+/// Reserves standard output for the caller; other output, such as the library's, goes to `/dev/null`.
 ///
 /// # Errors
-/// When it cannot be had twice, or there is nowhere.
+/// When standard output cannot be duplicated, or `/dev/null` cannot be opened.
 pub fn own_output() -> io::Result<File> {
     let own = File::from(io::stdout().as_fd().try_clone_to_owned()?);
     let nowhere = File::options().write(true).open("/dev/null")?;
-    // SAFETY: both are open, and nobody here holds standard output's number as something that is to be closed.
+    // SAFETY: both descriptors are open, and this process owns no value that closes standard output.
     match unsafe { libc::dup2(nowhere.as_raw_fd(), libc::STDOUT_FILENO) } {
         -1 => Err(io::Error::last_os_error()),
         _ => Ok(own),
     }
 }
 
-/// The signal that ends a copy that works too long.
+/// The signal that ends a fork that runs too long.
 pub const TOO_LONG: i32 = libc::SIGALRM;
 
 #[cfg(test)]
@@ -85,12 +85,12 @@ mod tests {
     use std::os::unix::process::ExitStatusExt;
 
     #[test]
-    fn a_copy_that_exits_has_its_status() {
+    fn a_fork_that_exits_has_its_status() {
         assert_eq!(in_a_copy(10, || std::process::exit(7)).unwrap().code(), Some(7));
     }
 
     #[test]
-    fn a_copy_ends_as_it_does_and_not_later_than_it_may() {
+    fn a_fork_keeps_its_end_and_is_ended_after_its_time() {
         assert!(in_a_copy(10, || {}).unwrap().success());
         let late = in_a_copy(1, || std::thread::sleep(std::time::Duration::from_secs(30))).unwrap();
         assert_eq!(late.signal(), Some(TOO_LONG));

@@ -1,9 +1,8 @@
-//! Asks a real libNVVM about a module, each question in a process of its own: the library can crash, and can end the
-//! process that it lives in.
+//! Runs a real libNVVM on a module, each time in a separate process, because the library can crash or exit.
 //!
-//! The program that asks starts itself again with [`CHILD`] as its first argument; its `main` hands those runs to
-//! [`serve`] before it looks at anything else. Whoever has thousands of questions asks a [`Server`]: one process that has
-//! loaded the library and copies itself for each question.
+//! The program starts itself again with [`CHILD`] as its first argument; its `main` passes those runs to [`serve`]
+//! before it does anything else. For thousands of questions there is [`Server`]: one process that has loaded the
+//! library and forks for each question.
 
 mod child;
 #[cfg(unix)]
@@ -25,7 +24,7 @@ pub use server::Server;
 
 use serde::{Deserialize, Serialize};
 
-/// What the library is asked to do.
+/// A function of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Phase {
     /// `nvvmVerifyProgram`
@@ -35,7 +34,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The word for it between processes.
+    /// The name of the phase in the protocol between the processes.
     fn word(self) -> &'static str {
         match self {
             Phase::Verify => "verify",
@@ -48,21 +47,21 @@ impl Phase {
     }
 }
 
-/// How a question ended.
+/// The outcome of a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Outcome {
-    /// The library answered.
+    /// The library returned.
     Answered(Answer),
-    /// The library killed its process, by this signal or with this exit status.
+    /// The library ended its process, by this signal or with this exit status.
     Died(String),
-    /// It took too long.
+    /// The library exceeded the time limit of 60 seconds.
     TimedOut,
-    /// It could not be asked.
+    /// The library could not be run.
     Failed(String),
 }
 
 impl Outcome {
-    /// Whether the module was accepted; `None` when nobody could ask.
+    /// Whether the module was accepted; `None` when the library could not be run.
     pub fn accepted(&self) -> Option<bool> {
         match self {
             Outcome::Answered(answer) => Some(answer.code == 0),

@@ -1,5 +1,5 @@
-//! The library's C interface, as `nvvm.h` of the CUDA toolkit declares it. All unsafe code of the project is here, and in
-//! `fork`.
+//! The library's C interface, as `nvvm.h` of the CUDA toolkit declares it. All unsafe code of the project is here and
+//! in `fork`.
 
 use crate::Phase;
 use libloading::Library;
@@ -9,7 +9,7 @@ use std::fmt;
 use std::path::Path;
 use std::ptr;
 
-/// `nvvmProgram`
+/// The type `nvvmProgram`.
 type Program = *mut c_void;
 type CreateProgram = unsafe extern "C" fn(*mut Program) -> c_int;
 type AddModule = unsafe extern "C" fn(Program, *const c_char, usize, *const c_char) -> c_int;
@@ -18,18 +18,19 @@ type Size = unsafe extern "C" fn(Program, *mut usize) -> c_int;
 type Text = unsafe extern "C" fn(Program, *mut c_char) -> c_int;
 type DestroyProgram = unsafe extern "C" fn(*mut Program) -> c_int;
 
-/// What the library said.
+/// The library's result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
-    /// The return code: 0 is success, 3 an unknown IR version, 6 refused by verify, 7 a bad `-arch`, 9 not compiled.
+    /// The return code: 0 is success, 3 an unknown IR version, 6 rejected by verify, 7 a wrong `-arch`, 9 a failed
+    /// compilation.
     pub code: i32,
     /// The log.
     pub log: String,
-    /// The PTX, when it compiled.
+    /// The PTX; empty unless the module was compiled.
     pub ptx: String,
 }
 
-/// Why the library could not be asked.
+/// The reason why the library could not be run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Error(String);
 
@@ -41,36 +42,36 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Longer texts of the library are not read: 256 MiB.
+/// The maximum size of a text from the library, 256 MiB; a longer one is not read.
 const MAXIMUM_TEXT: usize = 1 << 28;
 
-/// Asks the library about a module called `m`, in this process: a crash of the library is one of this process.
+/// Runs the library on a module called `m` in this process, which a crash of the library ends.
 ///
 /// # Errors
-/// When the library cannot be loaded, is no libNVVM, or takes no program.
+/// When the library cannot be loaded, is not a libNVVM, or cannot create a program.
 pub fn ask(library: &Path, module: &[u8], options: &[String], phase: Phase) -> Result<Answer, Error> {
     Loaded::new(library)?.ask(module, options, phase)
 }
 
-/// A library that is loaded.
+/// A loaded library.
 pub struct Loaded(Library);
 
 impl Loaded {
-    /// Loads it.
+    /// Loads a library.
     ///
     /// # Errors
-    /// When it cannot be loaded.
+    /// When the library cannot be loaded.
     pub fn new(library: &Path) -> Result<Loaded, Error> {
         // SAFETY: loading runs the library's own constructors. The user named the file as a libNVVM, and this process
-        // exists to ask it.
+        // exists to run it.
         let library = unsafe { Library::new(library) }.map_err(|error| Error(format!("cannot be loaded: {error}")))?;
         Ok(Loaded(library))
     }
 
-    /// As [`ask`].
+    /// As the function [`ask`].
     ///
     /// # Errors
-    /// When it is no libNVVM, or takes no program.
+    /// When the library is not a libNVVM, or cannot create a program.
     pub fn ask(&self, module: &[u8], options: &[String], phase: Phase) -> Result<Answer, Error> {
         let options: Vec<CString> = options
             .iter()
@@ -80,7 +81,7 @@ impl Loaded {
     }
 }
 
-/// The functions that are used, borrowed from the library that holds them.
+/// The functions that are called, borrowed from the library.
 struct Interface<'l> {
     create: libloading::Symbol<'l, CreateProgram>,
     add: libloading::Symbol<'l, AddModule>,
@@ -98,7 +99,7 @@ struct Interface<'l> {
 /// # Safety
 /// `T` has to be the type of the function of that name.
 unsafe fn symbol<'l, T>(library: &'l Library, name: &str) -> Result<libloading::Symbol<'l, T>, Error> {
-    // SAFETY: the caller vouches for the type.
+    // SAFETY: the caller guarantees the type.
     unsafe { library.get(name.as_bytes()) }.map_err(|error| Error(format!("is no libNVVM: {error}")))
 }
 
@@ -122,7 +123,7 @@ impl<'l> Interface<'l> {
 
     fn ask(&self, module: &[u8], options: &[CString], phase: Phase) -> Result<Answer, Error> {
         let mut program: Program = ptr::null_mut();
-        // SAFETY: the pointer is to a place of the right type, which outlives the call.
+        // SAFETY: the pointer is to a valid place of the right type, which outlives the call.
         let code = unsafe { (self.create)(&mut program) };
         if code != 0 {
             return Err(Error(format!("nvvmCreateProgram returns {code}")));
@@ -138,7 +139,7 @@ impl<'l> Interface<'l> {
             Phase::Compile => &self.compile,
         };
         let count = c_int::try_from(pointers.len()).map_err(|_| Error("too many options".to_owned()))?;
-        // SAFETY: the program is alive, and so are the options, which the pointers belong to.
+        // SAFETY: the program is alive, and so are the options that the pointers refer to.
         let code = unsafe { run(program, count, pointers.as_ptr()) };
         let log = self.text(program, &self.log_size, &self.log);
         let compiled = phase == Phase::Compile && code == 0;
@@ -148,17 +149,18 @@ impl<'l> Interface<'l> {
         Ok(Answer { code, log, ptx })
     }
 
-    /// A text of the program, by the function that gives its size with the final zero byte and the one that copies it.
+    /// A text of the program, by the function that returns its size with the final zero byte and the one that copies
+    /// it.
     fn text(&self, program: Program, size: &Size, copy: &Text) -> String {
         let mut bytes = 0_usize;
-        // SAFETY: the program is alive; the pointer is to a place of the right type.
+        // SAFETY: the program is alive; the pointer is to a valid place of the right type.
         let code = unsafe { size(program, &mut bytes) };
         if code != 0 || bytes == 0 || bytes > MAXIMUM_TEXT {
             return String::new();
         }
-        // One byte more, in case that a size ever does not count the zero byte.
+        // One more byte, in case a library does not count the zero byte.
         let mut buffer = vec![0_u8; bytes + 1];
-        // SAFETY: the buffer holds what the library said it would write.
+        // SAFETY: the buffer has the size that the library reported.
         let code = unsafe { copy(program, buffer.as_mut_ptr().cast()) };
         let end = buffer.iter().position(|&byte| byte == 0).unwrap_or(buffer.len());
         buffer.truncate(end);

@@ -1,19 +1,19 @@
-//! What the processes that ask have in common.
+//! Constants and functions of all processes that run the library.
 
 use std::process::ExitStatus;
 use std::time::Duration;
 
-/// The first argument of the runs that [`serve`](crate::serve) answers.
+/// The first argument of runs that [`serve`](crate::serve) handles.
 pub const CHILD: &str = "__ask-libnvvm";
 
-/// The word in the place of the phase for runs that are servers.
+/// The word that replaces the phase in runs that are servers.
 #[cfg(unix)]
 pub const SERVER: &str = "server";
 
-/// How long a question may take.
+/// The maximum time of a question.
 pub const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How a process ended that did not answer.
+/// Describes the end of a process that did not answer.
 #[cfg(unix)]
 pub fn end_of(status: ExitStatus) -> String {
     use std::os::unix::process::ExitStatusExt;
@@ -23,7 +23,7 @@ pub fn end_of(status: ExitStatus) -> String {
     }
 }
 
-/// How a process ended that did not answer.
+/// Describes the end of a process that did not answer.
 #[cfg(not(unix))]
 pub fn end_of(status: ExitStatus) -> String {
     format!("exit {}", status.code().unwrap_or(-1))

@@ -1,7 +1,7 @@
-//! A process that has loaded a library and asked it once, and copies itself for each question.
+//! A process that has loaded a library, has called it once, and forks for each question.
 //!
-//! Loading libNVVM and its first compilation take some 200 ms, a question to a copy of a process that has done both a few.
-//! Each question still has a process of its own, with nothing in it of the questions before.
+//! Loading libNVVM and its first compilation take about 200 ms; a question to a fork of a process that has done both
+//! takes a few. Each question still runs in a separate process without state of earlier questions.
 
 use crate::child::Asker;
 use crate::process::{CHILD, SERVER};
@@ -10,7 +10,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// Somebody who asks one library many questions, one after the other.
+/// A client of one library for many questions, one after the other.
 pub struct Server {
     program: PathBuf,
     library: PathBuf,
@@ -25,7 +25,8 @@ struct Running {
 }
 
 impl Server {
-    /// Asks `library` in copies of a process of the running program, whose `main` calls [`serve`](crate::serve).
+    /// Creates a client of `library`. Questions run in forks of a process of the current program, whose `main` calls
+    /// [`serve`](crate::serve).
     ///
     /// # Errors
     /// When the running program or the library cannot be found.
@@ -34,14 +35,14 @@ impl Server {
         Ok(Server { program, library: library.canonicalize()?, running: None, fresh })
     }
 
-    /// Asks about a module. `arch` is the number of a `compute_NN`, with its suffix.
+    /// Runs the library on a module. `arch` is the number of a `compute_NN`, with its suffix.
     pub fn ask(&mut self, module: &str, arch: &str, phase: Phase) -> Outcome {
         match self.answer(module, arch, phase) {
-            // How it dies may rest on what was compiled before: one that has done nothing else says.
+            // A crash may depend on the server's first compilations, so a new process repeats the question.
             Ok(Outcome::Died(_)) => self.fresh.ask(module.as_bytes(), arch, phase),
             Ok(outcome) => outcome,
             Err(error) => {
-                // What a broken process would say next belongs to no question.
+                // The next output of a broken process belongs to no question.
                 self.running = None;
                 Outcome::Failed(error.to_string())
             }
@@ -57,7 +58,7 @@ impl Server {
         running.input.write_all(header.as_bytes())?;
         running.input.write_all(module.as_bytes())?;
         running.input.flush()?;
-        // What the copy says, in a line of its own when it got that far, and how it ended.
+        // The fork's answer, if it got that far, and its exit status.
         let mut answer = None;
         loop {
             let mut line = String::new();
@@ -100,7 +101,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -112,7 +113,7 @@ mod tests {
     use crate::Answer;
 
     #[test]
-    fn how_a_question_ended_is_read_back() {
+    fn the_end_of_a_question_round_trips() {
         let answer = Outcome::Answered(Answer { code: 0, log: String::new(), ptx: String::new() });
         assert_eq!(ended(Some(answer.clone()), "exit 0"), answer);
         assert_eq!(ended(None, "late"), Outcome::TimedOut);

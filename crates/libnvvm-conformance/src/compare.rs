@@ -1,4 +1,4 @@
-//! One question, asked of both.
+//! The comparison of our verdict with a library's for one question.
 
 use anyhow::{Result, bail};
 use libnvvm_ask::{Asker, Outcome};
@@ -7,7 +7,7 @@ use nvvm_engine::{Request, check, first_shown, rejection};
 use nvvm_target::{Reference, Target};
 use std::fmt;
 
-/// What is asked: by whose rules, for which target, in which phase.
+/// A question: the reference, the target and the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Question {
     pub reference: Reference,
@@ -16,7 +16,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// Both phases for each target.
+    /// The questions of both phases for each target.
     pub fn all(reference: Reference, targets: &[Target]) -> impl Iterator<Item = Question> {
         let phases = [Phase::Verify, Phase::Compile];
         targets.iter().flat_map(move |&target| phases.map(|phase| Question { reference, phase, target }))
@@ -29,16 +29,16 @@ impl fmt::Display for Question {
     }
 }
 
-/// Both answers.
+/// The results of the library and of our verifier.
 pub struct Comparison {
     pub question: Question,
     pub theirs: Outcome,
-    /// The code of the rule that we refuse with, and what it says.
+    /// The code of the rule that rejects the module in our verifier, and its judgement.
     pub ours: Option<(String, report::Judgement)>,
 }
 
 impl Comparison {
-    /// Asks both.
+    /// Runs the library and our verifier.
     pub fn of(asker: &Asker, question: Question, text: &str) -> Result<Comparison> {
         let phase = match question.phase {
             Phase::Compile => libnvvm_ask::Phase::Compile,
@@ -58,12 +58,12 @@ impl Comparison {
         Ok(Comparison { question, theirs, ours })
     }
 
-    /// Whether both accept or both refuse.
+    /// Whether both accept or both reject.
     pub fn agrees(&self) -> bool {
         self.theirs.accepted() == Some(self.ours.is_none())
     }
 
-    /// Whether our words stand in the library's log; `None` when nobody refuses or it died.
+    /// Whether the library's log contains our message; `None` when either side accepts, or the library crashed.
     pub fn same_words(&self) -> Option<bool> {
         match (&self.theirs, &self.ours) {
             (Outcome::Answered(answer), Some((_, ours))) if answer.code != 0 => Some(match ours.outcome {
@@ -75,7 +75,7 @@ impl Comparison {
         }
     }
 
-    /// What the library says, in one line.
+    /// The library's result in one line.
     pub fn their_words(&self) -> String {
         match &self.theirs {
             Outcome::Answered(answer) if answer.code == 0 => "accepted".to_owned(),
@@ -86,7 +86,8 @@ impl Comparison {
         }
     }
 
-    /// Disagreements of one kind are the same thing met again: who refuses, in which words without their values.
+    /// The kind of a disagreement: phase, front end, our rule, and the library's message without values. Disagreements
+    /// of one kind are duplicates.
     pub fn kind(&self) -> String {
         let ours = self.ours.as_ref().map_or("accepted", |(code, _)| code.as_str());
         let theirs = nvvm_reduce::without_values(&self.their_words());

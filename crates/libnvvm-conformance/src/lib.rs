@@ -1,6 +1,6 @@
-//! What the programs that compare with real libraries share.
+//! Shared parts of the programs that compare our verifier with real libraries.
 
 #![forbid(unsafe_code)]
 
-pub mod minimise;
+pub mod minimize;
 pub mod mutate;

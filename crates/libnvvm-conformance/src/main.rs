@@ -1,5 +1,5 @@
-//! Our verdicts beside those of a real libNVVM: over the recorded cases, and over modules made from them by mutation.
-//! Each disagreement is made as small as it gets and written down as a case.
+//! Comparison of our verdicts with those of a real libNVVM, for the recorded cases and for mutations of them. Each
+//! disagreement is reduced and written as a case.
 
 #![forbid(unsafe_code)]
 
@@ -9,7 +9,7 @@ mod record;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use compare::{Comparison, Question};
-use conformance::{minimise, mutate};
+use conformance::{minimize, mutate};
 use libnvvm_ask::Asker;
 use nvvm_target::{Reference, Target};
 use nvvm_trial::cases;
@@ -23,19 +23,19 @@ struct Arguments {
     /// The library [default: the reference's, where `cargo xtask oracle` fetched it]
     #[arg(long, value_name = "PATH")]
     libnvvm: Option<PathBuf>,
-    /// Whose rules to compare with: the toolkit that the library is of
+    /// The reference to compare with: the toolkit that the library is of
     #[arg(long, default_value = "cuda-13.5", value_parser = reference)]
     reference: Reference,
-    /// Targets to ask about, at best one of each front end
+    /// Targets to compare, at best one of each front end
     #[arg(long, value_delimiter = ',', default_value = "sm_90,sm_100", value_parser = target)]
     targets: Vec<Target>,
-    /// How many mutated modules to ask about
+    /// The number of mutated modules
     #[arg(long, default_value_t = 0, value_name = "N")]
     fuzz: u32,
-    /// Makes the mutations the same each time
+    /// The seed of the mutations
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Leave the recorded cases out
+    /// Skips the recorded cases
     #[arg(long)]
     no_cases: bool,
     /// The folder for disagreements
@@ -87,7 +87,7 @@ fn run(arguments: &Arguments) -> Result<()> {
     found.write(&asker, arguments)
 }
 
-/// What was counted, and one module for each kind of disagreement.
+/// The counts, and one module for each kind of disagreement.
 #[derive(Default)]
 struct Found {
     asked: BTreeMap<Question, u32>,
@@ -129,7 +129,7 @@ impl Found {
 
     fn write(&self, asker: &Asker, arguments: &Arguments) -> Result<()> {
         for (number, (kind, (question, text))) in self.disagreements.iter().enumerate() {
-            let small = minimise::smallest(text, |text| {
+            let small = minimize::smallest(text, |text| {
                 Comparison::of(asker, *question, text).is_ok_and(|comparison| comparison.kind() == *kind)
             });
             let comparison = Comparison::of(asker, *question, &small)?;

@@ -1,8 +1,9 @@
-//! Modules made from others: words replaced by words of the same kind, lines taken out, doubled and brought in.
+//! Mutations of modules: words replaced by words of the same kind; lines removed, duplicated, or taken from other
+//! modules.
 
 use fastrand::Rng;
 
-/// Words that can stand for each other.
+/// Words that can replace each other.
 const KINDS: &[&[&str]] = &[
     &[
         "i1",
@@ -64,7 +65,7 @@ const KINDS: &[&[&str]] = &[
     &["global", "constant"],
 ];
 
-/// A module made from one of `texts`, with one change or two.
+/// A mutation of one of `texts`, with one or two changes.
 pub fn mutated(random: &mut Rng, texts: &[&str]) -> String {
     let mut text = texts.get(random.usize(0..texts.len().max(1))).copied().unwrap_or_default().to_owned();
     for _ in 0..random.u32(1..=2) {
@@ -83,14 +84,14 @@ fn with_another_word(random: &mut Rng, text: &str) -> String {
     for kind in KINDS {
         for word in kind.iter().filter(|word| !word.is_empty()) {
             let whole = |place: &usize| {
-                let neighbour = |byte: Option<&u8>| {
+                let is_word_byte = |byte: Option<&u8>| {
                     byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"_.%@!".contains(byte))
                 };
                 let before = place.checked_sub(1).and_then(|place| text.as_bytes().get(place));
-                !neighbour(before) && !neighbour(text.as_bytes().get(place + word.len()))
+                !is_word_byte(before) && !is_word_byte(text.as_bytes().get(place + word.len()))
             };
             let found = text.match_indices(word).map(|(place, _)| place).filter(whole);
-            // The header says nothing new, however it is changed.
+            // Changes of the data layout or triple lead to no new results.
             let body = found.filter(|&place| !text[..place].lines().last().unwrap_or_default().starts_with("target "));
             places.extend(body.map(|place| (place, word.len(), *kind)));
         }
@@ -105,8 +106,8 @@ fn with_another_word(random: &mut Rng, text: &str) -> String {
 
 fn without_a_line(random: &mut Rng, text: &str) -> String {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let gone = random.usize(0..lines.len().max(1));
-    lines.iter().enumerate().filter(|&(index, _)| index != gone).map(|(_, line)| *line).collect()
+    let removed = random.usize(0..lines.len().max(1));
+    lines.iter().enumerate().filter(|&(index, _)| index != removed).map(|(_, line)| *line).collect()
 }
 
 fn with_a_line_twice(random: &mut Rng, text: &str) -> String {

@@ -1,11 +1,11 @@
-//! Disagreements as cases, in the form of `tests/libnvvm`.
+//! Disagreements as cases in the format of `tests/libnvvm`.
 
 use crate::compare::Comparison;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes a case; the file can go to `tests/libnvvm` as it stands.
+/// Writes a case, which can be copied to `tests/libnvvm` unchanged.
 pub fn write(folder: &Path, number: usize, comparison: &Comparison, text: &str) -> Result<PathBuf> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let question = comparison.question;

@@ -1,16 +1,16 @@
 //! The differences between two shapes, as sentences.
 //!
-//! Known normalisations, besides those of `shape`:
+//! Known normalizations, in addition to those of `shape`:
 //! - LLVM 19 drops or renames declarations of intrinsics when it upgrades them, so `llvm.*` declarations are compared
-//!   only where both have one of that name;
-//! - `llvm-ir` only knows the named structs that something uses, so structs are compared only where it has one;
-//! - calls of debug intrinsics are left out, and those that LLVM 19 upgrades to one instruction count as that
+//!   only where both modules have one of that name;
+//! - `llvm-ir` only has the named structs that are used, so structs are compared only where it has one;
+//! - calls of debug intrinsics are skipped, and those that LLVM 19 upgrades to one instruction count as that
 //!   instruction; a file with upgrades to several instructions is listed in `expected-differences.txt`.
 
 use crate::shape::{FunctionShape, ModuleShape};
 use std::collections::BTreeSet;
 
-/// Every difference; empty when both agree.
+/// Returns every difference; empty when the shapes agree.
 pub fn differences(ours: &ModuleShape, theirs: &ModuleShape) -> Vec<String> {
     let mut found = Vec::new();
     for name in ours.functions.keys().chain(theirs.functions.keys()).collect::<BTreeSet<_>>() {

@@ -1,9 +1,9 @@
-//! The listed differences: `path | text in each difference | reason`, one a line.
+//! The expected differences: lines of the form `path | text in each difference | reason`.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
-/// The list, and which lines were needed.
+/// The list, with the lines that were needed.
 pub struct Expected {
     entries: BTreeMap<&'static str, Entry>,
     last_reason: Option<&'static str>,
@@ -18,7 +18,7 @@ struct Entry {
 const LIST: &str = include_str!("../expected-differences.txt");
 
 impl Expected {
-    /// Reads the list that is built in.
+    /// Parses the list that is built in.
     pub fn load() -> Result<Self> {
         let mut entries = BTreeMap::new();
         for line in LIST.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -30,7 +30,7 @@ impl Expected {
         Ok(Expected { entries, last_reason: None })
     }
 
-    /// Whether a file is listed and each of its differences holds the listed text.
+    /// Whether a file is listed and each of its differences contains the listed text.
     pub fn covers(&mut self, path: &str, differences: &[String]) -> bool {
         let Some(entry) = self.entries.get_mut(path) else { return false };
         entry.used = true;
@@ -39,12 +39,12 @@ impl Expected {
         covered
     }
 
-    /// The reason of the file asked for last, taken once.
+    /// The reason of the file of the last call of `covers`, if that returned true. Only the first call returns it.
     pub fn last_reason(&mut self) -> Option<&'static str> {
         self.last_reason.take()
     }
 
-    /// Listed files that showed no difference.
+    /// The listed files without a difference.
     pub fn unused(&self) -> Vec<&'static str> {
         self.entries.iter().filter(|(_, entry)| !entry.used).map(|(&path, _)| path).collect()
     }

@@ -1,4 +1,4 @@
-//! The shape of a module as LLVM 19 reads it.
+//! The shape of a module as LLVM 19 parses it.
 
 use crate::opcode::{instruction_keyword, terminator_keyword};
 use crate::ours::{unnamed_key, variable_key};
@@ -10,7 +10,7 @@ use llvm_ir::{BasicBlock, Constant, Instruction, Module, Name, Operand, Type};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-/// Reads a file and reduces it; the error says what LLVM or `llvm-ir` could not do.
+/// Parses a file and computes its shape. The error is that of LLVM or `llvm-ir`.
 pub fn shape(path: &Path) -> Result<ModuleShape, String> {
     let read = catch_unwind(AssertUnwindSafe(|| Module::from_ir_path(path)));
     let module = read.map_err(|panic| format!("llvm-ir cannot hold it: {}", panic_text(&*panic)))??;
@@ -100,7 +100,7 @@ fn contents(ty: &Type, types: &Types) -> String {
     text(ty, Some(types))
 }
 
-/// A type; with `types` only its contents.
+/// A type as text; with `types` only its contents.
 fn text(ty: &Type, types: Option<&Types>) -> String {
     match ty {
         Type::VoidType => "void".to_owned(),
@@ -142,7 +142,7 @@ fn text(ty: &Type, types: Option<&Types>) -> String {
     }
 }
 
-/// LLVM's number (`llvm/IR/CallingConv.h`) of what `llvm-ir` names.
+/// LLVM's number (`llvm/IR/CallingConv.h`) of a calling convention of `llvm-ir`.
 fn convention_number(convention: CallingConvention) -> u32 {
     use CallingConvention::*;
     match convention {

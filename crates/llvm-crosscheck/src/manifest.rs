@@ -1,4 +1,4 @@
-//! Which corpus files LLVM 19 accepts.
+//! The corpus files that LLVM 19 accepts.
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 /// One corpus file.
 #[derive(Deserialize)]
 pub struct File {
-    /// Relative to the corpus.
+    /// The path relative to the corpus.
     pub path: String,
-    /// `llvm-nvptx`, `producers`, …
+    /// The set: `llvm-nvptx`, `producers`, …
     pub set: String,
     llvm19: Verdict,
     split_file: bool,
@@ -26,7 +26,7 @@ struct Manifest {
     files: Vec<File>,
 }
 
-/// `$NVVM_CORPUS`, else the corpus beside the project.
+/// `$NVVM_CORPUS`, else the corpus next to the project.
 pub fn default_root() -> PathBuf {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
     std::env::var_os("NVVM_CORPUS").map_or_else(beside, PathBuf::from)

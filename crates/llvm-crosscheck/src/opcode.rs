@@ -1,4 +1,4 @@
-//! LLVM's keywords for the instructions of `llvm-ir`.
+//! LLVM's keywords of `llvm-ir`'s instructions.
 
 use llvm_ir::{Instruction, Terminator};
 

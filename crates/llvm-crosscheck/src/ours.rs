@@ -1,4 +1,4 @@
-//! The shape of a module as `nvvm-syntax` reads it.
+//! The shape of a module as `nvvm-syntax` parses it.
 
 use crate::shape::*;
 use nvvm_syntax::Module;
@@ -8,12 +8,12 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{StructName, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// Reduces a module.
+/// Computes the shape of a module.
 pub fn shape(module: &Module) -> ModuleShape {
     let mut shape = ModuleShape::default();
     let mut unnamed = [0usize; 2];
     let mut unnamed_variables = 0;
-    // Unnamed ones are known by their order in the text.
+    // Unnamed globals are numbered in the order of the text.
     let mut globals: Vec<&Global> = module.globals.as_slice().iter().collect();
     globals.sort_by_key(|global| global.span);
     for global in globals {
@@ -50,14 +50,14 @@ pub fn shape(module: &Module) -> ModuleShape {
     shape
 }
 
-/// `@0` for the first unnamed definition, `declare @0` for the first unnamed declaration.
+/// The key of an unnamed function: `@0` for the first definition, `declare @0` for the first declaration.
 pub fn unnamed_key(counts: &mut [usize; 2], is_definition: bool) -> String {
     let count = &mut counts[usize::from(is_definition)];
     *count += 1;
     format!("{}@{}", if is_definition { "" } else { "declare " }, *count - 1)
 }
 
-/// `@0` for the first unnamed variable.
+/// The key of an unnamed variable: `@0` for the first one.
 pub fn variable_key(count: &mut usize) -> String {
     *count += 1;
     format!("@{}", *count - 1)
@@ -84,7 +84,7 @@ fn function_shape(module: &Module, function: &Function) -> FunctionShape {
     }
 }
 
-/// The opcode, after what LLVM 19 does to calls of some intrinsics.
+/// The opcode after LLVM 19's upgrades of intrinsics; `None` for calls of debug intrinsics.
 fn opcode(module: &Module, instruction: &Instruction) -> Option<&'static str> {
     let keyword = instruction.opcode.keyword();
     let nvvm_syntax::instruction::Detail::Call(call) = instruction.detail else { return Some(keyword) };
@@ -113,7 +113,7 @@ fn type_text(module: &Module, id: TypeId, detail: Detail) -> String {
         TypeKind::TargetExtension { .. } => TARGET_TYPE.to_owned(),
         TypeKind::Named(identified) => match types.structs.get(identified).map(|identified| identified.name) {
             Some(StructName::Named(name)) if detail == Detail::Full => format!("%{}", module.names.text(name)),
-            // LLVM keeps no number, so an unnamed struct is its body.
+            // LLVM stores no number, so an unnamed struct is represented by its body.
             _ => types.struct_fields(id).map_or("opaque".to_owned(), |(fields, packed)| {
                 let fields: Vec<String> = fields.iter().map(|&field| type_text(module, field, detail)).collect();
                 struct_text(&fields, packed)

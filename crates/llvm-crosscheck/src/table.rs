@@ -1,18 +1,18 @@
-//! The agreement by set.
+//! The table of agreement by set.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What comparing one file gave.
+/// The outcome of one file's comparison.
 pub enum Outcome {
-    /// Both agree.
+    /// The shapes are equal.
     Equal {
-        /// How many functions were compared.
+        /// The number of functions that were compared.
         functions: usize,
-        /// How many instructions were compared.
+        /// The number of instructions that were compared.
         instructions: usize,
     },
-    /// What they see differently.
+    /// The shapes have these differences.
     Different(Vec<String>),
 }
 
@@ -25,7 +25,7 @@ struct Row {
     instructions: usize,
 }
 
-/// Counts by set, and how often each reason was needed.
+/// Counts by set, and the number of files for each reason of an expected difference.
 #[derive(Default)]
 pub struct Table {
     sets: BTreeMap<String, Row>,
@@ -33,7 +33,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Counts one file; `reason` is that of a listed difference.
+    /// Counts one file; `reason` is that of an expected difference.
     pub fn add(&mut self, set: &str, outcome: Outcome, reason: Option<&'static str>) {
         let row = self.sets.entry(set.to_owned()).or_default();
         row.files += 1;
@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    /// Whether every file is equal or listed.
+    /// Whether every file is equal or has only expected differences.
     pub fn all_agree(&self) -> bool {
         self.sets.values().all(|row| row.equal + row.listed == row.files)
     }

@@ -1,4 +1,4 @@
-//! What the server can do.
+//! The capabilities that the server announces.
 
 use crate::answers::legend;
 use lsp_types::{
@@ -8,7 +8,7 @@ use lsp_types::{
     TextDocumentSyncSaveOptions,
 };
 
-/// The answer to `initialize`.
+/// The response to `initialize`.
 pub fn capabilities() -> InitializeResult {
     let sync = TextDocumentSyncOptions {
         open_close: Some(true),

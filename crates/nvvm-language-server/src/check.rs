@@ -1,4 +1,5 @@
-//! A check of one open text: a snapshot of what it rests on, so that it runs on another thread than the server.
+//! A check of one open text. It owns a snapshot of all its inputs, so that it can run on another thread than the
+//! server.
 
 use crate::configuration::Configuration;
 use crate::disk::Disk;
@@ -11,37 +12,37 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// Check of an open text that is to be run.
+/// A check of an open text that is ready to run.
 pub struct Check {
     pub(crate) document: DocumentId,
     pub(crate) request: Request,
-    /// Change since the text that the checker saw last; `None` where anything may have changed.
+    /// The change since the text that the checker saw last; `None` where anything may have changed.
     pub(crate) edit: Option<Edit>,
-    /// Report on that text, whose memory the checker uses again.
+    /// The report on that text, whose memory the checker reuses.
     pub(crate) previous: Report,
-    /// Path of the text's file, where it has one.
+    /// The path of the text's file; `None` for an unsaved text.
     pub(crate) path: Option<String>,
-    /// The other open texts by path: they take the place of the files on disk.
+    /// The other open texts by path, which replace the files on disk.
     pub(crate) open: BTreeMap<String, String>,
     pub(crate) configuration: Arc<Configuration>,
     pub(crate) disk: Arc<dyn Disk>,
-    /// Counts the steps of the check. Once the text was changed or closed, the server cancels the check by it.
+    /// The counter of the check's steps, by which the server cancels the check when the text is changed or closed.
     pub(crate) work: Arc<Work>,
 }
 
 /// The reason why a check has no report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Failed {
-    /// It was canceled before its end: the text was changed or closed meanwhile.
+    /// The check was canceled, since the text was changed or closed meanwhile.
     Canceled,
-    /// It panicked with this message.
+    /// The check panicked with this message.
     Panicked(String),
 }
 
-/// Result of a [`Check`].
+/// The result of a [`Check`].
 pub struct Checked {
     pub(crate) document: DocumentId,
-    /// Report, with what places in headers need.
+    /// The report, and the data that positions in headers need.
     pub(crate) outcome: Result<(Report, HeaderLines), Failed>,
 }
 
@@ -51,15 +52,15 @@ impl Check {
         self.document
     }
 
-    /// Runs the check. `checker` is the one that checked this text last, or a new one. A panic is part of the result and
-    /// leaves a new checker.
+    /// Runs the check. `checker` is the one of this text's previous check, or a new one. A panic is returned as part of
+    /// the result, and replaces the checker by a new one.
     pub fn run(self, checker: &mut Checker) -> Checked {
         let (document, language, work) = (self.document, self.request.language, Arc::clone(&self.work));
         let outcome = catch_unwind(AssertUnwindSafe(|| self.report(checker))).map_err(|panic| {
             *checker = Checker::default();
             Failed::Panicked(panic_message(panic.as_ref()))
         });
-        // A check of NVVM IR may come to its end in spite of a cancellation, and the next one uses its report.
+        // A canceled check of NVVM IR may be complete nevertheless; the next check reuses its report.
         let is_cut = work.is_canceled() && (language == Language::Cuda || work.is_used_up());
         let outcome = if is_cut && outcome.is_ok() { Err(Failed::Canceled) } else { outcome };
         Checked { document, outcome }
@@ -67,7 +68,7 @@ impl Check {
 
     fn report(self, checker: &mut Checker) -> (Report, HeaderLines) {
         let Check { request, edit, previous, path, open, configuration, disk, work, .. } = self;
-        // No client asks for the time that a check took.
+        // The client does not use the time that a check takes.
         let clock = &mut || 0.0;
         match request.language {
             Language::NvvmIr => {
@@ -86,11 +87,11 @@ impl Check {
     }
 }
 
-/// Headers as the editor has them, and as the disk has them where they are not open.
+/// Headers: the editor's text where they are open, else the disk's.
 struct OpenFiles<'a> {
     disk: Box<dyn Files + 'a>,
     open: BTreeMap<String, String>,
-    /// Lines of those that were found.
+    /// The lines of the headers that were found.
     lines: RefCell<HeaderLines>,
 }
 
@@ -126,7 +127,7 @@ mod tests {
         }
     }
 
-    /// A check of a text, canceled before it begins.
+    /// A check of a text, canceled before it starts.
     fn canceled(text: &str, language: Language) -> Check {
         let work = Arc::new(Work::for_text(text.len()));
         work.cancel();
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_canceled_check_ends_early_and_the_next_one_is_whole() {
+    fn a_canceled_check_ends_early_and_the_next_one_is_complete() {
         let function = |number: u32| {
             format!("define void @f{number}(ptr %p) {{\n  fence acquire\n  store i32 0, ptr %p\n  ret void\n}}\n")
         };
@@ -169,8 +170,8 @@ mod tests {
     }
 
     #[test]
-    fn a_canceled_check_of_declarations_reads_no_templates() {
-        // A constant expression of as many steps as one may have for each of the variables.
+    fn a_canceled_check_of_declarations_instantiates_no_templates() {
+        // For each variable a constant expression with the maximum number of steps.
         let loops = "constexpr int f(int n) { int s = 0; for (int i = 0; i < 40000; i++) s += i % n; return s; }\n";
         let variable = |number: u32| format!("__device__ int v{number}[f({number} + 2) % 7 + 1];\n");
         let text = &(loops.to_owned() + &(0..20).map(variable).collect::<String>());

@@ -1,4 +1,4 @@
-//! Threads on which open texts are checked.
+//! The threads on which open texts are checked.
 
 use crate::check::Check;
 use crate::document_id::DocumentId;
@@ -9,14 +9,15 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::{self, Sender};
 use std::{io, thread};
 
-/// Stack of a thread that checks texts, in bytes. Classes derive from each other as deeply as the text says: a chain of
-/// 60,000 takes between 8 MB and this. The main thread of a program may have as little as 1 MB.
+/// The stack size of a thread that checks texts, in bytes. The recursion over base classes is as deep as the text's
+/// hierarchy: a chain of 60,000 classes takes more than 8 MB and less than this. The main thread may have as little as
+/// 1 MB.
 pub const CHECKING_STACK: usize = 64 << 20;
 
-/// Checks that run at the same time. A client that opens a whole project does not start them all at once.
+/// The maximum number of concurrent checks, so that a client that opens a whole project does not start all of them.
 const MOST_RUNNING: usize = 8;
 
-/// A thread for each open text that was checked, which keeps what the next check of that text uses again.
+/// A thread for each open text, which keeps the state that the next check of the text reuses.
 pub(crate) struct CheckingThreads {
     threads: BTreeMap<DocumentId, Sender<Box<Check>>>,
     running: usize,
@@ -24,32 +25,32 @@ pub(crate) struct CheckingThreads {
 }
 
 impl CheckingThreads {
-    /// No thread yet. Results go to `events`.
+    /// Creates the pool without threads. Results are sent to `events`.
     pub fn new(events: Sender<Event>) -> Self {
         CheckingThreads { threads: BTreeMap::new(), running: 0, events }
     }
 
-    /// Starts the checks that the server has.
+    /// Starts the pending checks of the server.
     pub fn start(&mut self, server: &mut Server) {
-        // The thread of a closed text ends with the check that runs on it.
+        // The thread of a closed text ends after its current check.
         self.threads.retain(|&document, _| server.is_open(document));
         while self.running < MOST_RUNNING
             && let Some(check) = server.next_check().map(Box::new)
         {
             self.running += 1;
             if let Err(check) = self.send(check) {
-                // Without a thread the check runs here. The receiver is the caller's and is still there.
+                // Without a thread, the check runs here. Sending cannot fail: the caller owns the receiver.
                 let _ = self.events.send(Event::Checked(Box::new(check.run(&mut Checker::default()))));
             }
         }
     }
 
-    /// Counts a check that has ended.
+    /// Records that a check has ended.
     pub fn ended(&mut self) {
         self.running = self.running.saturating_sub(1);
     }
 
-    /// Gives a check to the thread of its text. Gives it back when there is no thread and none can be started.
+    /// Sends a check to the thread of its text. Returns the check when there is no thread and none can be started.
     fn send(&mut self, check: Box<Check>) -> Result<(), Box<Check>> {
         let document = check.document();
         if !self.threads.contains_key(&document) {

@@ -1,28 +1,28 @@
-//! What the client can take.
+//! The capabilities of the client that the server uses.
 
 use lsp_types::{ClientCapabilities, DiagnosticTag};
 
-/// What the client can take, by its own word.
+/// The capabilities that the client announced.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Client {
-    /// Places beside a diagnostic's own.
+    /// Related information of a diagnostic.
     pub related_places: bool,
-    /// An address behind a diagnostic's code.
+    /// Links from a diagnostic's code.
     pub code_addresses: bool,
-    /// Pale text for what is not read.
+    /// The tag for unnecessary code, which is rendered faded.
     pub unnecessary: bool,
-    /// Edits that name the version of the text that they are for.
+    /// Edits that name the version of the text that they apply to.
     pub versioned_edits: bool,
-    /// Being asked for settings.
+    /// Requests of the server for settings.
     pub asked_for_settings: bool,
-    /// Being told later which changes of settings are wanted.
+    /// Dynamic registration for changes of settings.
     pub registers_settings: bool,
-    /// Being told that hints are other ones now.
+    /// Requests of the server to refresh inlay hints.
     pub refreshes_hints: bool,
 }
 
 impl Client {
-    /// What a client says of itself.
+    /// Reads the capabilities of a client.
     pub fn of(says: &ClientCapabilities) -> Self {
         let diagnostics = says.text_document.as_ref().and_then(|it| it.publish_diagnostics.as_ref());
         let workspace = says.workspace.as_ref();

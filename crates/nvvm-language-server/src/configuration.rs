@@ -1,29 +1,30 @@
-//! Whose verdict is shown, for which target.
+//! The configuration: target, reference, and options of CUDA text.
 
 use nvvm_engine::{Mode, Standard, default_target};
 use nvvm_target::{Reference, Target};
 use serde_json::Value;
 use std::path::PathBuf;
 
-/// The settings that a client can send, below `nvvm`.
+/// The names of a client's settings below `nvvm`.
 pub const SETTINGS: &[&str] = &["sm", "reference", "mode", "standard", "includePaths", "defines", "page"];
 
-/// What an editor shows.
+/// The configuration of the checks and of their display.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Configuration {
     /// The SM target.
     pub target: Target,
-    /// Reference that texts are checked against.
+    /// The reference that texts are checked against.
     pub reference: Reference,
-    /// Which of the two triple whitelists applies.
+    /// The list of allowed target triples.
     pub mode: Mode,
     /// The C++ standard of CUDA text.
     pub standard: Standard,
-    /// Folders to look for headers of CUDA text in.
+    /// The folders that are searched for headers of CUDA text.
     pub include_folders: Vec<PathBuf>,
     /// Macros of CUDA text, as `NAME` or `NAME=VALUE`.
     pub macros: Vec<String>,
-    /// Where the playground is served, ending in `/`: findings and hovers lead there. At first what the program was built for.
+    /// The address of the playground, ending in `/`, to which findings and hovers link. The default is set when the
+    /// program is built.
     pub page: Option<String>,
 }
 
@@ -42,8 +43,8 @@ impl Default for Configuration {
 }
 
 impl Configuration {
-    /// With the settings that a client has, and what is wrong with some of them, a sentence each. Those stay what they
-    /// are here, as do those that are left out, null or empty.
+    /// The configuration with a client's settings applied. Returns a sentence for each wrong setting as well. Wrong,
+    /// absent, null and empty settings keep their present value.
     pub fn with(&self, settings: &Value) -> (Self, Vec<String>) {
         let settings = settings.get("nvvm").unwrap_or(settings);
         let mut with = self.clone();
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_reported_and_changes_nothing() {
+    fn wrong_settings_are_reported_and_ignored() {
         let before = Configuration::default();
         for value in [json!("sm_1"), json!(7), json!({}), json!([1])] {
             for name in SETTINGS {

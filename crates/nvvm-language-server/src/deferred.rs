@@ -1,8 +1,8 @@
-//! Requests that are answered once a check has ended.
+//! Requests whose answers wait for the end of a check.
 
 use lsp_server::Request;
 
-/// Requests with the URIs of the texts that they are about, in the order in which they came.
+/// Deferred requests with the URIs of their texts, in order of arrival.
 #[derive(Default)]
 pub struct Deferred(Vec<(String, Request)>);
 
@@ -12,7 +12,7 @@ impl Deferred {
         self.0.push((uri, request));
     }
 
-    /// Takes out the requests for which `is_meant` holds of the URI and the request.
+    /// Removes and returns the requests for which `is_meant` returns true.
     pub fn take(&mut self, is_meant: impl Fn(&str, &Request) -> bool) -> Vec<Request> {
         let (taken, kept) = std::mem::take(&mut self.0).into_iter().partition(|(uri, request)| is_meant(uri, request));
         self.0 = kept;

@@ -1,10 +1,10 @@
-//! Headers that are not open in the editor.
+//! Access to headers that are not open in the editor.
 
 use crate::configuration::Configuration;
 use nvvm_engine::Files;
 
-/// Source of the headers that CUDA texts include.
+/// A source of the headers that CUDA texts include.
 pub trait Disk: Send + Sync {
-    /// The files for a text; `path` is that of its own file.
+    /// The files that are visible to a text; `path` is that of its own file.
     fn files<'a>(&'a self, path: Option<&str>, configuration: &'a Configuration) -> Box<dyn Files + 'a>;
 }

@@ -9,35 +9,35 @@ use lsp_types::{Range, TextDocumentContentChangeEvent, TextDocumentItem, Uri};
 use nvvm_engine::{Edit, HighlightToken, Highlighter, Language, Mode, Report, Request, Work};
 use std::sync::Arc;
 
-/// Part of a text that changed since the last check of it began.
+/// The part of a text that changed since the start of its last check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unchecked {
     Nothing,
-    /// Only this was changed since.
+    /// Only this edit.
     Edited(Edit),
     Everything,
 }
 
 /// An open text with its report.
 pub struct Document {
-    /// Its number.
+    /// The number of the open text.
     pub id: DocumentId,
-    /// Its name.
+    /// The URI.
     pub uri: Uri,
-    /// As the client counts.
+    /// The version, as the client counts.
     pub version: i32,
-    /// The path of its file, where it has one.
+    /// The path of the text's file; `None` for an unsaved text.
     pub path: Option<String>,
-    /// Where its lines begin.
+    /// The starts of the lines.
     pub lines: Lines,
-    /// Result of the last check; empty while a check of NVVM IR runs, which uses its memory again.
+    /// The result of the last check. Empty while a check of NVVM IR runs, which reuses the report's memory.
     pub report: Report,
-    /// What places in its headers need.
+    /// The data that positions in headers need.
     pub header_lines: HeaderLines,
     request: Request,
     highlighter: Highlighter,
     unchecked: Unchecked,
-    /// The steps of the check of it that runs.
+    /// The step counter of the check that is running.
     running: Option<Arc<Work>>,
 }
 
@@ -48,7 +48,7 @@ impl Drop for Document {
 }
 
 impl Document {
-    /// A text that was opened and not checked yet.
+    /// Creates a text that is opened and not checked yet.
     pub fn new(id: DocumentId, item: TextDocumentItem) -> Self {
         let path = path_of(&item.uri);
         let language = language(&item.language_id, path.as_deref().unwrap_or_else(|| item.uri.as_str()));
@@ -77,23 +77,23 @@ impl Document {
         self.request.language
     }
 
-    /// Whether the report is about this text, and rests on what holds now.
+    /// Whether the report is about the current text, headers and settings.
     pub fn is_current(&self) -> bool {
         self.running.is_none() && self.unchecked == Unchecked::Nothing
     }
 
-    /// Whether a check of it is to begin. A check that runs ends first: it was canceled, since its result is out of date.
+    /// Whether a check of the text is to start. A check that is still running was canceled and has to end first.
     pub fn wants_check(&self) -> bool {
         self.running.is_none() && self.unchecked != Unchecked::Nothing
     }
 
-    /// What the text rests on has changed: headers, settings.
+    /// Invalidates the report after a change of headers or settings.
     pub fn forget(&mut self) {
         self.cancel();
         self.unchecked = Unchecked::Everything;
     }
 
-    /// Cancels the check that runs.
+    /// Cancels the running check.
     fn cancel(&self) {
         if let Some(work) = &self.running {
             work.cancel();
@@ -119,8 +119,8 @@ impl Document {
         };
     }
 
-    /// Begins a check, whose steps are counted in `work`: returns the text, what changed in it since the last one, and the
-    /// report on that.
+    /// Starts a check, whose steps are counted in `work`. Returns the text, the change since the last check, and the
+    /// report of that check.
     pub fn begin_check(&mut self, mode: Mode, work: &Arc<Work>) -> (Request, Option<Edit>, Report) {
         let edit = match self.unchecked {
             Unchecked::Edited(edit) => Some(edit),
@@ -136,8 +136,8 @@ impl Document {
         (self.request.clone(), edit, previous)
     }
 
-    /// Ends the check that runs. One that was canceled leaves an empty report until the next one, and one that panicked
-    /// until the text is changed.
+    /// Ends the running check. A canceled check leaves an empty report until the next one, and a panicked check until
+    /// the text is changed.
     pub fn end_check(&mut self, outcome: Result<(Report, HeaderLines), Failed>) {
         self.running = None;
         let has_panicked = matches!(outcome, Err(Failed::Panicked(_)));
@@ -149,7 +149,7 @@ impl Document {
         }
     }
 
-    /// Computes anew what is derived from the text, after a panic that may have left half of it.
+    /// Recomputes the data derived from the text, after a panic that may have left it inconsistent.
     pub fn recover(&mut self) {
         self.lines = Lines::of(&self.request.text);
         self.highlighter = Highlighter::default();
@@ -158,27 +158,27 @@ impl Document {
         }
     }
 
-    /// The range of these bytes.
+    /// The range of positions of a range of bytes.
     pub fn range(&self, start: u32, end: u32) -> Range {
         self.lines.range(self.text(), start, end)
     }
 
-    /// The bytes of a range, the first one first.
+    /// The bytes of a range of positions, in ascending order.
     pub fn bytes(&self, range: Range) -> (u32, u32) {
         let offset = |position| self.lines.offset(self.text(), position);
         let (one, other) = (offset(range.start), offset(range.end));
         (one.min(other), one.max(other))
     }
 
-    /// The coloured tokens that touch these bytes, in order.
+    /// The highlighted tokens that touch a range of bytes, in order.
     pub fn tokens(&mut self, (from, to): (u32, u32)) -> Vec<HighlightToken> {
         self.highlighter.tokens(&self.request.text, self.request.language, from, to)
     }
 }
 
-/// Two edits, one after the other, as one.
+/// Combines two successive edits to one.
 fn both(first: Edit, second: Edit) -> Edit {
-    // In the text between the two.
+    // Offsets in the text between the two edits.
     let end = first.new_end.max(second.old_end);
     Edit {
         start: first.start.min(second.start),
@@ -187,7 +187,7 @@ fn both(first: Edit, second: Edit) -> Edit {
     }
 }
 
-/// What the client calls the language counts, then how the file's name ends.
+/// The language by the client's language id, else by the extension of the file.
 fn language(id: &str, path: &str) -> Language {
     match id {
         "cuda" | "cuda-cpp" => Language::Cuda,
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn reports_of_edited_texts_are_those_of_fresh_ones() {
+    fn reports_of_edited_texts_equal_those_of_fresh_ones() {
         let text = "define void @f(ptr %p) {\n  fence seq_cst\n  %a = load i32, ptr %p\n  ret void\n}\n\
                     define void @g() {\n  fence acquire\n  ret void\n}\n; 🦀\n";
         let mut document = opened(text);
@@ -226,7 +226,7 @@ mod tests {
             (state >> 8) % bound
         };
         for round in 0..300 {
-            // Some edits come while a check runs.
+            // Some edits occur while a check runs.
             let running = (round % 3 == 0).then(|| document.begin_check(Mode::Standard, &Arc::default()));
             for _ in 0..=next(3) {
                 let start = Position { line: next(11), character: next(20) };
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_and_a_closing_cancel_the_check_that_runs() {
+    fn changing_or_closing_a_text_cancels_its_check() {
         let mut document = opened("declare void @f()\n");
         let begin = |document: &mut Document| {
             let work = Arc::default();
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn the_client_s_word_counts_before_the_name() {
+    fn the_language_id_takes_precedence_over_the_file_name() {
         assert_eq!(language("cuda-cpp", "/a.ll"), Language::Cuda);
         assert_eq!(language("plaintext", "/a.cuh"), Language::Cuda);
         assert_eq!(language("llvm", "/a.cu"), Language::NvvmIr);

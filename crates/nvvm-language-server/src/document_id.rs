@@ -1,5 +1,5 @@
-//! The number of an open text.
+//! The identity of an open text.
 
-/// Number of an open text. A text that is closed and opened again has another one.
+/// The identity of an open text. A text that is closed and opened again gets a new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DocumentId(pub(crate) u64);

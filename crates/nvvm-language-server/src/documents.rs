@@ -1,4 +1,4 @@
-//! The texts that are open, and what their checks rest on.
+//! The open texts, and the inputs of their checks.
 
 use crate::check::{Check, Checked, Failed};
 use crate::configuration::Configuration;
@@ -11,30 +11,30 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The texts that are open.
+/// All open texts.
 pub struct Documents {
     open: BTreeMap<String, Document>,
     disk: Arc<dyn Disk>,
     configuration: Arc<Configuration>,
-    /// The folder that relative folders of the settings are in.
+    /// The folder to which relative folders of the settings refer.
     root: Option<PathBuf>,
-    /// Number of texts that were opened so far.
+    /// The number of texts opened so far.
     opened: u64,
 }
 
 impl Documents {
-    /// None yet.
+    /// Creates an empty set of texts.
     pub fn new(disk: Arc<dyn Disk>, configuration: Configuration) -> Self {
         Documents { open: BTreeMap::new(), disk, configuration: Arc::new(configuration), root: None, opened: 0 }
     }
 
-    /// Relative folders of the settings are in this one from now on.
+    /// Sets the folder to which relative folders of the settings refer.
     pub fn settle_in(&mut self, root: PathBuf) {
         self.root = Some(root);
         self.configure(self.configuration.as_ref().clone());
     }
 
-    /// Whatever was checked is checked anew, in the light of new settings.
+    /// Applies new settings. All texts are checked again.
     pub fn configure(&mut self, mut configuration: Configuration) {
         if let Some(root) = &self.root {
             for folder in &mut configuration.include_folders {
@@ -45,7 +45,7 @@ impl Documents {
         self.open.values_mut().for_each(Document::forget);
     }
 
-    /// A text was opened.
+    /// Adds an opened text.
     pub fn open(&mut self, item: TextDocumentItem) {
         self.opened += 1;
         let document = Document::new(DocumentId(self.opened), item);
@@ -54,7 +54,7 @@ impl Documents {
         self.header_changed(path.as_deref());
     }
 
-    /// A text was changed. Returns whether it is open.
+    /// Applies changes to a text. Returns whether the text is open.
     pub fn change(&mut self, uri: &Uri, version: i32, changes: Vec<TextDocumentContentChangeEvent>) -> bool {
         let Some(document) = self.open.get_mut(uri.as_str()) else { return false };
         document.version = version;
@@ -64,21 +64,21 @@ impl Documents {
         true
     }
 
-    /// A text was closed. Returns whether it was open.
+    /// Removes a closed text. Returns whether it was open.
     pub fn close(&mut self, uri: &Uri) -> bool {
         let Some(document) = self.open.remove(uri.as_str()) else { return false };
         self.header_changed(document.path.as_deref());
         true
     }
 
-    /// Texts that include an open one are checked anew.
+    /// Has texts that include an open text checked again.
     fn header_changed(&mut self, path: Option<&str>) {
         let Some(path) = path else { return };
         let includes = |document: &Document| document.report.headers.iter().any(|header| header == path);
         self.open.values_mut().filter(|document| includes(document)).for_each(Document::forget);
     }
 
-    /// Files were changed by others: texts that include any are checked anew.
+    /// Has texts with includes checked again, after other programs changed files.
     pub fn disk_changed(&mut self) {
         let includes = |report: &Report| !report.headers.is_empty() || !report.missing_headers.is_empty();
         self.open.values_mut().filter(|document| includes(&document.report)).for_each(Document::forget);
@@ -94,7 +94,7 @@ impl Documents {
         self.open.get(uri).is_some_and(|document| !document.is_current())
     }
 
-    /// Begins a check of a text that was changed since its last one.
+    /// Starts a check of a text that was changed since its last one.
     pub fn next_check(&mut self) -> Option<Check> {
         let uri = self.open.iter().find(|(_, document)| document.wants_check())?.0.clone();
         let mut document = self.open.remove(&uri)?;
@@ -117,8 +117,8 @@ impl Documents {
         Some(check)
     }
 
-    /// Takes over the result of a check. Returns the text that it is about, with the message of a panic; `None` where the
-    /// text is closed.
+    /// Stores the result of a check. Returns the URI of its text with the message of a panic; `None` where the text is
+    /// closed.
     pub fn end_check(&mut self, checked: Checked) -> Option<(Uri, Option<String>)> {
         let document = self.open.values_mut().find(|document| document.id == checked.document)?;
         let panic = match &checked.outcome {
@@ -129,7 +129,7 @@ impl Documents {
         Some((document.uri.clone(), panic))
     }
 
-    /// After a panic: computes anew what is derived from the texts.
+    /// Recomputes the data derived from all texts, after a panic.
     pub fn recover(&mut self) {
         self.open.values_mut().for_each(Document::recover);
     }
@@ -139,7 +139,7 @@ impl Documents {
         self.open.get_mut(uri.as_str())
     }
 
-    /// An open text, with what the editor shows.
+    /// An open text with the configuration.
     pub fn shown(&self, uri: &Uri) -> Option<(&Document, &Configuration)> {
         Some((self.open.get(uri.as_str())?, &self.configuration))
     }

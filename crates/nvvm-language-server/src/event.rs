@@ -1,16 +1,16 @@
-//! Events that the server reacts to, whichever thread they come from.
+//! The events of the server's main loop, from all threads.
 
 use crate::check::Checked;
 use crate::frames::Frame;
 
-/// Event that the server reacts to.
+/// An event that the server reacts to.
 pub(crate) enum Event {
-    /// Something came in.
+    /// A frame was read from the input.
     Input(Frame),
     /// The input has ended.
     InputEnded,
     /// A check has ended.
     Checked(Box<Checked>),
-    /// The process that the server is to end with does not run any more.
+    /// The process that the server has to end with has exited.
     ParentEnded,
 }

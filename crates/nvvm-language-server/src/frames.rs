@@ -1,36 +1,36 @@
-//! Messages between headers, as the protocol frames them. `lsp_server`'s own reader ends at the first message that is
-//! none; this one says what was wrong with it and goes on behind it.
+//! Messages with headers, as the protocol frames them. `lsp_server`'s own reader ends at the first malformed message;
+//! this one returns the error and continues after it.
 
 use crate::surrogates;
 use lsp_server::{ErrorCode, Message, RequestId};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 
-/// Longer lines of a header are passed over, in bytes.
+/// The maximum length of a header's line, in bytes. Longer ones are skipped.
 const LONGEST_HEADER: u64 = 8 << 10;
 
-/// Longer messages are passed over, in bytes.
+/// The maximum length of a message, in bytes. Longer ones are skipped.
 const LONGEST_MESSAGE: u64 = 1 << 30;
 
-/// What came in.
+/// A frame of the input.
 #[derive(Debug)]
 pub enum Frame {
-    /// A message.
+    /// A well-formed message.
     Message(Message),
-    /// Something that is none.
+    /// A malformed message.
     Unreadable(Unreadable),
 }
 
-/// Why something is no message.
+/// A malformed message with the error.
 #[derive(Debug)]
 pub struct Unreadable {
     code: ErrorCode,
-    /// Of a request, as far as it can be told.
+    /// The id of the request, if it can be parsed.
     id: Option<RequestId>,
     why: String,
 }
 
-/// The next message; `None` at the end of the input.
+/// Reads the next frame; `None` at the end of the input.
 ///
 /// # Errors
 /// When the input cannot be read.
@@ -46,7 +46,7 @@ pub fn read(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
         return Ok(Some(unreadable(ErrorCode::InvalidRequest, None, why)));
     }
     let mut body = Vec::new();
-    // What is not there yet takes no memory.
+    // `take` allocates only for bytes that arrive.
     input.take(length).read_to_end(&mut body)?;
     if (body.len() as u64) < length {
         return Ok(None);
@@ -54,7 +54,7 @@ pub fn read(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     Ok(Some(message(&body)))
 }
 
-/// The length of the message behind the next header.
+/// Reads the next header. Returns the length of the message after it.
 fn header(input: &mut impl BufRead) -> io::Result<Option<Result<u64, String>>> {
     let mut length = None;
     let mut is_empty = true;
@@ -74,7 +74,7 @@ fn header(input: &mut impl BufRead) -> io::Result<Option<Result<u64, String>>> {
             }
         }
         is_empty = false;
-        // The rest of a message whose length was wrong may stand before it.
+        // After a message with a wrong length, its rest may be on the same line before the header.
         const NAME: &str = "content-length:";
         if let Some(at) = text.to_ascii_lowercase().rfind(NAME) {
             length = text.get(at + NAME.len()..).and_then(|number| number.trim().parse().ok());
@@ -102,7 +102,8 @@ fn unreadable(code: ErrorCode, id: Option<RequestId>, why: String) -> Frame {
     Frame::Unreadable(Unreadable { code, id, why })
 }
 
-/// Answers what is no message. Where no request can be told the answer's id is null, as JSON-RPC has it.
+/// Writes an error response to a malformed message. If the request is not known, the response's id is null, as JSON-RPC
+/// specifies.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -118,7 +119,7 @@ mod tests {
     use super::{Frame, read};
     use lsp_server::Message;
 
-    /// The methods of messages, and why others are none.
+    /// The methods of messages, and the errors of malformed ones.
     fn all(mut input: &[u8]) -> Vec<String> {
         let mut found = Vec::new();
         while let Some(frame) = read(&mut input).expect("memory can be read") {
@@ -139,7 +140,7 @@ mod tests {
     const EXIT: &str = r#"{"jsonrpc":"2.0","method":"exit"}"#;
 
     #[test]
-    fn what_is_no_message_is_passed_over() {
+    fn malformed_messages_are_skipped() {
         let cases = [
             ("{".to_owned(), "ParseError None"),
             ("\u{0}".to_owned(), "ParseError None"),
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_headers_are_passed_over() {
+    fn malformed_headers_are_skipped() {
         for wrong in [
             "Content-Type: x\r\n\r\n".to_owned(),
             "Content-Length: -5\r\n\r\n".to_owned(),
@@ -165,7 +166,7 @@ mod tests {
             let input = wrong + &framed(EXIT);
             assert_eq!(all(input.as_bytes()).last().map(String::as_str), Some("exit"));
         }
-        // The length is 3 too small.
+        // The length is 3 bytes too small.
         let input = format!("Content-Length: {}\r\n\r\n{EXIT}{}", EXIT.len() - 3, framed(EXIT));
         assert_eq!(all(input.as_bytes()), ["ParseError None", "exit"]);
         assert_eq!(all(b"Content-Length: 50\r\n\r\n{"), Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! Columns of headers: the engine counts characters, the protocol UTF-16 units.
+//! Columns in headers: the engine counts characters, the protocol UTF-16 units.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ pub struct HeaderLines {
 }
 
 impl HeaderLines {
-    /// Remembers what is needed of a header.
+    /// Stores the lines of a header that are needed.
     pub fn read(&mut self, path: &str, text: &str) {
         let lines = text.lines().zip(0_u32..);
         let wide = lines.filter(|(line, _)| line.chars().any(|character| character.len_utf16() > 1));
@@ -17,12 +17,12 @@ impl HeaderLines {
         self.wide.insert(path.to_owned(), wide);
     }
 
-    /// Takes over what others know, who read these headers later. A text that was not looked at anew has none to add.
+    /// Merges data that was read later. The data has no entries for headers that were not read again.
     pub fn extend(&mut self, later: HeaderLines) {
         self.wide.extend(later.wide);
     }
 
-    /// The units before a character of a line, both from 0.
+    /// The number of UTF-16 units before a character of a line, both from 0.
     pub fn units(&self, path: &str, line: u32, character: u32) -> u32 {
         let Some(text) = self.wide.get(path).and_then(|lines| lines.get(&line)) else { return character };
         let units = text.chars().take(character as usize).map(char::len_utf16).sum::<usize>();

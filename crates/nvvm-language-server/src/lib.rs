@@ -1,13 +1,15 @@
-//! A language server for NVVM IR and CUDA declarations: findings, hovers, mends, hints and colours as the engine has
-//! them. No verdict is made here.
+//! A language server for NVVM IR and CUDA declarations: diagnostics, hovers, fixes, hints and semantic tokens. All
+//! verdicts are the engine's.
 //!
-//! * [`Server`] answers messages: what it sends follows from the messages and from the results of its checks, which it
-//!   hands out as [`Check`] and gets back as [`Checked`].
-//! * [`serve`] puts it between two streams, runs its checks on threads of their own, and ends it with its parent process.
-//! * [`Configuration`] is whose verdict is shown, for which target; [`SETTINGS`] names its parts.
+//! * [`Server`] handles messages. Its output is a function of the messages and of the results of its checks, which it
+//!   hands out as [`Check`] and receives back as [`Checked`].
+//! * [`serve`] connects the server to two streams, runs its checks on threads of their own, and ends it with its parent
+//!   process.
+//! * [`Configuration`] has the target, the reference and the options of CUDA text; [`SETTINGS`] lists the names of its
+//!   settings.
 //!
-//! Invariants: whatever comes in is answered or passed over, and nothing of it ends the server but `exit` and the end of
-//! the input; positions count UTF-16 units, as the protocol has them where nothing else is agreed on.
+//! Invariants: every input is answered or ignored, and only `exit` and the end of the input end the server; positions
+//! count UTF-16 units, the protocol's default.
 
 #![forbid(unsafe_code)]
 

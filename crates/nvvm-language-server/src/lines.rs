@@ -1,21 +1,21 @@
-//! Places of a text as the protocol counts them: lines from 0, and UTF-16 units in them.
+//! Positions in a text as the protocol counts them: lines from 0, and UTF-16 units in a line.
 
 use lsp_types::{Position, Range};
 use nvvm_engine::{Edit, Offsets};
 
-/// Bytes of a character of two UTF-16 units.
+/// The number of UTF-8 bytes of a character that has two UTF-16 units.
 const WIDE: u32 = 4;
 
-/// Position in a text as the client counts it, which may lie inside of a character of two UTF-16 units.
+/// A position in a text as the client counts it, which may lie inside of a character of two UTF-16 units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Cut {
-    /// First byte of the character that the position lies before or in.
+    /// The first byte of the character that contains the position or follows it.
     character: u32,
-    /// Whether it lies between the two units of the character.
+    /// Whether the position lies between the two units of the character.
     is_inside: bool,
 }
 
-/// Where the lines of one text begin, and its places in both units.
+/// The starts of the lines of a text, for conversions between bytes and positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lines {
     /// The first byte of each line, ascending; the first one is 0.
@@ -30,15 +30,15 @@ impl Default for Lines {
 }
 
 impl Lines {
-    /// The lines of a text.
+    /// Finds the lines of a text.
     pub fn of(text: &str) -> Self {
         let mut lines = Lines { starts: vec![0], offsets: Offsets::of(text) };
         lines.read_from(text, 0);
         lines
     }
 
-    /// Puts `inserted` in the place of a range of `text`, whose lines these are. A half of a surrogate pair that the
-    /// range leaves becomes U+FFFD, which is one UTF-16 unit as well: the client keeps the half, and counts it.
+    /// Replaces a range of `text`, whose lines these are, by `inserted`. Half of a surrogate pair that remains becomes
+    /// U+FFFD, which is one UTF-16 unit like the half that the client keeps and counts.
     pub fn replace(&mut self, text: &mut String, range: Range, inserted: &str) -> Edit {
         let (one, other) = (self.cut(text, range.start), self.cut(text, range.end));
         let (first, last) = (one.min(other), one.max(other));
@@ -51,13 +51,13 @@ impl Lines {
         let end = if last.is_inside { last.character + WIDE } else { last.character };
         self.offsets.replace(self.offsets.to_utf16(start), self.offsets.to_utf16(end), &inserted);
         text.replace_range(start as usize..end as usize, &inserted);
-        // A carriage return just before may have become half of a line's end, or may be one no more.
+        // A carriage return just before the range may become half of a line's end, or a whole one.
         self.read_from(text, start.saturating_sub(1));
         let new_end = start.saturating_add(u32::try_from(inserted.len()).unwrap_or(u32::MAX));
         Edit { start, old_end: end, new_end }
     }
 
-    /// Finds the lines anew from the one that holds a byte on.
+    /// Finds the lines again from the line of a byte on.
     fn read_from(&mut self, text: &str, byte: u32) {
         let known = self.starts.partition_point(|&start| start <= byte).max(1);
         self.starts.truncate(known);
@@ -65,13 +65,13 @@ impl Lines {
         let bytes = text.as_bytes();
         let rest = bytes.get(from..).unwrap_or(&[]);
         let ends = memchr::memchr2_iter(b'\n', b'\r', rest).map(|at| from + at);
-        // `\r\n` is one end: its second half.
+        // `\r\n` is one end of a line, at its second character.
         let ends = ends.filter(|&at| bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n'));
         self.starts.extend(ends.map(|at| u32::try_from(at + 1).unwrap_or(u32::MAX)));
     }
 
-    /// The byte of a position. What is behind the end of a line is its end, what is behind the last line is the end of the
-    /// text, and what is inside of a character is its beginning.
+    /// The byte of a position. A position after the end of a line is that end, one after the last line is the end of
+    /// the text, and one inside of a character is the character's start.
     pub fn offset(&self, text: &str, position: Position) -> u32 {
         self.cut(text, position).character
     }
@@ -81,8 +81,8 @@ impl Lines {
         let end_of_text = u32::try_from(text.len()).unwrap_or(u32::MAX);
         let line = position.line as usize;
         let Some(&start) = self.starts.get(line) else { return Cut { character: end_of_text, is_inside: false } };
-        let behind = self.starts.get(line + 1).copied().unwrap_or(end_of_text);
-        let line = text.get(start as usize..behind as usize).unwrap_or_default();
+        let next = self.starts.get(line + 1).copied().unwrap_or(end_of_text);
+        let line = text.get(start as usize..next as usize).unwrap_or_default();
         let end = start + line.trim_end_matches(['\n', '\r']).len() as u32;
         let unit = self.offsets.to_utf16(start).saturating_add(position.character);
         let mut offset = self.offsets.to_bytes(unit).min(end);
@@ -92,7 +92,7 @@ impl Lines {
         Cut { character: offset, is_inside: offset < end && self.offsets.to_utf16(offset) < unit }
     }
 
-    /// The position of a byte; behind the end of the text that of its end.
+    /// The position of a byte. A byte after the end of the text has the end's position.
     pub fn position(&self, text: &str, offset: u32) -> Position {
         let offset = offset.min(u32::try_from(text.len()).unwrap_or(u32::MAX));
         let line = self.starts.partition_point(|&start| start <= offset).saturating_sub(1);
@@ -101,7 +101,7 @@ impl Lines {
         Position { line: u32::try_from(line).unwrap_or(u32::MAX), character }
     }
 
-    /// The range of these bytes.
+    /// The range of positions of a range of bytes.
     pub fn range(&self, text: &str, start: u32, end: u32) -> Range {
         Range { start: self.position(text, start), end: self.position(text, end.max(start)) }
     }
@@ -122,7 +122,7 @@ mod tests {
         {
             assert_eq!(lines.position(text, offset), position(expected.0, expected.1), "{offset}");
         }
-        // Inside of the crab is before it; behind a line's end is its end, behind the text the text's.
+        // Inside of the crab is before it; after the end of a line or of the text is that end.
         for (line, character, expected) in [(1, 1, 3), (1, 2, 7), (1, 9, 9), (0, u32::MAX, 1), (7, 0, 12), (3, 5, 12)] {
             assert_eq!(lines.offset(text, position(line, character)), expected, "{line}:{character}");
         }
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn edits_are_followed() {
+    fn lines_are_updated_after_edits() {
         let pieces = ["", "\n", "\r", "\r\n", "ü", "🦀", "a\nb", "x"];
         let mut text = String::from("one\r\ntwo\n🦀\n");
         let mut lines = Lines::of(&text);

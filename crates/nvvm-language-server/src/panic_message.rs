@@ -1,4 +1,4 @@
-//! Panics, as they are reported to the client.
+//! The text of panics, as they are reported to the client.
 
 use std::any::Any;
 

@@ -1,21 +1,21 @@
-//! The process that started the server. The protocol has the server end when that process is gone.
+//! The process that started the server. The protocol requires the server to end when that process has exited.
 
 use crate::event::Event;
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
-/// Time between two looks at the process.
+/// The time between two checks of the process.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// Reports on `events` when the process with this id has ended. Where processes cannot be looked up, the end of the input
-/// is the only sign that the client is gone.
+/// Sends an event when the process with this id has exited. On systems where processes cannot be looked up, only the
+/// end of the input shows that the client has exited.
 pub(crate) fn watch(id: u32, events: Sender<Event>) {
     thread::spawn(move || {
         while is_running(id) {
             thread::sleep(INTERVAL);
         }
-        // An error means that the server has ended already.
+        // An error means that the server has already ended.
         let _ = events.send(Event::ParentEnded);
     });
 }
@@ -24,7 +24,7 @@ pub(crate) fn watch(id: u32, events: Sender<Event>) {
 fn is_running(id: u32) -> bool {
     use rustix::io::Errno;
     use rustix::process::{Pid, test_kill_process};
-    // A process that has ended keeps its id until its own parent takes note.
+    // A process that has exited keeps its id until its parent waits for it.
     if is_zombie(id) {
         return false;
     }
@@ -37,11 +37,11 @@ fn is_running(_: u32) -> bool {
     true
 }
 
-/// Whether Linux names the state of a process as ended. Elsewhere it has no such file.
+/// Whether Linux reports the state of a process as exited. Other systems have no such file.
 #[cfg(unix)]
 fn is_zombie(id: u32) -> bool {
     let Ok(status) = std::fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
-    // The state stands after the name, which is in parentheses and may have any characters.
+    // The state follows the name, which is in parentheses and may contain any characters.
     let state = status.rsplit(')').next().unwrap_or_default().trim_start();
     state.starts_with(['Z', 'X'])
 }
@@ -57,7 +57,7 @@ mod tests {
         let mut child = Command::new("cat").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("it runs");
         assert!(is_running(child.id()));
         drop(child.stdin.take());
-        // Before its end is taken note of it is a zombie.
+        // Until the test waits for it, the process is a zombie.
         while is_running(child.id()) {
             std::thread::yield_now();
         }

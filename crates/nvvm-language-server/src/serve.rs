@@ -1,4 +1,4 @@
-//! The server between two streams.
+//! The connection of the server to two streams.
 
 use crate::checking_threads::CheckingThreads;
 use crate::event::Event;
@@ -10,9 +10,9 @@ use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{self, Sender, TryRecvError};
 use std::thread;
 
-/// Reads messages and writes what the server sends, until it is told to exit, the input ends, or the process that started
-/// it has ended. Checks run on threads of their own, so that none keeps another answer waiting. They begin once nothing
-/// more has come in, so that of many keystrokes only the last one is checked.
+/// Reads messages and writes the server's output, until `exit`, the end of the input, or the end of the parent process.
+/// Checks run on other threads, so that they do not delay other answers. A check starts when there is no more input, so
+/// that of many keystrokes only the last one is checked.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -48,7 +48,7 @@ pub fn serve(mut server: Server, input: impl Read + Send + 'static, output: &mut
     }
 }
 
-/// Reads messages on a thread of its own, which waits for input when the server ends, and ends with the process.
+/// Reads messages on a separate thread, which may still wait for input when the server ends, and ends with the process.
 fn read(input: impl Read + Send + 'static, events: Sender<Event>) {
     thread::spawn(move || {
         let mut input = BufReader::new(input);
@@ -57,7 +57,7 @@ fn read(input: impl Read + Send + 'static, events: Sender<Event>) {
                 return;
             }
         }
-        // An error means that the server has ended before its input.
+        // An error means that the server ended before its input.
         let _ = events.send(Event::InputEnded);
     });
 }

@@ -1,4 +1,4 @@
-//! The server: what it sends because of each message and of each result of a check. It knows no stream, no thread and no
+//! The server: its output for each message and for each result of a check. It does not depend on streams, threads or a
 //! clock.
 
 use crate::answers::{answer, needs_report, published};
@@ -15,8 +15,8 @@ use crate::uri::path_of;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
     Cancel, DidChangeConfiguration, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument,
-    DidOpenTextDocument, DidSaveTextDocument, Exit, Initialized, LogMessage, Notification as Said, PublishDiagnostics,
-    ShowMessage,
+    DidOpenTextDocument, DidSaveTextDocument, Exit, Initialized, LogMessage, Notification as ProtocolNotification,
+    PublishDiagnostics, ShowMessage,
 };
 use lsp_types::request::{
     Initialize, InlayHintRefreshRequest, RegisterCapability, Request as Asked, Shutdown, WorkspaceConfiguration,
@@ -31,19 +31,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The part of a client's settings that is about this server.
+/// The section of the client's settings for this server.
 const SECTION: &str = "nvvm";
 
-/// How a server came to its end.
+/// The way in which a server ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// It was asked to shut down, then told to exit.
+    /// A `shutdown` request, then `exit`.
     Orderly,
-    /// It was told to exit, or its client went away.
+    /// `exit` without `shutdown`, or the end of the input or of the parent process.
     Abrupt,
 }
 
-/// Where a server stands in its life.
+/// The stage in the server's life cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Waiting,
@@ -56,22 +56,22 @@ enum Stage {
 pub struct Server {
     stage: Stage,
     client: Client,
-    /// What holds where the client's settings say nothing.
+    /// The configuration that the client's settings override.
     base: Configuration,
     documents: Documents,
     /// The number of the server's last request.
     asked: i32,
-    /// The request whose answer is the client's settings.
+    /// The id of the request for the client's settings.
     settings_asked: Option<RequestId>,
     /// Requests about texts whose checks have not ended.
     deferred: Deferred,
-    /// Process that the server ends with.
+    /// The process that the server has to end with.
     parent: Option<u32>,
     outbox: Vec<Message>,
 }
 
 impl Server {
-    /// A server that shows this until its client wants something else, with the headers that `disk` has.
+    /// Creates a server with a configuration that the client's settings may override, and with the headers of `disk`.
     pub fn new(base: Configuration, disk: Arc<dyn Disk>) -> Self {
         Server {
             stage: Stage::Waiting,
@@ -86,8 +86,8 @@ impl Server {
         }
     }
 
-    /// Returns what the server sends because of a message, in order. A panic is reported in the answer to the request and
-    /// in the client's log; the server goes on.
+    /// Handles a message. Returns the messages to send, in order. A panic is reported in the response to the request
+    /// and in the client's log, and does not end the server.
     pub fn handle(&mut self, message: Message) -> Vec<Message> {
         let request = match &message {
             Message::Request(request) => Some((request.id.clone(), request.method.clone())),
@@ -100,7 +100,8 @@ impl Server {
         std::mem::take(&mut self.outbox)
     }
 
-    /// Begins the check of an open text that was changed since its last one. Its result is given to [`Server::checked`].
+    /// Starts the check of an open text that was changed since its last one. The caller passes the result to
+    /// [`Server::checked`].
     pub fn next_check(&mut self) -> Option<Check> {
         self.documents.next_check()
     }
@@ -110,8 +111,8 @@ impl Server {
         self.documents.is_open(document)
     }
 
-    /// Returns what the server sends because of the result of a check: answers that waited for it, then the diagnostics.
-    /// Nothing when the text was changed meanwhile or is closed.
+    /// Handles the result of a check. Returns the messages to send: responses that waited for the check, then the
+    /// diagnostics. Returns nothing when the text was changed meanwhile or is closed.
     pub fn checked(&mut self, checked: Checked) -> Vec<Message> {
         let Some((uri, panic)) = self.documents.end_check(checked) else { return Vec::new() };
         if let Some(panic) = panic {
@@ -131,14 +132,14 @@ impl Server {
         std::mem::take(&mut self.outbox)
     }
 
-    /// Process that the client asked the server to end with.
+    /// The process that the client asked the server to end with.
     pub fn parent(&self) -> Option<u32> {
         self.parent
     }
 
-    /// Runs a step. Returns the message of a panic, after which everything derived from the texts is computed anew.
+    /// Runs a step. After a panic, everything derived from the texts is recomputed. Returns the panic's message.
     fn attempt(&mut self, step: impl FnOnce(&mut Self)) -> Result<(), String> {
-        // `recover` computes anew what a panic may leave half done.
+        // `recover` recomputes everything that a panic may leave inconsistent.
         catch_unwind(AssertUnwindSafe(|| step(self))).map_err(|panic| {
             self.documents.recover();
             panic_message(panic.as_ref())
@@ -153,7 +154,7 @@ impl Server {
     fn dispatch(&mut self, message: Message) {
         match message {
             Message::Request(request) => {
-                // The answer comes before requests of the server's own that the same message leads to.
+                // The response precedes requests of the server that the same message causes.
                 if let Some(response) = self.answer(request) {
                     self.outbox.insert(0, response.into());
                 }
@@ -163,7 +164,7 @@ impl Server {
         }
     }
 
-    /// How it ended, once it has.
+    /// The way in which the server ended; `None` while it runs.
     pub fn ending(&self) -> Option<Ending> {
         match self.stage {
             Stage::Ended(ending) => Some(ending),
@@ -171,7 +172,7 @@ impl Server {
         }
     }
 
-    /// Answers a request, or defers the answer until the check of its text ends.
+    /// Responds to a request, or defers the response until the check of its text ends.
     fn answer(&mut self, request: Request) -> Option<Response> {
         let refused = |request: Request, code: ErrorCode, why: &str| {
             Response::new_err(request.id, code as i32, format!("{}: {why}", request.method))
@@ -205,7 +206,7 @@ impl Server {
         })
     }
 
-    /// Answers deferred requests with an error.
+    /// Responds to deferred requests with an error.
     fn cancel(&mut self, code: ErrorCode, why: &str, is_meant: impl Fn(&str, &Request) -> bool) {
         let requests = self.deferred.take(is_meant);
         let refused =
@@ -266,13 +267,17 @@ impl Server {
             (Stage::Running, DidChangeConfiguration::METHOD) => {
                 self.with::<DidChangeConfiguration>(params, |server, params| server.settings_changed(params.settings));
             }
-            // Others are no concern of this server, and nothing is to be done before or after it runs.
+            // The server ignores all other notifications.
             _ => {}
         }
     }
 
-    /// Reads what was said; what cannot be read goes to the log.
-    fn with<N: Said<Params: DeserializeOwned>>(&mut self, params: Value, act: impl FnOnce(&mut Self, N::Params)) {
+    /// Parses the parameters of a notification. Malformed ones are reported in the log.
+    fn with<N: ProtocolNotification<Params: DeserializeOwned>>(
+        &mut self,
+        params: Value,
+        act: impl FnOnce(&mut Self, N::Params),
+    ) {
         match serde_json::from_value(params) {
             Ok(params) => act(self, params),
             Err(error) => self.log(format!("{}: {error}", N::METHOD)),
@@ -282,7 +287,7 @@ impl Server {
     fn close(&mut self, uri: lsp_types::Uri) {
         self.cancel(ErrorCode::ContentModified, "the text was closed", |of, _| of == uri.as_str());
         if self.documents.close(&uri) {
-            // What is closed has no findings.
+            // A closed text has no diagnostics.
             let params = PublishDiagnosticsParams { uri, diagnostics: Vec::new(), version: None };
             self.outbox.push(notification::<PublishDiagnostics>(params));
         }
@@ -308,7 +313,7 @@ impl Server {
         self.settings_asked = Some(id);
     }
 
-    /// Settings that came with the news, or else have to be asked for.
+    /// Applies the settings of a notification, or asks the client for them where it has none.
     fn settings_changed(&mut self, settings: Value) {
         if settings.is_null() && self.client.asked_for_settings {
             self.ask_for_settings();
@@ -337,7 +342,7 @@ impl Server {
         }
     }
 
-    /// Asks the client for something.
+    /// Sends a request to the client.
     fn ask<R: Asked>(&mut self, params: R::Params) -> RequestId {
         self.asked = self.asked.wrapping_add(1);
         let id = RequestId::from(self.asked);
@@ -345,7 +350,7 @@ impl Server {
         id
     }
 
-    /// Tells the user.
+    /// Shows messages to the user.
     fn complain(&mut self, wrong: Vec<String>) {
         for message in wrong {
             let params = ShowMessageParams { typ: MessageType::WARNING, message };
@@ -359,21 +364,21 @@ impl Server {
     }
 }
 
-fn notification<N: Said>(params: N::Params) -> Message {
+fn notification<N: ProtocolNotification>(params: N::Params) -> Message {
     Notification::new(N::METHOD.to_owned(), params).into()
 }
 
-/// A panic of the server, for the client's log.
+/// An error message for the client's log.
 fn log_error(message: String) -> Message {
     notification::<LogMessage>(LogMessageParams { typ: MessageType::ERROR, message })
 }
 
-/// The answer to a request whose handling panicked.
+/// The response to a request whose handling panicked.
 fn failed(id: RequestId, method: &str, panic: &str) -> Message {
     Response::new_err(id, ErrorCode::InternalError as i32, format!("{method}: {panic}")).into()
 }
 
-/// The folder that the client works in.
+/// The client's root folder.
 fn root(params: &InitializeParams) -> Option<PathBuf> {
     let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
     #[allow(deprecated, reason = "clients from before workspace folders say no other")]

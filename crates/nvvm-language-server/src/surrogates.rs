@@ -1,8 +1,8 @@
 //! Lone surrogates in the JSON of messages.
 //!
-//! An editor whose texts are UTF-16 may cut a surrogate pair in two and send one half, which is no Unicode scalar value
-//! and no valid JSON text for `serde_json`. Passing the message over would leave the server with another text than the
-//! editor. U+FFFD takes the half's place: it is one UTF-16 unit as well, so that positions stay the same.
+//! An editor whose texts are UTF-16 may split a surrogate pair and send one half, which is neither a Unicode scalar
+//! value nor valid JSON for `serde_json`. Skipping the message would leave the server with another text than the
+//! editor. U+FFFD replaces the half: it is one UTF-16 unit as well, so that positions stay the same.
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ const REPLACEMENT_ESCAPE: &[u8] = b"\\ufffd";
 /// U+FFFD in UTF-8.
 const REPLACEMENT: &[u8] = "\u{fffd}".as_bytes();
 
-/// Replaces each lone surrogate by U+FFFD, whether it is written as an escape or as the three bytes that WTF-8 has for it.
+/// Replaces each lone surrogate by U+FFFD, whether it is an escape or the three bytes of WTF-8.
 pub fn replace_lone(json: &[u8]) -> Cow<'_, [u8]> {
     let mut replaced = Vec::new();
-    // Bytes before this one are in `replaced`, as soon as there is anything to replace.
+    // All bytes before this one are in `replaced`, once there is anything to replace.
     let mut copied = 0;
     let mut at = 0;
     while let Some(found) = memchr::memchr2(b'\\', 0xed, json.get(at..).unwrap_or_default()) {
@@ -28,7 +28,7 @@ pub fn replace_lone(json: &[u8]) -> Cow<'_, [u8]> {
                 (Some(0xd800..=0xdfff), _) => (6, Some(REPLACEMENT_ESCAPE)),
                 _ => (2, None),
             },
-            // An escaped backslash does not begin another escape.
+            // An escaped backslash does not start another escape.
             [b'\\', _, ..] => (2, None),
             _ => (1, None),
         };
@@ -58,7 +58,7 @@ mod tests {
     use std::borrow::Cow;
 
     #[test]
-    fn halves_are_replaced_and_pairs_stay() {
+    fn lone_surrogates_are_replaced_and_pairs_stay() {
         for (json, expected) in [
             (r#"["\ud83e"]"#, r#"["\ufffd"]"#),
             (r#"["\uDD80 x"]"#, r#"["\ufffd x"]"#),

@@ -1,39 +1,40 @@
-//! Paths of files as URIs, and back.
+//! Conversion between paths of files and URIs.
 
 use lsp_types::Uri;
 use std::fmt::Write;
 use std::str::FromStr;
 
-/// The path that a URI of the scheme `file` names, with `/` between folders; `None` for others, and for what is not UTF-8.
+/// The path of a URI with the scheme `file`, with `/` between folders. `None` for other schemes, and for paths that are
+/// not UTF-8.
 pub fn path_of(uri: &Uri) -> Option<String> {
     let path = uri.as_str().strip_prefix("file://")?;
-    // What comes before the path is a host; nothing is the own one.
+    // A host precedes the path; the empty one is the local host.
     let path = path.get(path.find('/')?..)?;
     let path = path.split(['?', '#']).next().unwrap_or(path);
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.as_bytes();
-    while let Some((&first, behind)) = rest.split_first() {
-        let escaped = (first == b'%').then(|| behind.get(..2)).flatten();
+    while let Some((&first, after)) = rest.split_first() {
+        let escaped = (first == b'%').then(|| after.get(..2)).flatten();
         let escaped = escaped.and_then(|digits| std::str::from_utf8(digits).ok());
         match escaped.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
             Some(byte) => {
                 bytes.push(byte);
-                rest = behind.get(2..).unwrap_or_default();
+                rest = after.get(2..).unwrap_or_default();
             }
             None => {
                 bytes.push(first);
-                rest = behind;
+                rest = after;
             }
         }
     }
     let path = String::from_utf8(bytes).ok()?;
-    // `/c:/folder` is `c:/folder` where drives have letters.
+    // `/c:/folder` is `c:/folder` on systems with drive letters.
     let is_drive = path.as_bytes().get(2) == Some(&b':') && path.as_bytes().get(1)?.is_ascii_alphabetic();
     Some(if is_drive { path.get(1..)?.to_owned() } else { path })
 }
 
-/// The URI of a path; `None` when it is no whole path.
-pub fn of_path(path: &str) -> Option<Uri> {
+/// The URI of a path; `None` when the path is not absolute.
+pub fn from_path(path: &str) -> Option<Uri> {
     let path = path.replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');
     if !is_drive && !path.starts_with('/') {
@@ -45,7 +46,7 @@ pub fn of_path(path: &str) -> Option<Uri> {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' | b':' => {
                 uri.push(char::from(byte));
             }
-            // Writing to a string cannot fail.
+            // Writing to a string does not fail.
             other => drop(write!(uri, "%{other:02X}")),
         }
     }
@@ -54,17 +55,17 @@ pub fn of_path(path: &str) -> Option<Uri> {
 
 #[cfg(test)]
 mod tests {
-    use super::{of_path, path_of};
+    use super::{from_path, path_of};
     use lsp_types::Uri;
     use std::str::FromStr;
 
     #[test]
-    fn paths_go_both_ways() {
+    fn paths_round_trip() {
         for path in ["/home/me/k.cu", "/a b/ü%20/\u{1f980}.cuh", "c:/work/k.ll"] {
-            let uri = of_path(path).expect("a whole path");
+            let uri = from_path(path).expect("a whole path");
             assert_eq!(path_of(&uri).as_deref(), Some(path), "{}", uri.as_str());
         }
-        assert_eq!(of_path("k.ll"), None);
+        assert_eq!(from_path("k.ll"), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The manifest of the VS Code extension offers the settings that the server reads, with the values that there are.
+//! The manifest of the VS Code extension has the server's settings with their possible values.
 
 use nvvm_engine::{Mode, Standard, default_target};
 use nvvm_language_server::{Configuration, SETTINGS};
@@ -6,7 +6,7 @@ use nvvm_target::{Reference, Target};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// What the extension itself reads.
+/// The setting that the extension itself reads.
 const OWN: &str = "path";
 
 fn settings() -> serde_json::Map<String, Value> {
@@ -17,7 +17,7 @@ fn settings() -> serde_json::Map<String, Value> {
 }
 
 #[test]
-fn its_settings_are_those_that_the_server_reads() {
+fn the_extension_has_the_settings_of_the_server() {
     let settings = settings();
     let offered: BTreeSet<&str> = settings.keys().filter_map(|name| name.strip_prefix("nvvm.")).collect();
     assert_eq!(offered, SETTINGS.iter().copied().chain([OWN]).collect());
@@ -25,7 +25,7 @@ fn its_settings_are_those_that_the_server_reads() {
 }
 
 #[test]
-fn its_values_are_those_that_there_are() {
+fn settings_have_the_possible_values() {
     let settings = settings();
     let values = |name: &str| settings[name]["enum"].clone();
     assert_eq!(values("nvvm.sm"), json!(Target::ALL.iter().map(|it| it.name()).collect::<Vec<_>>()));
@@ -36,7 +36,7 @@ fn its_values_are_those_that_there_are() {
 }
 
 #[test]
-fn its_defaults_change_nothing() {
+fn defaults_equal_those_of_the_server() {
     let defaults: serde_json::Map<String, Value> = settings()
         .iter()
         .filter_map(|(name, setting)| Some((name.strip_prefix("nvvm.")?.to_owned(), setting["default"].clone())))
@@ -46,7 +46,7 @@ fn its_defaults_change_nothing() {
 }
 
 #[test]
-fn its_readme_names_settings_and_defaults() {
+fn the_readme_lists_settings_and_defaults() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../editors/vscode/README.md");
     let readme = std::fs::read_to_string(path).expect("the README");
     let settings = settings();

@@ -1,17 +1,17 @@
-//! Results of a class: a table for each lesson, a row for each result, as the engine sees it.
+//! Results of a class, graded by the engine: a table for each lesson with a row for each result.
 
 use crate::result::{Review, StepReview};
 use serde::{Deserialize, Serialize};
 use std::iter;
 
-/// What became of a step.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mark {
-    /// Right.
+    /// The last attempt is right.
     Right,
-    /// Right, but the answer was asked for.
+    /// The last attempt is right, but the student had asked to see the answer.
     Helped,
-    /// Wrong, or it could not be looked at.
+    /// The last attempt is wrong or could not be graded.
     Wrong,
     /// There was no attempt.
     NotTried,
@@ -27,12 +27,12 @@ impl Mark {
         }
     }
 
-    /// Whether it counts.
+    /// Whether the step counts as right, with or without help.
     pub const fn is_right(self) -> bool {
         matches!(self, Self::Right | Self::Helped)
     }
 
-    /// In a word.
+    /// The mark as a word for the table.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -43,33 +43,33 @@ impl Mark {
     }
 }
 
-/// A step of a result.
+/// The outcome of a step with its number of tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// Right, helped, wrong, or not tried.
+    /// The outcome.
     pub mark: Mark,
     /// The number of tries.
     pub tries: u32,
 }
 
-/// One result.
+/// The row of one result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassRow {
     /// The name that the student gave, else `Student 3`.
     pub who: String,
-    /// Whether the lesson is the one that was answered.
+    /// Whether the digest of the lesson equals that of the answered lesson.
     pub same_lesson: bool,
-    /// One for each step, or why there is none.
+    /// The outcomes of the steps, or the reason why there are none.
     pub answers: Result<Vec<Answered>, String>,
 }
 
 impl ClassRow {
-    /// How many steps are right.
+    /// The number of steps that are right.
     pub fn right(&self) -> usize {
         self.answers.as_ref().map_or(0, |answers| answers.iter().filter(|answer| answer.mark.is_right()).count())
     }
 
-    /// The number of tries.
+    /// The number of tries of all steps.
     pub fn tries(&self) -> u64 {
         self.answers.as_ref().map_or(0, |answers| answers.iter().map(|answer| u64::from(answer.tries)).sum())
     }
@@ -78,16 +78,17 @@ impl ClassRow {
 /// All results of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Class {
-    /// The lesson's title; empty for results that could not be looked at.
+    /// The lesson's title; empty for results that could not be graded.
     pub lesson: String,
     /// The headings of the lesson's steps.
     pub steps: Vec<String>,
-    /// One for each result, in the order in which they came.
+    /// One row for each result, in the order of the results.
     pub rows: Vec<ClassRow>,
 }
 
 impl Class {
-    /// A table for each lesson, in the order in which the first results of them came; the steps are those of that result.
+    /// Groups results by lesson, in the order of each lesson's first result. The headings of the steps are those of
+    /// that result.
     pub fn by_lesson(reviews: &[Result<Review, String>]) -> Vec<Self> {
         let mut classes: Vec<Self> = Vec::new();
         for (review, number) in reviews.iter().zip(1..) {
@@ -118,7 +119,7 @@ impl Class {
         ClassRow { who, same_lesson, answers }
     }
 
-    /// How many results have a step right, for each step.
+    /// For each step, the number of results that have it right.
     pub fn right_by_step(&self) -> Vec<usize> {
         let is_right = |row: &ClassRow, step: usize| {
             row.answers.as_ref().is_ok_and(|answers| answers.get(step).is_some_and(|answer| answer.mark.is_right()))
@@ -126,18 +127,18 @@ impl Class {
         (0..self.steps.len()).map(|step| self.rows.iter().filter(|row| is_right(row, step)).count()).collect()
     }
 
-    /// How many steps are right in all.
+    /// The number of right steps of all rows.
     pub fn right(&self) -> usize {
         self.rows.iter().map(ClassRow::right).sum()
     }
 
-    /// The number of tries in all.
+    /// The number of tries of all rows.
     pub fn tries(&self) -> u64 {
         self.rows.iter().map(ClassRow::tries).sum()
     }
 
-    /// The table as comma-separated values: a row for each result, and one with the sums. Each step has two columns, the
-    /// mark and the number of tries.
+    /// Renders the table as comma-separated values: a row for each result, and one with the sums. Each step has two
+    /// columns, the mark and the number of tries.
     pub fn to_csv(&self) -> String {
         let mut lines = Vec::with_capacity(self.rows.len() + 2);
         let heads = self.steps.iter().zip(1..);
@@ -167,7 +168,7 @@ impl Class {
     }
 }
 
-/// A cell. What a spreadsheet would compute is text there: names come from strangers.
+/// A CSV cell. A value that a spreadsheet would evaluate as a formula becomes text, because names come from strangers.
 fn quoted(cell: &str) -> String {
     let computes = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let cell = if computes { format!("'{cell}") } else { cell.to_owned() };
@@ -236,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spreadsheet_reads_what_the_table_says_and_computes_nothing() {
+    fn csv_cells_are_quoted_and_formulas_are_text() {
         let csv = class().to_csv();
         let lines: Vec<&str> = csv.split("\r\n").collect();
         assert_eq!(lines[0], "Sizes,Who,1: Step 1,1: tries,2: Step 2,2: tries,Right,Tries");

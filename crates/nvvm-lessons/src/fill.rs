@@ -1,11 +1,11 @@
-//! Numbers in prose that the engine fills in, so that no sentence can grow stale.
+//! Queries in prose that are replaced by the engine's answers, so that no number in a lesson becomes stale.
 
 use crate::limits::{FILLED_IN, LINE_BYTES};
 use crate::query::parse_query;
 use crate::subject::Subject;
 
-/// Prose with each `{{ query }}` replaced by its answer, and what could not be answered: the query with the reason, with
-/// its byte offset in the prose. Such a query is left as it stands.
+/// Replaces each `{{ query }}` of a prose by its answer. Returns the text, and for each query that cannot be answered its
+/// byte offset in the prose with the reason. Such a query stays in the text unchanged.
 pub fn fill(markdown: &str, subject: &Subject) -> (String, Vec<(usize, String)>) {
     let mut filled = String::with_capacity(markdown.len());
     let mut failed = Vec::new();

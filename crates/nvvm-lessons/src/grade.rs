@@ -1,4 +1,4 @@
-//! Whether an answer or a text is right, and which hint helps when it is not.
+//! Grading of an answer or a text, with the hint for a wrong one.
 
 use crate::answer::Control;
 use crate::fill::fill;
@@ -9,55 +9,55 @@ use crate::query::Query;
 use crate::subject::Subject;
 use serde::{Deserialize, Serialize};
 
-/// What a student gives.
+/// A student's attempt at a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Attempt {
     /// An answer to a question.
     Answer(String),
-    /// What they made of the text.
+    /// The text as the student changed it.
     Text(String),
 }
 
-/// What an attempt is worth.
+/// The grade of an attempt.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Grade {
-    /// Whether it is right.
+    /// Whether the attempt is right.
     pub right: bool,
-    /// What helps on: Markdown, filled in. There is always one when it is wrong and the lesson has one.
+    /// The hint in Markdown, filled in. Present whenever the attempt is wrong and the lesson has a hint.
     pub hint: Option<String>,
-    /// What an order breaks, in one sentence; `None` where no order was asked for.
+    /// The constraint that a wrong order violates, in one sentence; `None` for other questions.
     pub why: Option<String>,
-    /// What is asked for instead, when the answer is none of this kind; then it counts as no attempt.
+    /// The kind of answer that is expected, when the given one is of another kind. Such an attempt does not count.
     pub misunderstood: Option<String>,
-    /// What became of each condition of a goal.
+    /// The result of each condition of a goal.
     pub conditions: Vec<ConditionResult>,
-    /// Reason why a right answer is right, in Markdown; `None` where the engine has no words for it.
+    /// The reason why a right answer is right, in Markdown; `None` where the engine has no text for it.
     pub reason: Option<String>,
-    /// The right answer, for people; for whoever has answered, or has asked to see it.
+    /// The right answer, formatted for display after an attempt or on request.
     pub answer: Option<String>,
-    /// The right answer as it is given, so that a control can show it.
+    /// The right answer in the form in which it is typed, so that a control can display it.
     pub given: Option<String>,
 }
 
-/// A question as it is put.
+/// A question as the page displays it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
-    /// The query, in a sentence.
+    /// The query as a sentence.
     pub sentence: String,
     /// The query, as written.
     pub text: String,
-    /// By what it is answered.
+    /// The control by which it is answered.
     pub control: Control,
-    /// Bytes to choose from where the first byte of a field is asked for, with some behind the last one; `None` for other
-    /// questions and for more bytes than a drawing shows.
+    /// The number of bytes to choose from, some after the last field included, where the offset of a field is asked
+    /// for. `None` for other questions, and for more bytes than a drawing shows.
     pub byte_choices: Option<u32>,
 }
 
-/// The question that a step asks; `None` for a step with a goal or without anything.
+/// Returns the question that a step asks; `None` for a step with a goal or without a task.
 ///
 /// # Errors
-/// Why the engine cannot answer it.
+/// The reason why the engine cannot answer the question.
 pub fn question(step: &Step, start: &StepText) -> Result<Option<Question>, String> {
     let Some(Task::Ask(query)) = &step.task else { return Ok(None) };
     let subject = Subject::new(start);
@@ -66,22 +66,23 @@ pub fn question(step: &Step, start: &StepText) -> Result<Option<Question>, Strin
     Ok(Some(Question { sentence: query.sentence(), text: query.text.clone(), control, byte_choices }))
 }
 
-/// Bytes of a row of a drawing.
+/// Bytes in a row of a drawing.
 const ROW: u64 = 8;
-/// Bytes that a drawing shows at most.
+/// The maximum number of bytes in a drawing.
 const MOST_BYTES: u64 = 12 * ROW;
 
-/// Whole rows, and one more, so that their number does not tell where the last field ends.
+/// The number of bytes in whole rows plus one more row, so that the number does not reveal where the last field ends.
 fn byte_choices(subject: &Subject, query: &Query) -> Option<u32> {
     let extent = subject.extent_around_field(query)?;
     let shown = extent.checked_next_multiple_of(ROW)?.checked_add(ROW)?;
     u32::try_from(shown).ok().filter(|_| shown <= MOST_BYTES)
 }
 
-/// What an attempt at a step is worth; `start` is the text that the step began with.
+/// Grades an attempt at a step; `start` is the text that the step began with.
 ///
 /// # Errors
-/// Why it cannot be told: the step asks for nothing, or for something that the engine cannot answer.
+/// The reason why there is no grade: the step has no task, the attempt is of another kind than the task, the text is
+/// too long, or the engine cannot answer the question.
 pub fn grade(step: &Step, start: &StepText, attempt: &Attempt) -> Result<Grade, String> {
     match (&step.task, attempt) {
         (Some(Task::Ask(query)), Attempt::Answer(given)) => {
@@ -125,10 +126,10 @@ pub fn grade(step: &Step, start: &StepText, attempt: &Attempt) -> Result<Grade, 
     }
 }
 
-/// The hint for an answer: the one that is listed for it, else the general one.
+/// The hint that is listed for an answer, else the general one.
 fn hint(step: &Step, given: &str, subject: &Subject) -> Option<String> {
     let Some(Task::Ask(query)) = &step.task else { return None };
-    // Two answers are the same when a text whose answer is the one would accept the other: as numbers, sets, names.
+    // Compared as the expected answer is: as numbers, sets or names.
     let same = |listed: &str| {
         listed.trim() == given.trim() || subject.answer(query).is_ok_and(|answer| answer.is_same(listed, given))
     };

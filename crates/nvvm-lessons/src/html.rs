@@ -1,15 +1,15 @@
-//! Prose as HTML that is safe whoever wrote it.
+//! Rendering of untrusted Markdown as safe HTML.
 
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, TextMergeStream, html};
 
-/// How links to entries of the reference begin in Markdown, and what that becomes on the page.
+/// The scheme of links to entries of the reference in Markdown, and the page's prefix that replaces it.
 const ENTRY: (&str, &str) = ("ref:", "#ref/");
 
-/// Markdown as HTML: raw HTML is shown as the text it is, there are no images (their description stands in their place),
-/// and links lead to `https:` or to entries of the reference, else they are plain words.
+/// Renders Markdown as HTML. Raw HTML is escaped, an image is replaced by its description, and a link stays a link only
+/// if it leads to `https:` or to an entry of the reference.
 pub fn html(markdown: &str) -> String {
     let mut events: Vec<Event<'_>> = Vec::new();
-    // Whether each link that is open is kept.
+    // For each open link, whether it stays a link.
     let mut links: Vec<bool> = Vec::new();
     for event in TextMergeStream::new(Parser::new_ext(markdown, Options::ENABLE_TABLES)) {
         match event {

@@ -1,5 +1,7 @@
-//! A lecture: links of the page in an order, with a note for each, in one text that a link carries. A line for the title,
-//! `# Monday`; a line for each link, `#v1.…` or `#learn/padding`; and below it the lines of its note, each after `> `.
+//! A lecture: an ordered list of links to the page, each with a note, as text that fits into a link.
+//!
+//! The title is a line such as `# Monday`. Each link is a line such as `#v1.…` or `#learn/padding`; the lines of its
+//! note follow, each after `> `.
 
 use crate::limits::{LECTURE_BYTES, LECTURE_ITEMS, LINE_BYTES, NOTE_BYTES};
 use crate::series::{shortened, title_line};
@@ -16,17 +18,17 @@ pub struct Lecture {
 /// A link with a note.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LectureItem {
-    /// The fragment of the page's address, with its `#`. Whether it opens anything is the page's to check.
+    /// The fragment of the page's address, with its `#`. Only the page checks whether the fragment opens anything.
     pub link: String,
-    /// Text for the audience; may be empty.
+    /// A note for the audience; may be empty.
     pub note: String,
 }
 
 impl LectureItem {
-    /// The item of a link, or of the fragment of one.
+    /// Creates an item from a link, or from the fragment of one.
     ///
     /// # Errors
-    /// One sentence: the word has no fragment.
+    /// One sentence: the word has no fragment, or the fragment contains spaces.
     pub fn of_link(word: &str) -> Result<Self, String> {
         let word = word.trim();
         let at = word.find('#').ok_or("This is not a link of the playground: it has no #.")?;
@@ -39,7 +41,7 @@ impl LectureItem {
 }
 
 impl Lecture {
-    /// The text that a link carries.
+    /// Renders the lecture as text for a link.
     pub fn to_text(&self) -> String {
         let mut text = title_line(&self.title);
         for item in &self.items {
@@ -54,10 +56,10 @@ impl Lecture {
         text
     }
 
-    /// The lecture in a link.
+    /// Parses the text of [`to_text`](Self::to_text).
     ///
     /// # Errors
-    /// One sentence: the text is too long, or a line of it is neither a link nor part of a note.
+    /// One sentence: the text is too long, has too many items, or has a line that is neither a link nor part of a note.
     pub fn from_text(text: &str) -> Result<Self, String> {
         if text.len() > LECTURE_BYTES {
             return Err(format!("A lecture has at most {} bytes.", prose::grouped(LECTURE_BYTES as u64)));
@@ -113,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lecture_is_read_as_it_was_written() {
+    fn a_lecture_round_trips() {
         assert_eq!(Lecture::from_text(&lecture().to_text()), Ok(lecture()));
         let unnamed = Lecture { title: String::new(), ..lecture() };
         assert_eq!(Lecture::from_text(&unnamed.to_text()), Ok(unnamed));
@@ -133,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_past_the_limits_are_refused_and_notes_cut() {
+    fn texts_past_the_limits_are_rejected_and_notes_truncated() {
         assert!(Lecture::from_text("> a note without a link\n").is_err());
         assert_eq!(
             Lecture::from_text("# a\n\nwords\n"),

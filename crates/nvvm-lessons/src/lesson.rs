@@ -1,11 +1,11 @@
-//! What a lesson is, as plain data.
+//! The data model of lessons.
 
 use crate::{Goal, Query};
 use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 
-/// A range of a lesson's Markdown: bytes, and lines and columns for people (from 1, columns in Unicode scalar values).
+/// A range of a lesson's Markdown: bytes, lines and columns (from 1, columns in Unicode scalar values).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Place {
@@ -17,81 +17,81 @@ pub struct Place {
     pub end_column: u32,
 }
 
-/// Something that is wrong with a lesson.
+/// A problem of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
-    /// What, in one or two sentences for whoever writes it.
+    /// The message for the lesson's author, in one or two sentences.
     pub message: String,
-    /// Where.
+    /// The range of the Markdown that is wrong.
     pub place: Place,
 }
 
 /// A lesson.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Lesson {
-    /// `padding`: what addresses and results name it by.
+    /// The id by which addresses and results name the lesson: `padding`.
     pub id: String,
-    /// The id of its course; empty for a lesson of its own.
+    /// The id of the lesson's course; empty for a lesson outside of the courses.
     pub course: String,
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// How long it takes, in minutes; 0 when nothing is said.
+    /// The expected duration in minutes; 0 when the file states none.
     pub minutes: u32,
-    /// The ids of lessons that come before it.
+    /// The ids of the lessons that this one builds on.
     pub after: Vec<String>,
-    /// The rows of the documents that it teaches, as in the checklist.
+    /// The rows of the documents that the lesson teaches, as in the checklist.
     pub rows: Vec<String>,
-    /// Its steps.
+    /// The steps.
     pub steps: Vec<Step>,
-    /// The CRC-32 of its Markdown, by which a result tells whether the lesson is still the same.
+    /// The CRC-32 of the lesson's Markdown. A result stores it to detect that the lesson has changed.
     pub digest: u32,
 }
 
-/// One step: something to read, a text, and a question about it or a goal for it.
+/// One step: prose, a text, and a question about the text or a goal for it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Step {
-    /// Its heading.
+    /// The heading.
     pub title: String,
-    /// What is to be read first: Markdown. `{{ query }}` in it is filled in by [`fill`](crate::fill).
+    /// The prose in Markdown. [`fill`](crate::fill) replaces each `{{ query }}` in it.
     pub prose: String,
-    /// The text that the editor holds; `None` goes on with what the student made of the last one.
+    /// The text that the editor starts with; `None` continues with the student's text of the previous step.
     pub text: Option<StepText>,
-    /// What is asked for; `None` when the file asks for nothing, which is a problem.
+    /// The question or goal; `None` when the file has none, which is a problem.
     pub task: Option<Task>,
-    /// Hints for wrong answers, each for one of them.
+    /// Hints for particular wrong answers.
     pub wrongs: Vec<Wrong>,
-    /// The hint for everything else.
+    /// The hint for all other wrong answers.
     pub hint: String,
     /// A text that meets the goal.
     pub solution: Option<StepText>,
-    /// The view that opens afterwards, as the page names it.
+    /// The page's name of the view that opens after the step.
     pub show: Option<String>,
-    /// Its heading in the file.
+    /// The range of the step's heading in the file.
     pub place: Place,
-    /// Its question or goal in the file.
+    /// The range of the step's question or goal in the file.
     pub task_place: Place,
 }
 
-/// What a step asks for.
+/// The task of a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
     /// A question that the engine answers from the step's text.
     Ask(Query),
-    /// A state that the text is to be brought to.
+    /// A goal that the student's text has to meet.
     Goal(Goal),
 }
 
-/// A text with how it is looked at.
+/// A text with its language, target and reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StepText {
     /// The text.
     pub text: String,
     /// Its language.
     pub language: Language,
-    /// The target that questions are about unless they say another one.
+    /// The target of questions that name none.
     pub on: Target,
-    /// Whose behaviour questions are about unless they say another one.
+    /// The reference whose behavior questions are about if they name none.
     pub under: Reference,
 }
 
@@ -113,20 +113,20 @@ pub struct Wrong {
     pub answer: String,
     /// The hint: Markdown, with `{{ query }}` as in prose.
     pub hint: String,
-    /// The answer in the file.
+    /// The range of the answer in the file.
     pub place: Place,
 }
 
 impl Lesson {
-    /// The text that a step starts with: its own, else the one that `made` says the student left in the step before
-    /// (by position), else the solution or text that the file has there.
+    /// Returns the text that a step starts with: its own text, else the student's text of the previous step as `made`
+    /// returns it by index, else the previous step's solution or start.
     pub fn start(&self, step: usize, made: &dyn Fn(usize) -> Option<String>) -> StepText {
         let Some(current) = self.steps.get(step) else { return StepText::default() };
         if let Some(text) = &current.text {
             return text.clone();
         }
         let Some(previous) = step.checked_sub(1) else { return StepText::default() };
-        // A lesson has a bounded number of steps, so this ends soon.
+        // The recursion is bounded by the number of steps.
         let start = self.start(previous, made);
         let solution = self.steps.get(previous).and_then(|before| before.solution.clone());
         match made(previous) {
@@ -135,14 +135,14 @@ impl Lesson {
         }
     }
 
-    /// [`start`](Self::start) as the file alone has it.
+    /// [`start`](Self::start) without any texts of a student.
     pub fn written_start(&self, step: usize) -> StepText {
         self.start(step, &|_| None)
     }
 }
 
 impl Step {
-    /// `ask`, `goal`, `read`
+    /// The kind of the step: `ask`, `goal` or `read`.
     pub fn kind(&self) -> &'static str {
         match self.task {
             Some(Task::Ask(_)) => "ask",

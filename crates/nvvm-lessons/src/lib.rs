@@ -1,31 +1,31 @@
-//! Lessons that check themselves.
+//! Interactive lessons whose answers the engine computes.
 //!
-//! A lesson is a Markdown file ([`parse`] reads it, with problems that have a line and a column). Each step holds a text
-//! and asks something about it, or names a goal for it. Answers are never written down: [`answer`] asks the engine, and
-//! [`grade`] says whether what a student typed is the same, or whether what they made of the text meets the goal.
-//! [`check_lesson`] makes sure that a lesson works: the start does not meet the goal, the solution does, and each listed
-//! wrong answer is wrong. [`exam`] makes lessons by a seed, and a [`LessonResult`] holds what a student answered, so that
-//! [`review`] can ask the engine again.
+//! A lesson is a Markdown file, which [`parse`] reads; its problems have a line and a column. Each step has a text, and
+//! a question about the text or a goal for it. Answers are not part of the file: [`answer`] asks the engine, and
+//! [`grade`] compares a student's answer with the engine's, or checks a student's text against the goal.
+//! [`check_lesson`] checks that a lesson works: the start does not meet the goal, the solution does, and each listed
+//! wrong answer is wrong. [`exam`] generates a lesson from a seed. A [`LessonResult`] holds a student's answers, and
+//! [`review`] grades them again.
 //!
-//! How a page uses it:
+//! Use by a page:
 //!
-//! 1. [`parse`] the file; show [`Parsed::problems`] to whoever writes it.
-//! 2. For a step take [`Lesson::start`], show [`fill`] of its prose (made into HTML by [`html`], which is safe for texts
-//!    from strangers), and for an `ask` the control that [`question`] describes.
-//! 3. [`grade`] the answer, or the text; show [`Grade::hint`], and afterwards the view that [`Step::show`] names.
-//! 4. Keep each [`StepResult`]; [`LessonResult::to_text`] goes into a link of kind
+//! 1. [`parse`] the file; show [`Parsed::problems`] to its author.
+//! 2. For a step take [`Lesson::start`]; show its prose after [`fill`] and [`html`], which is safe for untrusted text;
+//!    for an `ask`, show the control that [`question`] describes.
+//! 3. [`grade`] the answer or the text; show [`Grade::hint`], and then the view that [`Step::show`] names.
+//! 4. Store each [`StepResult`]. [`LessonResult::to_text`] goes into a link of kind
 //!    [`LinkKind::Result`](nvvm_engine::link::LinkKind), a lesson's Markdown into one of kind `Lesson`.
 //!
-//! All but [`html`] and [`Lesson::start`] ask the engine (goals name its rules, tags its sizes), so they belong where the
-//! engine is: the page's worker. What they give is plain data and goes to the page as it is.
+//! All functions except [`html`] and [`Lesson::start`] call the engine and therefore run in the page's worker. Their
+//! results are plain data, which is sent to the page unchanged.
 //!
-//! Invariants: plain data only; nothing here knows wasm, the DOM or the clock. Whatever a lesson, an answer or a result
-//! holds, there is an answer or an error, in bounded time ([`limits`]).
+//! Invariants: plain data only; the crate does not depend on wasm, the DOM or the clock. Every lesson, answer or result
+//! leads to an answer or an error in bounded time ([`limits`]).
 
 #![forbid(unsafe_code)]
 
 mod answer;
-mod catalogue;
+mod catalog;
 mod check;
 mod class;
 mod exam;
@@ -43,7 +43,7 @@ mod series;
 mod subject;
 
 pub use answer::{Answer, Before, Choice, Control, Unit};
-pub use catalogue::{COURSES, Course, Outline, StepOutline, outline};
+pub use catalog::{COURSES, Course, Outline, StepOutline, outline};
 pub use check::check_lesson;
 pub use class::{Answered, Class, ClassRow, Mark};
 pub use exam::{exam, exam_source};
@@ -60,4 +60,4 @@ pub use series::{Series, SeriesLesson};
 pub use subject::{Subject, answer};
 
 #[cfg(feature = "shipped")]
-pub use catalogue::{Shipped, shipped};
+pub use catalog::{Shipped, shipped};

@@ -1,4 +1,4 @@
-//! What a student answered, small enough for a link, and looked at again by whoever gets it.
+//! A student's answers to a lesson as text that fits into a link, and their review by the engine.
 
 use crate::exam::exam;
 use crate::format::parse;
@@ -7,79 +7,79 @@ use crate::lesson::Lesson;
 use crate::limits::{NAME_CHARACTERS, RESULT_BYTES, STEPS};
 use serde::{Deserialize, Serialize};
 
-/// What a student made of a lesson.
+/// A student's results of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LessonResult {
     /// The lesson's id.
     pub lesson: String,
-    /// [`Lesson::digest`], by which a teacher sees whether it was the same lesson.
+    /// [`Lesson::digest`], by which a teacher detects that the lesson has changed.
     pub digest: u32,
-    /// Of an exam its seed, from which it is made again.
+    /// The seed of an exam, from which the exam is generated again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The Markdown of a lesson that came by a link; empty for those of the project, and for exams. It is the lesson as
-    /// the student had it: whoever wrote the lesson compares [`digest`](Self::digest) with their own.
+    /// The Markdown of a lesson that came by a link; empty for lessons of the project and for exams. It is the
+    /// student's version of the lesson: its author compares [`digest`](Self::digest) with that of the original.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub source: String,
-    /// The name that the student gave; may be empty.
+    /// The name that the student entered; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub who: String,
-    /// One for each step, in order.
+    /// The results of the steps, in order.
     pub steps: Vec<StepResult>,
 }
 
-/// What a student made of a step.
+/// A student's result of a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepResult {
     /// The last attempt; `None` when there was none.
-    // Never left out: a step crosses to the page in a form that has no names.
+    // Always serialized: a step is sent to the page in a format without field names.
     #[serde(default)]
     pub last: Option<Attempt>,
-    /// How many attempts there were.
+    /// The number of attempts.
     #[serde(default)]
     pub attempts: u32,
-    /// Whether the answer was asked for.
+    /// Whether the student asked to see the answer.
     #[serde(default)]
     pub asked_to_see: bool,
 }
 
-/// A result as the engine sees it.
+/// A result after the engine has graded it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Review {
-    /// Who.
+    /// The student's name.
     pub who: String,
     /// The lesson's title.
     pub lesson: String,
-    /// Whether the lesson is the one that was answered.
+    /// Whether the digest of the lesson equals that of the answered lesson.
     pub same_lesson: bool,
-    /// One for each step of the lesson.
+    /// The reviews of the steps, in order.
     pub steps: Vec<StepReview>,
-    /// How many steps are right.
+    /// The number of steps that are right.
     pub right: u32,
 }
 
-/// A step of a result as the engine sees it.
+/// A step of a result after the engine has graded it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepReview {
     /// The step's heading.
     pub title: String,
-    /// What the student said of it.
+    /// The student's result of the step.
     pub result: StepResult,
-    /// What that is worth; `None` where there was no attempt.
+    /// The grade of the last attempt; `None` where there was none.
     pub grade: Option<Grade>,
-    /// Why it could not be looked at.
+    /// The reason why the attempt could not be graded.
     pub problem: Option<String>,
 }
 
 impl LessonResult {
-    /// The text that a link carries.
+    /// Renders the result as text for a link.
     pub fn to_text(&self) -> String {
-        // Plain data of strings and numbers always has a JSON text.
+        // Serialization of plain strings and numbers does not fail.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The lesson, where the result has all that it takes: the seed of an exam, or the Markdown. `None` for a lesson of
-    /// the project, which has to be fetched by its id.
+    /// The lesson, where the result contains its seed or its Markdown. `None` for a lesson of the project, which has to
+    /// be fetched by its id.
     pub fn lesson(&self) -> Option<Lesson> {
         if let Some(seed) = self.seed {
             let rest = self.lesson.strip_prefix("exam-")?;
@@ -88,10 +88,10 @@ impl LessonResult {
         (!self.source.is_empty()).then(|| parse(&self.source).lesson)
     }
 
-    /// The result in a link.
+    /// Parses the text of [`to_text`](Self::to_text).
     ///
     /// # Errors
-    /// One sentence: it is too long, or no result.
+    /// One sentence: the text is too long, or not a result.
     pub fn from_text(text: &str) -> Result<Self, String> {
         if text.len() > RESULT_BYTES {
             return Err("This result is too long to be one.".to_owned());
@@ -104,14 +104,14 @@ impl LessonResult {
     }
 }
 
-/// A student's name as it is shown: one line without marks that turn the direction of writing, and not too long.
+/// A student's name for display: one line of limited length, without control characters and marks of writing direction.
 fn name(given: &str) -> String {
     let turns = |character: char| matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let shown = given.chars().filter(|character| !character.is_control() && !turns(*character));
     shown.take(NAME_CHARACTERS).collect::<String>().trim().to_owned()
 }
 
-/// Looks at a result again, step by step, with the engine.
+/// Grades all steps of a result again.
 pub fn review(lesson: &Lesson, result: &LessonResult) -> Review {
     let made = |step: usize| match result.steps.get(step)?.last.as_ref()? {
         Attempt::Text(text) => Some(text.clone()),

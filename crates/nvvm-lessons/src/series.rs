@@ -1,33 +1,35 @@
-//! A series: several lessons in one text, small enough for a link. A line each: the id of a lesson of the project, or the
-//! link of one that somebody wrote; before them `# ` and the title.
+//! A series: several lessons in one text that fits into a link.
+//!
+//! The first line is `# ` and the title. Each following line is the id of a lesson of the project, or a link that
+//! contains a lesson.
 
 use crate::format::digest;
 use crate::limits::{LESSON_BYTES, LINE_BYTES, SERIES_BYTES, SERIES_LESSONS};
 use nvvm_engine::link::{LinkKind, LinkState, decode, encode};
 
-/// What the names of lessons begin with that stand in a series as a whole.
+/// The prefix of the names of lessons that a series contains as Markdown.
 const OWN: &str = "own-";
 
-/// Several lessons in their order.
+/// An ordered list of lessons.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
-    /// What it is called; may be empty.
+    /// The title; may be empty.
     pub title: String,
-    /// Its lessons.
+    /// The lessons.
     pub lessons: Vec<SeriesLesson>,
 }
 
 /// A lesson of a series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeriesLesson {
-    /// One of the project, by its id.
+    /// A lesson of the project, by its id.
     Named(String),
-    /// One that somebody wrote: its Markdown.
+    /// A lesson from a link, as its Markdown.
     Written(String),
 }
 
 impl SeriesLesson {
-    /// What it is kept and found by: its id, or a name that its Markdown alone decides.
+    /// The name by which the lesson is stored and found: its id, or a name that is a function of its Markdown.
     pub fn name(&self) -> String {
         match self {
             Self::Named(id) => id.clone(),
@@ -35,10 +37,10 @@ impl SeriesLesson {
         }
     }
 
-    /// Reads an id, the address of a lesson, or the link of one.
+    /// Parses an id, the address of a lesson, or a link that contains one.
     ///
     /// # Errors
-    /// What is wrong with it, in one sentence.
+    /// The reason in one sentence.
     pub fn parse(line: &str) -> Result<Self, String> {
         let line = line.trim();
         if let Some((_, place)) = line.split_once("learn/") {
@@ -46,7 +48,7 @@ impl SeriesLesson {
         }
         let Some(at) = line.find('#') else { return Self::named(line) };
         let fragment = line.get(at + 1..).unwrap_or_default();
-        // One that opens presented is the link of the same lesson.
+        // A link that opens the presentation of a lesson contains the same lesson.
         let fragment = fragment.strip_prefix("present/").unwrap_or(fragment);
         let state = decode(fragment).map_err(|error| error.message)?.state;
         Self::written(state)
@@ -81,7 +83,7 @@ impl SeriesLesson {
 }
 
 impl Series {
-    /// The text that a link carries.
+    /// Renders the series as text for a link.
     pub fn to_text(&self) -> String {
         let mut text = title_line(&self.title);
         for lesson in &self.lessons {
@@ -91,10 +93,10 @@ impl Series {
         text
     }
 
-    /// The series in a link.
+    /// Parses the text of [`to_text`](Self::to_text).
     ///
     /// # Errors
-    /// What is wrong with it, in one sentence.
+    /// The reason in one sentence.
     pub fn from_text(text: &str) -> Result<Self, String> {
         if text.len() > SERIES_BYTES {
             return Err(format!("A series has at most {} bytes.", prose::grouped(SERIES_BYTES as u64)));
@@ -110,10 +112,10 @@ impl Series {
         Ok(series)
     }
 
-    /// Adds a lesson at the end; one that is there already stays where it is.
+    /// Appends a lesson. A lesson that the series already contains keeps its position.
     ///
     /// # Errors
-    /// That there are too many.
+    /// The series is full.
     pub fn add(&mut self, lesson: SeriesLesson) -> Result<(), String> {
         if self.lessons.contains(&lesson) {
             return Ok(());
@@ -125,7 +127,7 @@ impl Series {
         Ok(())
     }
 
-    /// The Markdown of the lesson of this name, where the series holds it as a whole.
+    /// The Markdown of the lesson with this name; `None` where the series has no such lesson, or only its id.
     pub fn markdown(&self, name: &str) -> Option<&str> {
         self.lessons.iter().find_map(|lesson| match lesson {
             SeriesLesson::Written(markdown) if lesson.name() == name => Some(markdown.as_str()),
@@ -133,20 +135,20 @@ impl Series {
         })
     }
 
-    /// The lesson behind the one of this name; nothing behind the last, or when it is not in the series.
+    /// The lesson after the one with this name; `None` after the last one, and for a name that is not in the series.
     pub fn after(&self, name: &str) -> Option<&SeriesLesson> {
         let at = self.lessons.iter().position(|lesson| lesson.name() == name)?;
         self.lessons.get(at + 1)
     }
 }
 
-/// The line of a title, which is one line whatever was typed.
+/// The line of a title. Line breaks and other runs of whitespace become a space.
 pub fn title_line(title: &str) -> String {
     let words: Vec<&str> = title.split_whitespace().collect();
     format!("# {}\n", words.join(" "))
 }
 
-/// A text cut to `bytes` at a character's border, without space at its ends.
+/// A text truncated to at most `bytes` at a character boundary, without whitespace at its ends.
 pub fn shortened(text: &str, bytes: usize) -> String {
     text.get(..text.floor_char_boundary(bytes)).unwrap_or_default().trim().to_owned()
 }
@@ -170,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_is_read_as_it_was_written() {
+    fn a_series_round_trips() {
         assert_eq!(Series::from_text(&series().to_text()), Ok(series()));
         let unnamed = Series { title: String::new(), ..series() };
         assert_eq!(Series::from_text(&unnamed.to_text()), Ok(unnamed));
@@ -179,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn lessons_are_found_by_their_names_and_in_their_order() {
+    fn lessons_are_found_by_name_and_keep_their_order() {
         let series = series();
         let own = series.lessons[1].name();
         assert!(own.starts_with("own-"), "{own}");
@@ -191,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_is_named_by_id_by_address_and_by_link() {
+    fn a_lesson_is_parsed_from_an_id_an_address_or_a_link() {
         let named = Ok(SeriesLesson::Named("padding".to_owned()));
         for line in [
             "padding",
@@ -210,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_lesson_is_refused() {
+    fn lines_that_are_not_lessons_are_rejected() {
         let long = link(LinkKind::Lesson, &"x".repeat(LESSON_BYTES + 1));
         let text = link(LinkKind::Text, "define void @f()");
         for line in ["", "two words", "<script>", "#", "#v1.d.AAAA", "#learn/", "UPPER", long.as_str(), text.as_str()] {

@@ -1,4 +1,4 @@
-//! What a query is about: a text, looked at once, with its target and reference.
+//! The subject of a query: a text with its target and reference, and the cached results of the engine.
 
 use crate::answer::{Answer, Unit};
 use crate::lesson::StepText;
@@ -19,7 +19,7 @@ mod order;
 mod reason;
 mod translated;
 
-/// A text with how it is looked at. The engine is asked when the first query needs it, and once.
+/// A text with its target and reference. The engine runs at most once, when the first query needs it.
 #[derive(Debug)]
 pub struct Subject {
     request: Request,
@@ -31,7 +31,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// A text as a step has it.
+    /// Creates the subject of a step's text.
     pub fn new(text: &StepText) -> Self {
         Subject {
             request: Request { text: text.text.clone(), language: text.language, ..Request::default() },
@@ -43,7 +43,7 @@ impl Subject {
         }
     }
 
-    /// What the engine says of the text.
+    /// The engine's report on the text.
     pub fn report(&self) -> &Report {
         self.report.get_or_init(|| check(&self.request))
     }
@@ -58,7 +58,7 @@ impl Subject {
         query.on.unwrap_or(self.target)
     }
 
-    /// Whose answer a query asks for.
+    /// The reference that a query is about.
     pub(crate) fn reference(&self, query: &Query) -> Reference {
         query.under.unwrap_or(self.reference)
     }
@@ -68,7 +68,7 @@ impl Subject {
         self.target
     }
 
-    /// Whose answers the step asks for.
+    /// The step's reference.
     pub(crate) fn default_reference(&self) -> Reference {
         self.reference
     }
@@ -77,7 +77,7 @@ impl Subject {
         self.nodes.get_or_init(|| instruction_nodes(&self.request))
     }
 
-    /// How the text is translated, by whom and for what it is read; made once for each.
+    /// The translation of the text for a target and a reference; cached.
     fn translation(&self, target: Target, reference: Reference) -> Rc<Translation> {
         let mut made = self.translations.borrow_mut();
         if let Some((.., known)) = made.iter().find(|known| (known.0, known.1) == (target, reference)) {
@@ -88,10 +88,10 @@ impl Subject {
         translation
     }
 
-    /// What the engine says to a query.
+    /// Returns the engine's answer to a query.
     ///
     /// # Errors
-    /// One sentence: the text has nothing of that name (and what it has), or there is nothing to answer from.
+    /// One sentence: the text has no item of that name (with the names that it has), or the text cannot be read.
     pub fn answer(&self, query: &Query) -> Result<Answer, String> {
         match &query.what {
             Asked::Bytes(measure, path) => self.bytes(query, *measure, path),
@@ -140,20 +140,21 @@ impl Subject {
         (known, TargetSet::from_fn(|target| known.contains(target) && accepts(target)))
     }
 
-    /// Why the text cannot be answered from at all; `None` when it can be read.
+    /// The reason why no query about the text can be answered; `None` when the text parses.
     fn unreadable(&self) -> Option<String> {
         let report = self.report();
         if report.parses {
             return None;
         }
-        let said = report.findings.iter().flat_map(|finding| Some((finding, finding.judgements.first()?)));
-        let first = said.filter(|(_, judgement)| judgement.severity == Severity::Error).map(|(finding, judgement)| {
-            format!("The text cannot be read: line {}, “{}”.", finding.location.line, shown(&judgement.message))
-        });
+        let errors = report.findings.iter().flat_map(|finding| Some((finding, finding.judgements.first()?)));
+        let first =
+            errors.filter(|(_, judgement)| judgement.severity == Severity::Error).map(|(finding, judgement)| {
+                format!("The text cannot be read: line {}, “{}”.", finding.location.line, shown(&judgement.message))
+            });
         first.into_iter().next()
     }
 
-    /// That there is nothing of a name.
+    /// The error for a name that does not exist.
     fn nothing(&self, what: &str, name: &str, there_is: &str) -> String {
         if let Some(unreadable) = self.unreadable() {
             return unreadable;
@@ -166,10 +167,10 @@ impl Subject {
     }
 }
 
-/// What the engine says to a query about a text.
+/// Returns the engine's answer to a query about a text.
 ///
 /// # Errors
-/// As [`Subject::answer`], which is to be preferred where there is more than one query.
+/// As [`Subject::answer`], which is preferable for more than one query.
 pub fn answer(query: &Query, text: &StepText) -> Result<Answer, String> {
     Subject::new(text).answer(query)
 }

@@ -1,12 +1,12 @@
-//! Every course has exams: what the generator makes passes the checks of a lesson, and can be solved.
+//! Generated exams of every course pass the checks of lessons and can be solved.
 
 use nvvm_lessons::{Attempt, COURSES, Lesson, Task, check_lesson, exam, exam_source, grade, parse};
 use std::collections::HashSet;
 
 const SEEDS: u64 = 50;
 
-/// The right answer, or the solution, is worth what it should.
-fn solved(lesson: &Lesson, what: &str) {
+/// Asserts that the first wrong answer of each step is wrong, and its answer or solution is right.
+fn assert_solvable(lesson: &Lesson, what: &str) {
     for (index, step) in lesson.steps.iter().enumerate() {
         let start = lesson.written_start(index);
         let attempt = match &step.task {
@@ -34,7 +34,7 @@ fn every_course_has_exams_that_can_be_solved() {
             assert_eq!(check_lesson(&parsed.lesson), [], "{what}:\n{source}");
             assert_eq!(exam(course.id, seed).as_ref(), Some(&parsed.lesson), "{what}");
             assert!(parsed.lesson.steps.len() >= 3, "{what}");
-            solved(&parsed.lesson, &what);
+            assert_solvable(&parsed.lesson, &what);
             texts.insert(parsed.lesson.steps[0].text.clone().expect("a text").text);
         }
         assert!(texts.len() as u64 > SEEDS / 2, "{}: {} different texts", course.id, texts.len());
@@ -42,6 +42,6 @@ fn every_course_has_exams_that_can_be_solved() {
 }
 
 #[test]
-fn no_other_course_has_one() {
+fn an_unknown_course_has_no_exam() {
     assert_eq!(exam("nothing", 1), None);
 }

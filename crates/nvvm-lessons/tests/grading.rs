@@ -1,4 +1,4 @@
-//! Answers, hints, goals, results.
+//! Tests of answers, hints, goals and results.
 
 use nvvm_engine::Language;
 use nvvm_lessons::{
@@ -62,7 +62,7 @@ fn answered(step: usize, given: &str) -> Grade {
 }
 
 #[test]
-fn a_hint_goes_with_its_answer() {
+fn each_wrong_answer_has_its_hint() {
     assert!(answered(0, "4").right);
     assert!(answered(0, " 4 bytes").right && answered(0, "0x4").right);
     assert_eq!(answered(0, "1").hint.as_deref(), Some("Not 4?"));
@@ -74,7 +74,7 @@ fn a_hint_goes_with_its_answer() {
 }
 
 #[test]
-fn a_right_answer_comes_with_the_steps_own_sentences() {
+fn a_right_answer_comes_with_the_sentences_of_the_sizing_steps() {
     let start = StepText {
         text: "struct Pixel { char tag; double weight; };\n__global__ void draw(int n, Pixel p) {}\n".to_owned(),
         ..lesson().written_start(0)
@@ -103,7 +103,7 @@ fn a_right_answer_comes_with_the_steps_own_sentences() {
 }
 
 #[test]
-fn a_byte_is_chosen_among_whole_rows() {
+fn byte_choices_are_whole_rows() {
     let text = |text: &str| StepText { text: text.to_owned(), ..lesson().written_start(0) };
     let asked = |query: &str, code: &str| {
         let source = format!(
@@ -129,7 +129,7 @@ fn verdicts_are_words_or_targets() {
 }
 
 #[test]
-fn a_question_tells_the_control_and_not_the_answer() {
+fn a_question_contains_the_control_and_not_the_answer() {
     let lesson = lesson();
     let asked = |step: usize| question(&lesson.steps[step], &lesson.written_start(step)).expect("asked");
     assert!(matches!(asked(0).expect("a question").control, Control::Number(_)));
@@ -139,7 +139,7 @@ fn a_question_tells_the_control_and_not_the_answer() {
 }
 
 #[test]
-fn a_goal_says_what_is_not_met() {
+fn a_goal_reports_unmet_conditions() {
     let lesson = lesson();
     let start = lesson.written_start(2);
     let made = |text: &str| grade(&lesson.steps[2], &start, &Attempt::Text(text.to_owned())).expect("graded");
@@ -157,7 +157,7 @@ fn a_goal_says_what_is_not_met() {
 }
 
 #[test]
-fn a_step_without_a_text_goes_on_with_what_was_made() {
+fn a_step_without_a_text_starts_with_the_previous_text_of_the_student() {
     let lesson = lesson();
     let sized = |start: &nvvm_lessons::StepText| {
         grade(&lesson.steps[3], start, &Attempt::Answer("20".to_owned())).expect("graded")
@@ -169,7 +169,7 @@ fn a_step_without_a_text_goes_on_with_what_was_made() {
 }
 
 #[test]
-fn results_are_looked_at_again() {
+fn a_review_grades_all_steps_again() {
     let lesson = lesson();
     let answer =
         |text: &str| StepResult { last: Some(Attempt::Answer(text.to_owned())), attempts: 2, ..StepResult::default() };
@@ -195,7 +195,7 @@ fn results_are_looked_at_again() {
 }
 
 #[test]
-fn a_result_brings_its_lesson_along() {
+fn a_result_contains_its_exam_seed_or_lesson() {
     let of = |result: LessonResult| LessonResult::from_text(&result.to_text()).expect("read").lesson();
     let by_link = LessonResult { source: LESSON.to_owned(), ..LessonResult::default() };
     assert_eq!(of(by_link), Some(lesson()));
@@ -209,9 +209,9 @@ fn a_result_brings_its_lesson_along() {
     );
 }
 
-/// Whatever a student types, there is a grade or a sentence.
+/// Every answer gets a grade with a hint, or an explanation of the expected form.
 #[test]
-fn any_answer_is_graded() {
+fn every_answer_gets_a_grade_or_an_explanation() {
     let long = "sm_75..sm_80, ".repeat(100);
     let strange = [
         "",
@@ -256,17 +256,17 @@ fn any_answer_is_graded() {
     }
 }
 
-/// Any beginning of a query, and any query without one of its words, is a query or a sentence.
+/// Parsing a prefix of a query, or a query without one of its words, does not panic.
 #[test]
-fn any_query_is_read() {
+fn no_malformed_query_panics() {
     for lesson in shipped().iter().map(|lesson| parse(lesson.markdown).lesson) {
         for text in nvvm_lessons::outline(&lesson).steps.into_iter().map(|step| step.goal) {
             for (end, _) in text.char_indices() {
                 let _ = (parse_query(&text[..end]), nvvm_lessons::parse_goal(&text[..end]));
             }
             let words: Vec<&str> = text.split(' ').collect();
-            for left_out in 0..words.len() {
-                let rest = [&words[..left_out], &words[left_out + 1..]].concat().join(" ");
+            for removed in 0..words.len() {
+                let rest = [&words[..removed], &words[removed + 1..]].concat().join(" ");
                 let _ = (parse_query(&rest), nvvm_lessons::parse_goal(&rest));
             }
         }
@@ -274,7 +274,7 @@ fn any_query_is_read() {
 }
 
 #[test]
-fn what_cannot_be_filled_in_stays_and_is_said() {
+fn queries_that_cannot_be_filled_in_stay_and_are_reported() {
     let lesson = lesson();
     let subject = Subject::new(&lesson.written_start(0));
     let (text, failed) = fill("{{ size of Pixel }}, {{ size of Nothing }} and {{", &subject);
@@ -284,22 +284,22 @@ fn what_cannot_be_filled_in_stays_and_is_said() {
 }
 
 #[test]
-fn queries_say_what_there_is() {
+fn errors_of_queries_list_the_possible_names() {
     let lesson = lesson();
     let subject = Subject::new(&lesson.written_start(0));
-    let said = |query: &str| parse_query(query).and_then(|query| subject.answer(&query)).expect_err(query);
-    assert!(said("total of drw").contains("there are: draw"));
-    assert!(said("offset of draw.p.values").contains("p.value"));
-    assert!(said("size of Pixel on sm_1").contains("sm_121"));
-    assert!(said("size of Pixel under cuda-1").contains("cuda-13.5"));
-    assert!(said("weight of Pixel").contains("size, align"));
-    assert!(said("node hash of 3").contains("not modelled"));
-    assert!(said("order of tail, head, belly").contains("nvvm-verifier"));
-    assert!(said("verdict on sm_80 under tileiras at compile").contains("phases"));
+    let error = |query: &str| parse_query(query).and_then(|query| subject.answer(&query)).expect_err(query);
+    assert!(error("total of drw").contains("there are: draw"));
+    assert!(error("offset of draw.p.values").contains("p.value"));
+    assert!(error("size of Pixel on sm_1").contains("sm_121"));
+    assert!(error("size of Pixel under cuda-1").contains("cuda-13.5"));
+    assert!(error("weight of Pixel").contains("size, align"));
+    assert!(error("node hash of 3").contains("not modelled"));
+    assert!(error("order of tail, head, belly").contains("nvvm-verifier"));
+    assert!(error("verdict on sm_80 under tileiras at compile").contains("phases"));
 }
 
 #[test]
-fn html_of_strangers_is_text() {
+fn untrusted_html_is_escaped() {
     let made =
         html("Hi <script>alert(1)</script> ![x](https://a.b/c.png) [a](javascript:alert(1)) [b](https://c.d) **e**");
     assert!(!made.contains("<script") && !made.contains("<img") && !made.contains("javascript:"), "{made}");
@@ -310,7 +310,7 @@ fn html_of_strangers_is_text() {
     assert!(!quoted.contains("\" onclick"), "{quoted}");
 }
 
-/// What becomes of a condition in a text that began as another one.
+/// Whether a text that began as `start` meets a condition.
 fn keeps(condition: &str, language: Language, start: &str, text: &str) -> bool {
     let of = |text: &str| {
         let (on, under) = (nvvm_target::Target::ALL[0], nvvm_target::Reference::Tileiras);
@@ -321,7 +321,7 @@ fn keeps(condition: &str, language: Language, start: &str, text: &str) -> bool {
 }
 
 #[test]
-fn fields_are_kept_in_the_types_that_lie_inside_too() {
+fn keeps_fields_includes_the_fields_of_member_types() {
     const START: &str = "struct Part { char tag; int value; };\nstruct Whole { Part parts[2]; const Part one; Part* far; \
                          double last; };\n__global__ void k(Whole w) {}\n";
     let kept = |text: &str| keeps("keeps fields of Whole", Language::Cuda, START, text);
@@ -330,7 +330,7 @@ fn fields_are_kept_in_the_types_that_lie_inside_too() {
     assert!(!kept(&START.replace("char tag; int value;", "int value;")), "a field inside is gone");
     assert!(!kept(&START.replace("int value", "short value")));
     assert!(!kept(&START.replace("double last; ", "")));
-    // What is pointed at is no part of it.
+    // The pointee of a field is not part of the type.
     let far = "struct Far { int a; };\nstruct Whole { Far* far; };\n__global__ void k(Whole w) {}\n";
     assert!(keeps("keeps fields of Whole", Language::Cuda, far, &far.replace("int a;", "")));
 

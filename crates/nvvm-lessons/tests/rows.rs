@@ -1,8 +1,8 @@
-//! Rows of the checklist that people meet in lessons, asked through the same door.
+//! Rows of the checklist that lessons teach, checked by the queries that lessons use.
 
 use nvvm_lessons::{Answer, Attempt, Control, StepText, Subject, grade, parse, parse_query, shipped};
 
-/// What the engine says to a query about a text.
+/// The engine's answer to a query about a text.
 fn asked(query: &str, text: &StepText) -> Answer {
     Subject::new(text).answer(&parse_query(query).expect(query)).expect(query)
 }
@@ -14,7 +14,7 @@ fn number(query: &str, text: &str) -> u64 {
     }
 }
 
-/// The lesson that teaches a row asks about it.
+/// The lessons that teach a row, of which there is at least one.
 fn taught(row: &str) -> Vec<nvvm_lessons::Lesson> {
     let lessons: Vec<_> = shipped().iter().map(|lesson| parse(lesson.markdown).lesson).collect();
     let teaching: Vec<_> = lessons.into_iter().filter(|lesson| lesson.rows.iter().any(|it| it == row)).collect();
@@ -90,7 +90,7 @@ fn binary_operations_are_numbered_from_35_to_52() {
 }
 
 #[test]
-fn three_layers_of_mlir_and_two_behind_them() {
+fn mlir_has_three_layers_and_its_consumers_have_two() {
     assert!(!taught("004-X01").is_empty() && !taught("004-X02").is_empty());
     let text = StepText::default();
     let answer = asked("layer that reports \"pass failed; per-op verifier may have fired\"", &text);
@@ -102,12 +102,12 @@ fn three_layers_of_mlir_and_two_behind_them() {
     assert_eq!(between.given(), "2");
 }
 
-/// What an order breaks, in words.
+/// The constraint that an order violates, as a sentence.
 fn broken(order: &str) -> Option<String> {
     let answer = asked(&format!("order of {order}"), &StepText::default());
-    let said = answer.broken_by(order);
-    assert_eq!(answer.accepts(order), Ok(said.is_none()), "{order}");
-    said
+    let reason = answer.broken_by(order);
+    assert_eq!(answer.accepts(order), Ok(reason.is_none()), "{order}");
+    reason
 }
 
 #[test]
@@ -125,28 +125,28 @@ fn each_ordering_invariant_is_named_when_it_is_broken() {
         ("NVVM verification", "tileas-to-llvm, nvvm-verifier, address-space-conversion"),
         ("Target serialization", "serialization, tileas-to-llvm, nvptx-backend"),
     ] {
-        let said = broken(order).unwrap_or_else(|| panic!("{order} breaks {name}"));
-        assert!(said.contains(name), "{order}: {said}");
+        let reason = broken(order).unwrap_or_else(|| panic!("{order} breaks {name}"));
+        assert!(reason.contains(name), "{order}: {reason}");
     }
     assert_eq!(broken("frontend-conversion, tileaa-passes, tileaa-to-tileas, tileir-verifier, tileas-to-llvm"), None);
 }
 
 #[test]
-fn the_verifier_of_tileir_stands_before_the_conversion_that_erases_what_it_reads() {
+fn the_tileir_verifier_runs_before_the_conversion_that_erases_its_inputs() {
     assert!(!taught("004-I05").is_empty());
-    let said = broken("tileaa-to-tileas, tileas-to-llvm, tileir-verifier").expect("broken");
-    assert!(said.contains("erases"), "{said}");
+    let reason = broken("tileaa-to-tileas, tileas-to-llvm, tileir-verifier").expect("broken");
+    assert!(reason.contains("erases"), "{reason}");
 }
 
 #[test]
-fn the_nvvm_verifier_stands_behind_metadata_and_address_spaces() {
+fn the_nvvm_verifier_runs_after_kernel_metadata_and_address_space_conversion() {
     assert!(!taught("004-I06").is_empty());
     assert_eq!(broken("kernel-metadata, address-space-conversion, nvvm-verifier"), None);
     assert!(broken("nvvm-verifier, kernel-metadata, address-space-conversion").is_some());
 }
 
 #[test]
-fn a_lesson_about_the_order_says_what_a_wrong_one_breaks() {
+fn a_wrong_order_gets_the_violated_constraint() {
     let lesson = taught("004-T02").remove(0);
     let step = &lesson.steps[0];
     let order = "serialization, tileas-to-llvm, tileir-verifier, tileaa-to-tileas";

@@ -1,10 +1,10 @@
-//! Every lesson of the project passes the three checks, and names courses, lessons and rows that there are.
+//! The lessons of the project pass all checks; the courses, lessons and rows that they name exist.
 
 use nvvm_lessons::{COURSES, Outline, Problem, check_lesson, outline, parse, shipped};
 use std::collections::HashSet;
 use std::path::Path;
 
-fn said(path: &str, problems: &[Problem]) -> Vec<String> {
+fn rendered(path: &str, problems: &[Problem]) -> Vec<String> {
     problems
         .iter()
         .map(|problem| format!("{path}:{}:{}: {}", problem.place.line, problem.place.column, problem.message))
@@ -16,8 +16,8 @@ fn every_lesson_passes_the_checks() {
     let mut all = Vec::new();
     for lesson in shipped() {
         let parsed = parse(lesson.markdown);
-        all.extend(said(lesson.path, &parsed.problems));
-        all.extend(said(lesson.path, &check_lesson(&parsed.lesson)));
+        all.extend(rendered(lesson.path, &parsed.problems));
+        all.extend(rendered(lesson.path, &check_lesson(&parsed.lesson)));
     }
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
@@ -45,7 +45,7 @@ fn every_file_is_listed_and_named_after_its_lesson() {
 }
 
 #[test]
-fn lessons_build_on_lessons_and_teach_rows_that_there_are() {
+fn lessons_name_existing_lessons_and_rows() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/checklist.tsv");
     let checklist = std::fs::read_to_string(root).expect("the checklist");
     let rows: HashSet<&str> = checklist.lines().filter_map(|line| line.split('\t').next()).collect();
@@ -64,9 +64,9 @@ fn lessons_build_on_lessons_and_teach_rows_that_there_are() {
     }
 }
 
-/// The list that the page shows before any lesson is fetched.
+/// The index of lessons that the page shows before it fetches any lesson.
 #[test]
-fn the_index_is_that_of_the_lessons() {
+fn the_index_matches_the_lessons() {
     #[derive(serde::Serialize)]
     struct Entry {
         path: &'static str,

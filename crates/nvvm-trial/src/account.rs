@@ -1,34 +1,35 @@
-//! What a comparison came to: on how many, how many agreed, what was left out and why. `cargo xtask test` gathers these
-//! into its closing table, so that no test passes by skipping in silence.
+//! The agreement report of a comparison: compared and agreeing cases, skipped cases with reasons. `cargo xtask test`
+//! collects the reports in its closing table, so that no test is skipped without a notice.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The environment variable that names the folder for accounts; without it they are only printed.
+/// The environment variable with the folder for reports; without it they are only printed.
 pub const FOLDER_VARIABLE: &str = "NVVM_TRIAL_ACCOUNTS";
 
-/// A floor lies so near below what is reached, in points of percent: one that is lower would hide a loss.
+/// The maximum distance between the minimum and the actual share, in percentage points. A lower minimum would hide a
+/// regression.
 const NEAR: f64 = 0.5;
 
-/// One row of the closing table.
+/// The agreement report of one comparison, which is a row of the closing table.
 #[derive(Debug, Serialize)]
 pub struct Account {
-    /// Package and test program: `nvvm-engine/log_text`.
+    /// The package and test program: `nvvm-engine/log_text`.
     test: String,
     what: String,
     compared: usize,
     agreed: usize,
-    /// The least share that has to agree, in percent.
+    /// The minimum share that has to agree, in percent.
     least: Option<f64>,
-    /// How many were not compared, by the reason.
+    /// The number of cases that were skipped, by reason.
     left_out: BTreeMap<String, usize>,
-    /// Why nothing was compared at all.
+    /// The reason why the whole comparison was skipped.
     skipped: Option<String>,
 }
 
 impl Account {
-    /// Nothing yet.
+    /// Creates an empty report.
     pub fn new(what: impl Into<String>) -> Self {
         Self {
             test: running_test(),
@@ -41,24 +42,24 @@ impl Account {
         }
     }
 
-    /// With so many compared, of which so many agreed.
+    /// Sets the numbers of compared and agreeing cases.
     pub fn counted(mut self, compared: usize, agreed: usize) -> Self {
         (self.compared, self.agreed) = (compared, agreed);
         self
     }
 
-    /// One more was compared.
+    /// Counts a compared case.
     pub fn count(&mut self, agrees: bool) {
         self.compared += 1;
         self.agreed += usize::from(agrees);
     }
 
-    /// One more was not compared.
+    /// Counts a skipped case.
     pub fn leave_out(&mut self, why: &str) {
         *self.left_out.entry(why.to_owned()).or_default() += 1;
     }
 
-    /// So many more were not compared.
+    /// Adds a number of skipped cases.
     pub fn left_out(mut self, count: usize, why: &str) -> Self {
         if count > 0 {
             *self.left_out.entry(why.to_owned()).or_default() += count;
@@ -66,13 +67,13 @@ impl Account {
         self
     }
 
-    /// The share that agrees, in percent; of nothing that is none.
+    /// The share that agrees, in percent; 0 when nothing was compared.
     pub fn share(&self) -> f64 {
         if self.compared == 0 { 0.0 } else { self.agreed as f64 * 100.0 / self.compared as f64 }
     }
 
-    /// Puts it into the closing table. Gives what is wrong with it: less agrees than the floor, in percent, or so much
-    /// more that the floor has to be raised.
+    /// Adds the report to the closing table. Returns a problem when the share is below the minimum (in percent), or so
+    /// far above it that the minimum has to be raised.
     #[must_use = "a test that passes whatever this says compares nothing"]
     pub fn close(mut self, least: f64) -> Vec<String> {
         self.least = Some(least);
@@ -92,24 +93,24 @@ impl Account {
         }
     }
 
-    /// Puts it into the closing table.
+    /// Adds the report to the closing table.
     ///
     /// # Panics
-    /// When less agrees than the floor, in percent, or so much more that the floor has to be raised.
+    /// When the share is below the minimum (in percent), or so far above it that the minimum has to be raised.
     pub fn close_at(self, least: f64) {
         let problems = self.close(least);
         assert!(problems.is_empty(), "{}", problems.join("\n"));
     }
 
-    /// Puts it into the closing table, with all agreed.
+    /// Adds the report to the closing table, with a minimum of 100 %.
     ///
     /// # Panics
-    /// When one did not agree, or nothing was compared.
+    /// When a case did not agree, or nothing was compared.
     pub fn close_whole(self) {
         self.close_at(100.0);
     }
 
-    /// Says in the closing table that this could not be looked at, and why.
+    /// Adds a skipped comparison with its reason to the closing table.
     pub fn skip(what: impl Into<String>, why: impl Into<String>) {
         let account = Self { skipped: Some(why.into()), ..Self::new(what) };
         account.write();
@@ -124,18 +125,18 @@ impl Account {
             .chars()
             .map(|it| if it.is_alphanumeric() { it } else { '-' })
             .collect();
-        // Whoever gathers sees whole accounts only.
+        // Renaming a complete file keeps readers from seeing a partial one.
         let unfinished = folder.join(format!("{name}.{}", std::process::id()));
         std::fs::write(&unfinished, line).expect("an account can be written");
         std::fs::rename(&unfinished, folder.join(format!("{name}.json"))).expect("an account can be renamed");
     }
 }
 
-/// The program of all tests of a crate from outside, but for those that want one of their own.
+/// The name of the program that contains most of a crate's integration tests.
 const SUITE: &str = "suite";
 
-/// Package and program, as cargo names them: the program's file ends in `-` and a hash. Of a program of many files, which
-/// one, as the thread says that runs the test.
+/// The package and program as cargo names them: the program's file ends in `-` and a hash. For the program of many test
+/// files, the file, which the name of the test's thread contains.
 fn running_test() -> String {
     let program = std::env::current_exe().unwrap_or_default();
     let program = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -146,8 +147,8 @@ fn running_test() -> String {
     format!("{package}/{}", if program == SUITE { file } else { program })
 }
 
-/// A file or folder of `../shared`, which is beside the project and not everybody has; who has none gets `None`, and the
-/// closing table says that `what` was skipped.
+/// The path of a file or folder of `../shared`, which is next to the project and not published. Returns `None` where it
+/// does not exist, and records in the closing table that `what` was skipped.
 pub fn shared(path: &str, what: &str) -> Option<PathBuf> {
     let found = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(path);
     if found.exists() {
@@ -162,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_floor_is_kept_and_lies_near() {
+    fn the_minimum_is_kept_and_near_the_share() {
         let close = |agreed| Account::new("a test").counted(1_000, agreed).problems(98.0);
         assert!(close(980).is_empty() && close(985).is_empty());
         assert!(close(979)[0].ends_with("98 % at least"), "{:?}", close(979));
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_agreement() {
+    fn an_empty_comparison_is_a_problem() {
         assert!(!Account::new("a test").problems(98.0).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! Reads `.cases` files such as those of `tests/libnvvm`; the format is in the README beside them.
+//! The parser of `.cases` files such as those of `tests/libnvvm`, whose README describes the format.
 
 use nvvm_target::{Phase, Reference, Target};
 use std::path::{Path, PathBuf};
@@ -9,15 +9,15 @@ pub struct Case {
     pub topic: String,
     /// The case's name.
     pub name: String,
-    /// The line of the construct that is judged, counted within the module.
+    /// The line of the construct that the case is about, counted within the module.
     pub line: Option<u32>,
-    /// What each library said.
+    /// The recorded results of each library.
     pub runs: Vec<Run>,
     /// The module.
     pub text: String,
 }
 
-/// What one library said in one phase for one target.
+/// The result of one library in one phase for one target.
 pub struct Run {
     /// The library, as a reference.
     pub reference: Reference,
@@ -25,37 +25,37 @@ pub struct Run {
     pub phase: Phase,
     /// The target.
     pub target: Target,
-    /// Whether it accepted.
+    /// Whether the library accepted the module.
     pub accepted: bool,
-    /// What it said when it did not.
+    /// The messages of a rejection.
     pub messages: Vec<String>,
-    /// The line of the module that its log names, where it names one.
+    /// The line of the module that the log names, if it names one.
     pub line: Option<u32>,
 }
 
-/// All cases in the order of the files' names.
+/// All cases, sorted by the names of their files.
 ///
 /// # Panics
-/// When a file is not of the format.
+/// When a file does not have the format.
 pub fn all() -> Vec<Case> {
     in_folder(&folder())
 }
 
-/// All cases of a folder in the order of the files' names.
+/// All cases of a folder, sorted by the names of their files.
 ///
 /// # Panics
-/// When a file is not of the format.
+/// When a file does not have the format.
 pub fn in_folder(folder: &Path) -> Vec<Case> {
     topics(folder).iter().flat_map(|path| read(path)).collect()
 }
 
-/// The folder of the cases that belong to the project, or that `CONFORMANCE_CASES` names instead.
+/// The folder of the project's cases, or the one that `CONFORMANCE_CASES` names instead.
 pub fn folder() -> PathBuf {
     let own = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/libnvvm");
     std::env::var_os("CONFORMANCE_CASES").map_or_else(own, PathBuf::from)
 }
 
-/// The files of a folder that hold cases, one for each topic, in the order of their names.
+/// The files of a folder that contain cases, one for each topic, sorted by name.
 ///
 /// # Panics
 /// When there is no such folder.
@@ -69,10 +69,10 @@ pub fn topics(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The topic of a file: its name.
+/// The topic of a file, which is its name.
 ///
 /// # Panics
-/// When the path ends in no name.
+/// When the path has no file name.
 pub fn topic(path: &Path) -> String {
     path.file_stem().expect("a name").to_string_lossy().into_owned()
 }
@@ -80,7 +80,7 @@ pub fn topic(path: &Path) -> String {
 /// The cases of one topic.
 ///
 /// # Panics
-/// When the file is not of the format.
+/// When the file does not have the format.
 pub fn read(path: &Path) -> Vec<Case> {
     let topic = topic(path);
     let content = std::fs::read_to_string(path).expect("a readable file");
@@ -116,8 +116,8 @@ fn runs(line: &str) -> Vec<Run> {
     };
     let accepted = verdict == "accepted";
     let (mut messages, mut line) = (Vec::new(), None);
-    if let Some(said) = verdict.strip_prefix("rejected ") {
-        let (place, list) = said.split_at(said.find('[').expect("a list"));
+    if let Some(rejection) = verdict.strip_prefix("rejected ") {
+        let (place, list) = rejection.split_at(rejection.find('[').expect("a list"));
         messages = serde_json::from_str(list).expect("a list of messages");
         line = place.trim().strip_prefix("at ").map(|number| number.parse().expect("a line"));
     }

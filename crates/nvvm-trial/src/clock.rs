@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-/// How long this thread has run so far: other programs on the machine do not count. Where systems have no such clock, the
-/// time of the clock on the wall.
+/// The processor time of this thread, which excludes other programs. On systems without such a clock, the wall-clock
+/// time.
 #[cfg(unix)]
 pub fn time_on_processor() -> Duration {
     use rustix::time::{ClockId, clock_gettime};
@@ -11,8 +11,8 @@ pub fn time_on_processor() -> Duration {
     Duration::new(run.tv_sec.unsigned_abs(), run.tv_nsec.try_into().unwrap_or_default())
 }
 
-/// How long this thread has run so far: other programs on the machine do not count. Where systems have no such clock, the
-/// time of the clock on the wall.
+/// The processor time of this thread, which excludes other programs. On systems without such a clock, the wall-clock
+/// time.
 #[cfg(not(unix))]
 pub fn time_on_processor() -> Duration {
     use std::{sync::OnceLock, time::Instant};
@@ -26,14 +26,14 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn who_waits_does_not_run() {
+    fn sleeping_takes_no_processor_time() {
         let start = time_on_processor();
         std::thread::sleep(Duration::from_millis(200));
         assert!(time_on_processor().saturating_sub(start) < Duration::from_millis(100));
     }
 
     #[test]
-    fn who_works_runs() {
+    fn computing_takes_processor_time() {
         let start = time_on_processor();
         let mut sum = 0_u64;
         while time_on_processor() == start {

@@ -1,15 +1,15 @@
-//! Where the corpus is and which files it has.
+//! The location and the files of the corpus.
 
 use crate::Account;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 
-/// The folder of the corpus and its files, each with what `T` reads of its entry in the manifest. Gives `None`, and says
-/// in the closing table that `what` was skipped, when there is no corpus: it cannot be published, so not everybody has it.
+/// The folder of the corpus and its files, each with the fields of its entry in the manifest that `T` has. Returns
+/// `None` when there is no corpus, which cannot be published, and records in the closing table that `what` was skipped.
 ///
 /// # Panics
-/// When the manifest is there and no JSON of this form.
+/// When the manifest exists and is not JSON of this form.
 pub fn manifest<T: DeserializeOwned>(what: &str) -> Option<(PathBuf, Vec<T>)> {
     #[derive(Deserialize)]
     struct Manifest<T> {

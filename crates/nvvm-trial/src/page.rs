@@ -1,18 +1,18 @@
-//! The examples on rules' pages, which are the rules' tests.
+//! The examples on rules' pages, which are tests of the rules.
 
 use nvvm_target::{Reference, Target};
 use std::collections::BTreeSet;
 
-/// An example: a fenced block whose first word is the language. The words behind it say whether it is to fail, and for
-/// whom: `fails`|`passes` `on=sm_80` `under=cuda-13.5`.
+/// An example: a fenced block whose first word is the language. The words after it state the expected verdict, the
+/// target and the reference: `fails`|`passes` `on=sm_80` `under=cuda-13.5`.
 pub struct Example {
-    /// Whether the rule has to fire.
+    /// Whether the rule has to report a finding.
     pub fails: bool,
     /// The target.
     pub target: Target,
-    /// Who judges.
+    /// The reference.
     pub reference: Reference,
-    /// The other words, as name and value.
+    /// The other words, as names and values.
     pub options: Vec<(String, String)>,
     /// The text.
     pub text: String,
@@ -20,10 +20,10 @@ pub struct Example {
     pub line: usize,
 }
 
-/// The examples of a page in a language, judged by `reference` on sm_80 where their words say nothing else.
+/// The examples of a page in a language, checked against `reference` on sm_80 unless their words state others.
 ///
 /// # Panics
-/// When a word is not one that examples have: their own `options` are those of the caller.
+/// When a word is neither one of all examples nor one of `options`.
 pub fn examples(page: &str, language: &str, reference: Reference, options: &[&str]) -> Vec<Example> {
     let mut examples = Vec::new();
     let mut open: Option<Example> = None;
@@ -61,18 +61,18 @@ fn opened(words: &str, line: usize, reference: Reference, options: &[&str]) -> E
 }
 
 impl Example {
-    /// The value of an option of its own.
+    /// The value of an option.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.options.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Where it stands, for a problem with it.
+    /// The position of the example, for a problem with it.
     pub fn place(&self, code: &str) -> String {
         format!("{code} line {} ({} under {})", self.line, self.target.name(), self.reference.id())
     }
 
-    /// What is wrong with the lines on which the rule fired: those that end in `mark` have to be all of them, if there
-    /// are any; `others` is what was found at all.
+    /// The problems with the lines that the rule reports: if lines end in `mark`, exactly those have to be reported.
+    /// `others` describes all findings.
     pub fn misplaced(
         &self,
         code: &str,
@@ -89,13 +89,13 @@ impl Example {
     }
 }
 
-/// What is wrong with the first line of a rule's page.
+/// The problem with the first line of a rule's page.
 pub fn heading(page: &str, code: &str, name: &str) -> Option<String> {
     let heading = format!("# {code}: {name}\n");
     (!page.starts_with(&heading)).then(|| format!("{code}: the page must start with `{}`", heading.trim_end()))
 }
 
-/// Codes and names, of which each is to be there once.
+/// The problems with codes and names that are not unique.
 pub fn repeated<'r>(rules: impl Iterator<Item = (&'r str, &'r str)>) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let keys = rules.flat_map(|(code, name)| [(code, code), (name, code)]);
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_has_to_fire_where_it_is_marked() {
+    fn a_rule_has_to_report_the_marked_lines() {
         let one = of_page().remove(0);
         let misplaced =
             |lines: &[u32]| one.misplaced("NV0001", &lines.iter().copied().collect(), "; here", &"").is_some();

@@ -1,11 +1,11 @@
-//! Reads `tests/toolkits`: what libNVVM of every release makes of the same modules, each release as what differs from another
-//! one. The format is in the README beside the files.
+//! The parser of `tests/toolkits`: verdicts of libNVVM of every release on the same modules, each release as its
+//! differences from another one. The README next to the files describes the format.
 
 use nvvm_target::{Phase, Target, Version};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What a release was asked about all modules.
+/// The conditions under which a release was run on all modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Section {
     /// The release.
@@ -14,16 +14,16 @@ pub struct Section {
     pub phase: Phase,
     /// The target.
     pub target: Target,
-    /// Whether the modules said that they are of NVVM IR 1.9: [`lowered`].
+    /// Whether the modules stated version 1.9 of NVVM IR, see [`lowered`].
     pub is_lowered: bool,
 }
 
-/// A module of NVVM IR 2.0 as one of 1.9, which releases before CUDA 12.0 read, by its version alone.
+/// A module of NVVM IR 2.0 with its version changed to 1.9, which releases before CUDA 12.0 accept.
 pub fn lowered(text: &str) -> String {
     text.replace("!{i32 2, i32 0", "!{i32 1, i32 9")
 }
 
-/// Whether each module of a section was accepted, by its name; what is not listed was.
+/// Whether each module of a section was accepted, by name; a module without an entry was.
 type Verdicts = BTreeMap<String, bool>;
 
 /// The recorded verdicts of every release.
@@ -33,7 +33,7 @@ impl Recorded {
     /// Reads the folder.
     ///
     /// # Panics
-    /// When it is not there, or a file is not of the format or compares with a section that is nowhere.
+    /// When the folder does not exist, or a file does not have the format or refers to a section that does not exist.
     pub fn read() -> Self {
         let mut written: Vec<Written> = files().iter().flat_map(|path| sections(path)).collect();
         let mut known: BTreeMap<Section, Verdicts> = BTreeMap::new();
@@ -58,13 +58,13 @@ impl Recorded {
         self.0.keys().copied()
     }
 
-    /// Whether a module was accepted there; a section that was not recorded accepts everything.
+    /// Whether a module was accepted. A section that was not recorded accepts everything.
     pub fn accepts(&self, section: Section, name: &str) -> bool {
         self.0.get(&section).and_then(|verdicts| verdicts.get(name)).copied().unwrap_or(true)
     }
 }
 
-/// A section as it stands in a file.
+/// A section as it is written in a file.
 struct Written {
     of: Section,
     base: Option<Section>,

@@ -3,7 +3,7 @@
 
 use nvvm_rule::template::fits;
 use nvvm_target::Reference;
-use nvvm_trial::judged::{Undeclared, judgement};
+use nvvm_trial::undeclared::{Undeclared, judgement};
 use nvvm_trial::{cases, page};
 use nvvm_verify::{Mode, rules, verify};
 

@@ -1,23 +1,23 @@
-//! `allowed.txt`: what does not hold yet or never will, each with its reason.
+//! `allowed.txt`: accepted problems, each with its reason.
 
 use crate::problem::Problem;
 
-/// The file, from the top folder.
+/// The path of the file from the top folder.
 pub const PATH: &str = "crates/tidy/allowed.txt";
 
 struct Entry<'t> {
     check: &'t str,
     file: &'t str,
-    /// `*` for every one.
+    /// The key, or `*` for all keys.
     key: &'t str,
     reason: &'t str,
     line: u32,
 }
 
-/// The problems that no entry allows, and the entries that allow nothing.
+/// Returns the problems that no entry allows, and a problem for each entry that allows none.
 ///
-/// An entry is `check | file | key | reason`. A file that ends in `/` is everything below that folder. The key is what the
-/// problem names, or `*` for every one.
+/// An entry is `check | file | key | reason`. A file that ends in `/` stands for everything below that folder. The key
+/// is that of the problem, or `*` for all.
 pub fn apply(text: &str, problems: Vec<Problem>) -> Vec<Problem> {
     let entries: Vec<(u32, Vec<&str>)> = (1..)
         .zip(text.lines())
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_allowed_goes_and_what_is_not_needed_is_said() {
+    fn allowed_problems_are_removed_and_unused_entries_reported() {
         let text = "# why\n\nc | a/ | * | all of it\nc | b | k | one\nc | b | gone | old\nc | b | k\n";
         let problems = vec![problem("a/x", "x"), problem("a/y", "y"), problem("b", "k"), problem("b", "l")];
         let left = apply(text, problems);

@@ -3,7 +3,7 @@
 use crate::modules::Arrow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The circles: sets of files of which each reaches every other one of its set. Smallest names first.
+/// The circles: sets of files, each of which reaches all others of its set. Sorted by the smallest name.
 pub fn circles(arrows: &[Arrow]) -> Vec<BTreeSet<String>> {
     let mut graph: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for arrow in arrows {
@@ -17,7 +17,8 @@ pub fn circles(arrows: &[Arrow]) -> Vec<BTreeSet<String>> {
             back.entry(to).or_default().insert(from);
         }
     }
-    // Kosaraju: in the reverse of the order in which a walk leaves the files, each walk against the arrows is a circle.
+    // Kosaraju's algorithm: in the reverse postorder of the first traversal, each traversal of the reversed arrows is a
+    // circle.
     let mut left = Vec::new();
     let mut seen = BTreeSet::new();
     for start in graph.keys() {
@@ -36,7 +37,7 @@ pub fn circles(arrows: &[Arrow]) -> Vec<BTreeSet<String>> {
     found
 }
 
-/// Goes to everything that is reached from `start` and was not seen; `left` is the order in which it is left.
+/// Visits all files that are reachable from `start` and not in `seen`; `left` is the postorder.
 fn walk<'g>(
     start: &'g str,
     graph: &BTreeMap<&'g str, BTreeSet<&'g str>>,
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn circles_are_found_and_what_hangs_on_them_is_not() {
+    fn circles_are_found_without_the_files_that_use_them() {
         let arrow = |(from, to): (&str, &str)| Arrow { from: from.to_owned(), to: to.to_owned(), line: 1 };
         let arrows: Vec<Arrow> =
             [("a", "b"), ("b", "c"), ("c", "a"), ("d", "a"), ("c", "e"), ("f", "g"), ("g", "f")].map(arrow).to_vec();

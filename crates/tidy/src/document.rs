@@ -1,9 +1,9 @@
-//! Tables and lists of the project's Markdown that are read as data, so that document and check are one thing.
+//! Tables and lists of the project's Markdown that the checks use as their data.
 
-/// A row of a table, cell by cell, with its line from 1.
+/// A row of a table as cells, with its line from 1.
 pub type Row = (u32, Vec<String>);
 
-/// The rows of the first table behind a heading, without its head.
+/// The rows of the first table after a heading, without the table's head.
 pub fn table(markdown: &str, heading: &str) -> Vec<Row> {
     let lines = (1..).zip(markdown.lines()).skip_while(|(_, line)| *line != heading).skip(1);
     let section = lines.take_while(|(_, line)| !line.starts_with("## "));
@@ -11,28 +11,28 @@ pub fn table(markdown: &str, heading: &str) -> Vec<Row> {
     rows.skip(2).map(|(line, text)| (line, cells(text))).collect()
 }
 
-/// The cells of a row; a bar in one is written `\|`.
+/// The cells of a row, in which `\|` is a bar.
 fn cells(row: &str) -> Vec<String> {
     let row = row.trim().trim_start_matches('|').replace("\\|", "\u{1}");
     let row = row.strip_suffix('|').unwrap_or(&row);
     row.split('|').map(|cell| cell.trim().replace('\u{1}', "|")).collect()
 }
 
-/// What stands between backticks.
+/// The texts between backticks.
 pub fn code(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// A list of layers: the names in the fence behind `<!-- layers of FOLDER -->`, from the first to the last, with their
-/// lines. What stands behind two blanks is prose.
+/// A list of layers: the names in the fence after `<!-- layers of FOLDER -->`, from first to last, with their lines.
+/// The text after two blanks is a comment.
 pub struct Layers {
-    /// The folder, from the top folder.
+    /// The path of the folder from the top folder.
     pub folder: String,
-    /// The names and their lines.
+    /// The names with their lines.
     pub names: Vec<(String, u32)>,
 }
 
-/// Every list of layers of a document.
+/// All lists of layers of a document.
 pub fn layers(markdown: &str) -> Vec<Layers> {
     let mut found: Vec<Layers> = Vec::new();
     let mut inside = false;

@@ -1,11 +1,11 @@
-//! What holds in the whole project and no compiler checks: who imports whom, circles of files, where a rule's words
-//! stand, what nothing uses, how long files are, and the invariants of `docs/contributing/architecture.md`.
+//! Checks of the whole project that no compiler performs: imports between crates, circles of files, places of rules'
+//! messages, unused items, lengths of files, and the invariants of `docs/contributing/architecture.md`.
 //!
-//! `cargo xtask tidy` prints what does not hold, and the test of this crate is that nothing is printed. What is allowed
-//! all the same stands with its reason in `allowed.txt`; an entry that nothing needs is a problem, too.
+//! `cargo xtask tidy` prints the problems, and this crate's test requires that there are none. `allowed.txt` lists
+//! accepted problems with their reasons; an entry that is not needed is a problem, too.
 //!
-//! Sources are read as tokens, not compiled: names are what is compared. So two items of one name hide each other, and
-//! what a macro makes is seen only as it is written.
+//! Sources are read as tokens, not compiled, and names are compared. Therefore two items of one name hide each other,
+//! and macros are not expanded.
 
 pub mod allowance;
 pub mod checks;
@@ -23,7 +23,7 @@ pub use problem::Problem;
 use project::Project;
 use std::{io, path::Path};
 
-/// Everything that does not hold in the project below `root`, by file and line.
+/// Returns all problems of the project below `root`, by file and line.
 ///
 /// # Errors
 /// When a file cannot be read.
@@ -44,7 +44,7 @@ pub fn check(root: &Path) -> io::Result<Vec<Problem>> {
     Ok(left)
 }
 
-/// Writes the budgets of private words as the project is now.
+/// Writes the current counts of private words as the budgets.
 ///
 /// # Errors
 /// When a file cannot be read or written.

@@ -1,17 +1,17 @@
-//! What a `Cargo.toml` names: a few lines of TOML, read as they are written here.
+//! The dependencies of a `Cargo.toml`: a parser of the few forms of TOML that this project uses.
 
-/// A dependency as one crate names it.
+/// A dependency of a crate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dependency {
-    /// Its name.
+    /// The name.
     pub name: String,
     /// Whether only tests use it.
     pub is_dev: bool,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: u32,
 }
 
-/// The dependencies that a manifest names, in its order. Those of all targets count, wherever they are compiled.
+/// The dependencies of a manifest, in order, including those of single targets.
 pub fn dependencies(manifest: &str) -> Vec<Dependency> {
     let mut found = Vec::new();
     let mut section = "";
@@ -22,7 +22,7 @@ pub fn dependencies(manifest: &str) -> Vec<Dependency> {
             continue;
         }
         let is_entry = depth == 0 && text.starts_with(|it: char| it.is_ascii_alphanumeric());
-        // An entry may go over several lines.
+        // An entry may span several lines.
         depth += count(text, &['[', '{']) - count(text, &[']', '}']);
         if is_entry && section.ends_with("dependencies") && section != "workspace.dependencies" {
             let name = text.split(['.', ' ', '=']).next().unwrap_or_default().to_owned();

@@ -1,22 +1,22 @@
-//! The modules of a crate: which file a path leads to.
+//! The modules of a crate, and the files to which paths lead.
 
 use crate::paths::{WrittenPath, paths};
 use crate::project::{Crate, module_folder};
 use crate::token::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many exports are followed from one name to where it is defined.
+/// The maximum number of exports between a name and its definition.
 const EXPORTS: u32 = 8;
 
-/// One file of a crate as a module.
+/// A file of a crate as a module.
 struct Module {
-    /// The modules that it declares, by name, as files.
+    /// The files of the declared modules, by name.
     children: BTreeMap<String, String>,
-    /// The file that declares it; none of the crate's root.
+    /// The file that declares the module; `None` for the crate's root.
     parent: Option<String>,
-    /// What it names.
+    /// The paths that the module names.
     paths: Vec<WrittenPath>,
-    /// What it defines, by name.
+    /// The names that the module defines.
     defined: BTreeSet<String>,
 }
 
@@ -25,22 +25,22 @@ pub struct Modules {
     by_file: BTreeMap<String, Module>,
 }
 
-/// A file that names something of another one.
+/// A reference from one file to an item of another one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Arrow {
-    /// The file that names it.
+    /// The file that contains the reference.
     pub from: String,
-    /// The file that has it.
+    /// The file that defines the item.
     pub to: String,
-    /// Where, in `from`.
+    /// The line in `from`.
     pub line: u32,
 }
 
-/// The words before the name of an item.
+/// The keywords before the name of an item.
 const ITEMS: [&str; 9] = ["fn", "struct", "enum", "const", "static", "trait", "type", "union", "macro_rules"];
 
 impl Modules {
-    /// Those of a crate; what only tests compile is left out.
+    /// Collects the modules of a crate, without code that is compiled for tests only.
     pub fn of(one: &Crate) -> Self {
         let mut by_file = BTreeMap::new();
         for (path, file) in one.sources().filter(|(_, file)| !file.is_test) {
@@ -64,7 +64,7 @@ impl Modules {
         let declared = by_file
             .iter()
             .flat_map(|(parent, module)| module.children.values().map(move |child| (child.clone(), parent.clone())));
-        // What a build script lists is declared by the file that its folder belongs to.
+        // A file that a build script lists is declared by the file that its folder belongs to.
         let listed = by_file.keys().filter_map(|child| {
             let folder = child.rsplit_once('/')?.0;
             let places = [format!("{folder}.rs"), format!("{folder}/mod.rs")];
@@ -79,11 +79,11 @@ impl Modules {
         Self { by_file }
     }
 
-    /// Every arrow between two files, once per place.
+    /// All references between two files, once for each place.
     pub fn arrows(&self) -> Vec<Arrow> {
         let mut found = BTreeSet::new();
         for (from, module) in &self.by_file {
-            // What a file exports it does not use.
+            // An export is not a use.
             for path in module.paths.iter().filter(|path| !path.is_export) {
                 let to = self.target(from, &path.names, EXPORTS).filter(|to| to != from);
                 found.extend(to.map(|to| Arrow { from: from.clone(), to, line: path.line }));
@@ -92,7 +92,7 @@ impl Modules {
         found.into_iter().collect()
     }
 
-    /// The file that a path leads to, as seen from a file; none when it leads out of the crate.
+    /// The file that a path leads to, as seen from a file; `None` when the path leads out of the crate.
     fn target(&self, from: &str, names: &[String], exports: u32) -> Option<String> {
         let (first, mut rest) = names.split_first()?;
         let mut at = match first.as_str() {
@@ -104,32 +104,32 @@ impl Modules {
                 None => return self.through_import(from, name, rest, exports),
             },
         };
-        while let Some((name, behind)) = rest.split_first() {
+        while let Some((name, after)) = rest.split_first() {
             let module = self.by_file.get(&at)?;
             if name == "super" {
                 at = module.parent.clone()?;
             } else if let Some(child) = module.children.get(name) {
                 at = child.clone();
             } else {
-                return Some(self.definition(at, name, behind, exports));
+                return Some(self.definition(at, name, after, exports));
             }
-            rest = behind;
+            rest = after;
         }
         Some(at)
     }
 
-    /// The file that a path leads to whose first name is imported: `kinds::terms` behind `use crate::kinds`.
-    fn through_import(&self, from: &str, name: &str, behind: &[String], exports: u32) -> Option<String> {
+    /// The file of a path whose first name is imported: `kinds::terms` after `use crate::kinds`.
+    fn through_import(&self, from: &str, name: &str, after: &[String], exports: u32) -> Option<String> {
         let is_meant = |path: &&WrittenPath| {
             path.imported_as.as_deref() == Some(name) && path.names.first().is_some_and(|first| first != name)
         };
         let import = self.by_file.get(from)?.paths.iter().find(is_meant)?;
-        let names: Vec<String> = import.names.iter().chain(behind).cloned().collect();
+        let names: Vec<String> = import.names.iter().chain(after).cloned().collect();
         self.target(from, &names, exports.checked_sub(1)?)
     }
 
-    /// The file in which a name of a module is defined; the module's own when nothing says otherwise.
-    fn definition(&self, module_file: String, name: &str, behind: &[String], exports: u32) -> String {
+    /// The file that defines a name of a module; by default the module's own file.
+    fn definition(&self, module_file: String, name: &str, after: &[String], exports: u32) -> String {
         let Some(module) = self.by_file.get(&module_file) else { return module_file };
         if exports == 0 || module.defined.contains(name) {
             return module_file;
@@ -137,7 +137,7 @@ impl Modules {
         let imported = |path: &&WrittenPath| path.imported_as.as_deref() == Some(name);
         if let Some(path) = module.paths.iter().find(imported) {
             let mut names = path.names.clone();
-            names.extend_from_slice(behind);
+            names.extend_from_slice(after);
             return self.target(&module_file, &names, exports - 1).unwrap_or(module_file);
         }
         let globs = module.paths.iter().filter(|path| path.imported_as.as_deref() == Some("*"));
@@ -147,7 +147,7 @@ impl Modules {
         through.into_iter().find(has_it).unwrap_or(module_file)
     }
 
-    /// Whether a file lies in a folder that another one holds together: it may use what that one shares.
+    /// Whether a file lies below the folder of another one, whose shared items it may use.
     pub fn is_within(&self, file: &str, above: &str) -> bool {
         let mut at = file;
         while let Some(parent) = self.by_file.get(at).and_then(|module| module.parent.as_deref()) {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_behind_an_imported_module_leads_on() {
+    fn a_path_through_an_imported_module_is_followed() {
         let to_terms = "src/list.rs src/kinds/terms.rs".to_owned();
         for list in [
             "fn f() { crate::kinds::terms::entry(); }",

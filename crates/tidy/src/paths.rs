@@ -1,28 +1,28 @@
-//! Paths in code: what a file imports or names as `a::b::c`.
+//! Paths in code: imports, and names such as `a::b::c`.
 
 use crate::project::matching;
 use crate::token::{Kind, Token};
 use std::ops::Range;
 
-/// A path as it is written, and where.
+/// A path with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenPath {
-    /// Its names; `*` may be the last one.
+    /// The names; the last one may be `*`.
     pub names: Vec<String>,
-    /// The name that an import gives it here; none outside of imports.
+    /// The local name that an import declares; `None` outside of imports.
     pub imported_as: Option<String>,
-    /// Whether it is an import for others: `pub use`.
+    /// Whether it is an export: `pub use`.
     pub is_export: bool,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: u32,
 }
 
-/// Every path of two names or more, those of `use` spread out.
+/// Every path of at least two names, with the trees of `use` expanded.
 pub fn paths(tokens: &[Token]) -> Vec<WrittenPath> {
     let mut found: Vec<WrittenPath> = Vec::new();
     let mut inline = inline_modules(tokens);
     inline.reverse();
-    // Where the modules end that are open here.
+    // The ends of the inline modules around this position.
     let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
@@ -46,13 +46,14 @@ pub fn paths(tokens: &[Token]) -> Vec<WrittenPath> {
     found
 }
 
-/// Where the bodies of modules lie that are written in the file itself.
+/// The bodies of inline modules.
 fn inline_modules(tokens: &[Token]) -> Vec<Range<usize>> {
     let begins = (0..tokens.len().saturating_sub(2)).filter(|at| tokens[*at].is_name("mod") && tokens[at + 2].is("{"));
     begins.map(|at| at + 2..matching(tokens, at + 2)).collect()
 }
 
-/// The path as the file would write it: so many of its first `super` lead out of modules within the file.
+/// Removes from a path the leading `super` that lead out of inline modules, so that it is relative to the file's
+/// module.
 fn leave(path: &mut WrittenPath, depth: usize) {
     let up = path.names.iter().take_while(|name| *name == "super").count();
     path.names.drain(..up.min(depth));
@@ -61,7 +62,7 @@ fn leave(path: &mut WrittenPath, depth: usize) {
     }
 }
 
-/// A path in an expression, type or attribute. Behind it.
+/// Parses a path in an expression, type or attribute. Returns the position after it.
 fn plain(tokens: &[Token], start: usize, found: &mut Vec<WrittenPath>) -> usize {
     let mut names = vec![tokens[start].text.to_owned()];
     let mut at = start + 1;
@@ -75,7 +76,7 @@ fn plain(tokens: &[Token], start: usize, found: &mut Vec<WrittenPath>) -> usize 
     at
 }
 
-/// One tree of an import, with the names before it. Behind it.
+/// Parses one tree of an import, given the names before it. Returns the position after it.
 fn spread(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<WrittenPath>) -> usize {
     let mut names = before.to_vec();
     let line = tokens.get(at).map_or(0, |token| token.line);

@@ -1,19 +1,19 @@
-//! What is not tidy, and where.
+//! A problem with its place.
 
 use std::fmt::{self, Display};
 
-/// One thing that does not hold.
+/// A violation of a check.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
-    /// The check, as `allowed.txt` names it.
+    /// The name of the check, as in `allowed.txt`.
     pub check: &'static str,
-    /// The file, from the project's top folder.
+    /// The path of the file from the project's top folder.
     pub file: String,
-    /// The line, from 1; 0 is the file as a whole.
+    /// The line, from 1; 0 for the whole file.
     pub line: u32,
-    /// What `allowed.txt` would name: what was found, without its place.
+    /// The key of the problem in `allowed.txt`: the text that was found, without its place.
     pub key: String,
-    /// What was found, and what is wanted instead.
+    /// A description of the problem and of the required form.
     pub why: String,
 }
 

@@ -1,4 +1,4 @@
-//! The project as it lies on the disk: crates, their files, their tokens.
+//! The project's crates, files and tokens.
 
 use crate::token::{Token, tokens};
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// Folders that hold nothing of ours.
+/// Folders without sources of the project.
 const FOREIGN: [&str; 3] = ["node_modules", "dist", "bundle"];
 
-/// Everything that is looked at.
+/// The project.
 pub struct Project {
     /// The top folder.
     pub root: PathBuf,
@@ -20,35 +20,35 @@ pub struct Project {
 
 /// One crate.
 pub struct Crate {
-    /// Its name, as in its `Cargo.toml`.
+    /// The name, as in its `Cargo.toml`.
     pub name: String,
-    /// Its folder, from the top folder.
+    /// The path of the folder from the top folder.
     pub folder: String,
-    /// Its `Cargo.toml`.
+    /// The text of the `Cargo.toml`.
     pub manifest: String,
-    /// Its Rust files, by path from its folder: `src/lib.rs`, `tests/pages.rs`, `build.rs`.
+    /// The Rust files by path from the crate's folder: `src/lib.rs`, `tests/pages.rs`, `build.rs`.
     pub files: BTreeMap<String, File>,
 }
 
 /// One Rust file.
 pub struct File {
-    /// Its path from the top folder.
+    /// The path from the top folder.
     pub path: String,
-    /// Its text.
+    /// The text.
     pub text: String,
     /// Whether it is compiled for tests only.
     pub is_test: bool,
-    /// Which of its tokens are compiled for tests only.
+    /// The ranges of tokens that are compiled for tests only.
     tests: Vec<Range<usize>>,
 }
 
 impl File {
-    /// All its tokens.
+    /// All tokens.
     pub fn tokens(&self) -> Vec<Token<'_>> {
         tokens(&self.text)
     }
 
-    /// The tokens that are compiled for more than tests.
+    /// The tokens that are not compiled for tests only.
     pub fn code(&self) -> Vec<Token<'_>> {
         if self.is_test {
             return Vec::new();
@@ -60,7 +60,7 @@ impl File {
 }
 
 impl Crate {
-    /// A crate of these files.
+    /// Creates a crate of these files.
     #[cfg(test)]
     pub fn of_texts(texts: &[(&str, &str)]) -> Self {
         let file = |path: &str, text: &str| {
@@ -71,7 +71,7 @@ impl Crate {
         Crate { name: "one".to_owned(), folder: String::new(), manifest: String::new(), files }
     }
 
-    /// What sources call it: the name of its library, where that is another one than its own.
+    /// The name by which sources refer to the crate: its library's name, if that differs from the crate's.
     pub fn identifier(&self) -> String {
         let lines = self.manifest.lines().skip_while(|line| *line != "[lib]").skip(1);
         let mut lines = lines.take_while(|line| !line.starts_with('['));
@@ -79,7 +79,7 @@ impl Crate {
         library.unwrap_or(&self.name).replace('-', "_")
     }
 
-    /// The files of its `src`.
+    /// The files below `src`.
     pub fn sources(&self) -> impl Iterator<Item = (&str, &File)> {
         self.files.iter().filter(|(path, _)| path.starts_with("src/")).map(|(path, file)| (path.as_str(), file))
     }
@@ -104,15 +104,15 @@ impl Project {
         Ok(Self { root: root.to_owned(), crates })
     }
 
-    /// A text of the project, by its path from the top folder.
+    /// Reads a file of the project, by its path from the top folder.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// When the file cannot be read.
     pub fn text(&self, path: &str) -> io::Result<String> {
         fs::read_to_string(self.root.join(path)).map_err(|error| io::Error::other(format!("{path}: {error}")))
     }
 
-    /// Every file below a folder whose name ends so, by its path from the top folder.
+    /// The paths, from the top folder, of all files below a folder whose names have an ending.
     ///
     /// # Errors
     /// When a folder cannot be read.
@@ -135,7 +135,7 @@ fn find(folder: &Path, wanted: &dyn Fn(&Path) -> bool, found: &mut Vec<PathBuf>)
     for path in paths {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if path.is_dir() {
-            // A crate's build output, and no folder of sources of that name.
+            // The build output of a crate, but not a folder of sources with that name.
             let is_output = name == "target" && folder.join("Cargo.toml").exists();
             if !FOREIGN.contains(&name.as_ref()) && !name.starts_with('.') && !is_output {
                 find(&path, wanted, found)?;
@@ -153,7 +153,7 @@ fn read_crate(root: &Path, folder: &Path, folders: &[PathBuf]) -> io::Result<Cra
     let name = name.ok_or_else(|| io::Error::other(format!("{}: no name", folder.display())))?.to_owned();
     let mut paths = Vec::new();
     find(folder, &|path| path.extension().is_some_and(|extension| extension == "rs"), &mut paths)?;
-    // What lies in a crate within this one is that one's.
+    // Files of a crate within this one belong to the inner crate.
     let inner: Vec<&PathBuf> = folders.iter().filter(|other| *other != folder && other.starts_with(folder)).collect();
     let mut files = BTreeMap::new();
     for path in paths.iter().filter(|path| !inner.iter().any(|other| path.starts_with(other))) {
@@ -167,7 +167,7 @@ fn read_crate(root: &Path, folder: &Path, folders: &[PathBuf]) -> io::Result<Cra
     Ok(Crate { name, folder: relative(root, folder), manifest, files })
 }
 
-/// Where items begin and end that are compiled for tests only: those behind `#[cfg(test)]` and `#[test]`.
+/// The ranges of items that are compiled for tests only: those after `#[cfg(test)]` and `#[test]`.
 fn test_ranges(tokens: &[Token]) -> Vec<Range<usize>> {
     let mut ranges: Vec<Range<usize>> = Vec::new();
     let mut at = 0;
@@ -187,7 +187,7 @@ fn test_ranges(tokens: &[Token]) -> Vec<Range<usize>> {
     ranges
 }
 
-/// Behind the attribute that begins here, if one does.
+/// The position after the attribute that starts here, if one does.
 fn attribute_end(tokens: &[Token], at: usize) -> Option<usize> {
     let open = at + 1;
     (tokens[at].is("#") && tokens.get(open)?.is("[")).then(|| matching(tokens, open) + 1)
@@ -198,7 +198,7 @@ fn is_test_attribute(tokens: &[Token]) -> bool {
     names[2..] == ["test", "]"] || (names.get(2) == Some(&"cfg") && names.contains(&"test") && !names.contains(&"not"))
 }
 
-/// Behind the item that begins here, attributes before it included.
+/// The position after the item that starts here, including attributes before it.
 fn item_end(tokens: &[Token], mut at: usize) -> usize {
     while at < tokens.len() {
         let token = &tokens[at];
@@ -213,7 +213,7 @@ fn item_end(tokens: &[Token], mut at: usize) -> usize {
     at
 }
 
-/// The place of the bracket that closes the one at `open`, or the end.
+/// The position of the bracket that closes the one at `open`, or the end.
 pub fn matching(tokens: &[Token], open: usize) -> usize {
     let mut depth = 0usize;
     for (at, token) in tokens.iter().enumerate().skip(open) {
@@ -229,7 +229,7 @@ pub fn matching(tokens: &[Token], open: usize) -> usize {
     tokens.len()
 }
 
-/// Files of modules that are declared behind `#[cfg(test)]`, and those below them.
+/// Marks the files of modules that are declared after `#[cfg(test)]`, and the files below them.
 fn mark_test_modules(files: &mut BTreeMap<String, File>) {
     let mut stems = Vec::new();
     for (path, file) in files.iter().filter(|(_, file)| !file.is_test) {
@@ -245,7 +245,7 @@ fn mark_test_modules(files: &mut BTreeMap<String, File>) {
     }
 }
 
-/// The folder in which the modules lie that a file declares, with its `/`.
+/// The folder of the modules that a file declares, with its `/`.
 pub fn module_folder(path: &str) -> String {
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
     match name {
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_tests_compile_is_no_code() {
+    fn items_compiled_for_tests_only_are_not_code() {
         let file = file(
             "fn a() {}\n#[cfg(test)]\nmod tests {\n fn b() {}\n}\n#[cfg(not(test))]\nfn c() {}\n#[test]\nfn d() {}",
         );

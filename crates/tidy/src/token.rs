@@ -1,6 +1,6 @@
-//! Rust source as tokens: enough to see imports, definitions and strings, without a compiler.
+//! Rust source as tokens: enough to find imports, definitions and strings, without a compiler.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A name or keyword.
@@ -9,34 +9,34 @@ pub enum Kind {
     Text,
     /// A number, character or lifetime.
     Other,
-    /// A sign; `::` is one.
+    /// A punctuation mark; `::` is one.
     Sign,
 }
 
-/// One token.
+/// A token of Rust source.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'t> {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// As it is written, without the quotes of a string.
+    /// The text, without the quotes of a string.
     pub text: &'t str,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: u32,
 }
 
 impl Token<'_> {
-    /// Whether it is this sign.
+    /// Whether the token is this punctuation mark.
     pub fn is(&self, sign: &str) -> bool {
         self.kind == Kind::Sign && self.text == sign
     }
 
-    /// Whether it is this name or keyword.
+    /// Whether the token is this name or keyword.
     pub fn is_name(&self, name: &str) -> bool {
         self.kind == Kind::Name && self.text == name
     }
 }
 
-/// The tokens of a text. Comments are none; whatever is cut off at the end of the text ends there.
+/// The tokens of a text, without comments. A token that is cut off by the end of the text ends there.
 pub fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut reader = Reader { text, at: 0, line: 1 };
     let mut found = Vec::new();
@@ -57,7 +57,7 @@ impl<'t> Reader<'t> {
         self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
     }
 
-    /// Goes on by so many bytes, counting lines.
+    /// Advances by a number of bytes and counts lines.
     fn skip(&mut self, bytes: usize) {
         let end = (self.at + bytes).min(self.text.len());
         self.line += self.text.as_bytes()[self.at..end].iter().filter(|byte| **byte == b'\n').count() as u32;
@@ -97,7 +97,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// How many bytes a word has that begins so far ahead.
+    /// The length in bytes of the word that starts at a distance from here.
     fn word(&self, ahead: usize) -> usize {
         (ahead..).take_while(|at| is_word(self.byte(*at))).count()
     }
@@ -108,7 +108,7 @@ impl<'t> Reader<'t> {
         if has_fraction { whole + 1 + self.word(whole + 1) } else { whole }
     }
 
-    /// `'a'`, `'\n'` or a lifetime.
+    /// The length of `'a'`, `'\n'` or a lifetime.
     fn character(&self) -> usize {
         let rest = &self.text[self.at + 1..];
         if let Some(escaped) = rest.strip_prefix('\\') {
@@ -119,7 +119,7 @@ impl<'t> Reader<'t> {
         if rest[length..].starts_with('\'') { length + 2 } else { 1 + self.word(1) }
     }
 
-    /// The content of the string that begins here, if one does: `"…"`, `r#"…"#`, `b"…"`, `c"…"`.
+    /// The content of the string that starts here, if one does: `"…"`, `r#"…"#`, `b"…"`, `c"…"`.
     fn string(&mut self) -> Option<&'t str> {
         let rest = &self.text[self.at..];
         let prefix = ["br", "cr", "b", "c", "r"].into_iter().find(|prefix| rest.starts_with(prefix)).unwrap_or("");
@@ -136,7 +136,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// How many bytes there are before the quote that ends a string with escapes.
+/// The number of bytes before the closing quote of a string with escapes.
 fn plain_length(content: &str) -> usize {
     let mut escaped = false;
     for (at, byte) in content.bytes().enumerate() {
@@ -150,7 +150,7 @@ fn plain_length(content: &str) -> usize {
     content.len()
 }
 
-/// How many bytes the comment has that begins here; comments nest.
+/// The number of bytes of the comment that starts here; comments nest.
 fn comment(text: &str) -> usize {
     let bytes = text.as_bytes();
     let (mut depth, mut at) = (0, 0);
@@ -180,12 +180,12 @@ mod tests {
     }
 
     #[test]
-    fn comments_and_strings_hold_no_names() {
+    fn comments_and_strings_contain_no_names() {
         assert_eq!(texts("a // b\n/* c /* d */ e */ \"f \\\" g\" r#\"h\"i\"# b\"j\""), ["a", "f \\\" g", "h\"i", "j"]);
     }
 
     #[test]
-    fn characters_are_no_lifetimes() {
+    fn characters_are_not_lifetimes() {
         assert_eq!(texts("'a' '\\'' '\\u{41}' &'long x 'é'"), ["'a'", "'\\''", "'\\u{41}'", "&", "'long", "x", "'é'"]);
     }
 

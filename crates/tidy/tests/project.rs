@@ -1,4 +1,4 @@
-//! The project is tidy.
+//! The project has no problems.
 
 use std::path::Path;
 

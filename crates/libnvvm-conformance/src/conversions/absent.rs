@@ -1,21 +1,21 @@
-//! Constructs that a library does not have in a dialect, which no conversion brings there.
+//! Constructs that a library does not support in a dialect, so that no conversion can bring them there.
 //!
-//! Each is a row with modules written by hand that have it and nothing else of note. A library that is to be asked about
-//! converted files is asked about these first: only when it refuses every one of them, it does not have the construct, and
-//! a file with it that it refuses in the same way is outside of what can be asked of a conversion.
+//! Each construct has hand-written probes: modules that contain it and nothing else of interest. A library is tested
+//! with the probes before it is run on converted files. It does not support a construct only if it rejects every probe;
+//! a converted file with the construct that it rejects in the same way is not a failure of the conversion.
 
 use crate::ask::Library;
 use nvvm_target::Dialect;
 
 /// A construct.
 pub struct Construct {
-    /// For people: `adding floats atomically`.
+    /// The name for display: `adding floats atomically`.
     pub name: &'static str,
-    /// Where it is missing, if it is.
+    /// The dialect in which a library may lack it.
     dialect: Dialect,
-    /// Functions and metadata that have it.
+    /// Functions and metadata that contain it.
     probes: &'static [&'static str],
-    /// Whether a text as `nvvm-convert` prints it has the construct.
+    /// Whether a text as `nvvm-convert` prints it contains the construct.
     is_in: fn(&str) -> bool,
 }
 
@@ -52,7 +52,7 @@ const CONSTRUCTS: &[Construct] = &[
     },
 ];
 
-/// What stands before and behind each probe.
+/// The text before and after each probe.
 const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 const TAIL: &str = "!nvvmir.version = !{!0}\n!llvm.dbg.cu = !{!2}\n!llvm.module.flags = !{!7}\n!0 = !{i32 2, i32 0, i32 3, i32 2}\n\
     !1 = distinct !DISubprogram(name: \"k\", file: !3, line: 1, type: !4, scopeLine: 1, DEFINITION, unit: !2)\n\
@@ -62,14 +62,15 @@ const TAIL: &str = "!nvvmir.version = !{!0}\n!llvm.dbg.cu = !{!2}\n!llvm.module.
     !6 = !DILocation(line: 1, column: 1, scope: !1)\n!7 = !{i32 2, !\"Debug Info Version\", i32 3}\n\
     !8 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)\n";
 
-/// A construct that a library does not have, and how it refuses it.
+/// A construct that a library does not support, with the messages of its rejections.
 pub struct Absent {
     construct: &'static Construct,
     refusals: Vec<String>,
 }
 
 impl Absent {
-    /// What a library does not have where modules are converted to: at `compute_` with the number `arch`.
+    /// The constructs that a library does not support in the dialect of converted modules, at `compute_` with the
+    /// number `arch`.
     pub fn of(library: &Library, to: Dialect, arch: &str) -> Vec<Absent> {
         let there = CONSTRUCTS.iter().filter(|construct| construct.dialect == to);
         there.filter_map(|construct| Absent::when_refused(library, construct, arch)).collect()
@@ -87,24 +88,26 @@ impl Absent {
         Some(Absent { construct, refusals: refusals.collect::<Option<Vec<String>>>()? })
     }
 
-    /// The construct's name.
+    /// The name of the construct.
     pub fn name(&self) -> &'static str {
         self.construct.name
     }
 
-    /// Whether a converted text is refused for it: it has the construct, and is refused in the words of a probe.
-    pub fn explains(&self, text: &str, said: &str) -> bool {
-        let same = |refusal: &String| last_words(refusal) == last_words(said);
+    /// Whether the construct explains the rejection of a converted text: the text contains it, and the message is that
+    /// of a probe.
+    pub fn explains(&self, text: &str, message: &str) -> bool {
+        let same = |refusal: &String| without_subject(refusal) == without_subject(message);
         self.refusals.iter().any(same) && (self.construct.is_in)(text)
     }
 }
 
-/// The last sentence of what a library says, without what it is about.
-fn last_words(said: &str) -> &str {
-    said.rfind("atomicrmw does").map_or(said, |at| &said[at..])
+/// The part of a library's message from `atomicrmw does` on, which names no values; without it, the whole message.
+fn without_subject(message: &str) -> &str {
+    message.rfind("atomicrmw does").map_or(message, |at| &message[at..])
 }
 
-/// Whether a variable that is a parameter is declared at an `alloca` that a constant is stored to, or is given a constant.
+/// Whether debug information declares a parameter at an `alloca` to which a constant is stored, or gives a parameter a
+/// constant value.
 fn gives_parameter_a_constant(text: &str) -> bool {
     let is_parameter = |line: &str| {
         let numbers = line.split(['(', ',', ' ', ')']).filter_map(|word| word.strip_prefix('!'));
@@ -138,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_probe_has_its_construct_and_no_other() {
+    fn each_probe_contains_only_its_construct() {
         for construct in CONSTRUCTS {
             for probe in construct.probes {
                 let text = format!("{probe}{TAIL}");
@@ -150,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn variables_that_are_no_parameters_or_no_constants_are_none() {
+    fn other_variables_and_values_are_not_matched() {
         let local = TAIL.replace("arg: 1, ", "");
         let given = "    #dbg_value(i32 0, !5, !DIExpression(), !6)\n";
         assert!(!gives_parameter_a_constant(&format!("{given}{local}")));

@@ -1,4 +1,4 @@
-//! Asking libraries, with answers kept on disk.
+//! Calls of libraries, with answers cached on disk.
 
 use anyhow::{Context, Result, bail};
 use libnvvm_ask::{Asker, Outcome, Phase};
@@ -6,20 +6,20 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The library whose verdict on the text before the conversion counts.
+/// The library that decides whether the text before the conversion is accepted.
 pub const NEWEST: &str = "13.5";
 
-/// A library that is asked.
+/// A library to compare with.
 #[derive(Clone)]
 pub struct Library {
-    /// `13.5`
+    /// The release: `13.5`.
     pub release: String,
     asker: Asker,
     answers: Option<PathBuf>,
 }
 
 impl Library {
-    /// The PTX of a module that is verified and compiled, else what the library says. `arch` is the number of a
+    /// The PTX of a module that is verified and compiled, else the library's message. `arch` is the number of a
     /// `compute_NN`.
     pub fn compiled(&self, text: &str, arch: &str) -> Result<String, String> {
         let Some(folder) = &self.answers else { return self.asked(text, arch) };
@@ -31,7 +31,7 @@ impl Library {
         }
         let answer = self.asked(text, arch);
         if let Ok(text) = serde_json::to_string(&answer) {
-            // It is asked again when it cannot be kept.
+            // If writing fails, the library is called again next time.
             let _ = fs::write(path, text);
         }
         answer
@@ -50,7 +50,7 @@ impl Library {
     }
 }
 
-/// What a log says on one line, without its middle when it is long: what it is about comes first, and why last.
+/// A log on one line, without the middle of a long one: its start names the subject, its end the reason.
 fn in_a_line(log: &str, phase: Phase) -> String {
     const KEPT: usize = 150;
     let words = log.split_whitespace().collect::<Vec<&str>>().join(" ");
@@ -65,7 +65,7 @@ fn in_a_line(log: &str, phase: Phase) -> String {
     format!("{phase:?}: {short}")
 }
 
-/// The libraries that were named, else those that were fetched.
+/// The libraries that are named, else those that were fetched.
 pub fn libraries(named: &[(String, PathBuf)], answers: Option<&Path>) -> Result<Vec<Library>> {
     let mut paths = named.to_vec();
     if paths.is_empty() {
@@ -85,7 +85,7 @@ pub fn libraries(named: &[(String, PathBuf)], answers: Option<&Path>) -> Result<
     paths.into_iter().map(library).collect()
 }
 
-/// `13.5=PATH`
+/// Parses `13.5=PATH`.
 pub fn library(text: &str) -> Result<(String, PathBuf), String> {
     let (release, path) = text.split_once('=').ok_or("written RELEASE=PATH")?;
     Ok((release.to_owned(), path.into()))

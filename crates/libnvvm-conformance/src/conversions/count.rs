@@ -5,16 +5,16 @@ use crate::look::{Answer, Direction, Found};
 use nvvm_target::Dialect;
 use std::collections::BTreeMap;
 
-/// All sets together.
+/// The name of the union of all sets.
 const ALL: &str = "all";
 
-/// What was found in all sets.
+/// The counts of all sets.
 #[derive(Default)]
 pub struct Counts {
     sets: BTreeMap<(&'static str, String), Set>,
 }
 
-/// What was found in a set, in one direction.
+/// The counts of a set in one direction.
 #[derive(Default)]
 struct Set {
     too_long: u32,
@@ -24,17 +24,17 @@ struct Set {
     /// Accepted with the same entries: to legacy by all libraries, to modern by the newest one.
     good: u32,
     libraries: BTreeMap<String, Shares>,
-    /// By what the conversion names first, without names and numbers.
+    /// The first reason that the conversion reports, without names and numbers, with the number of modules.
     out_of_scope: BTreeMap<String, u32>,
 }
 
-/// What a library said.
+/// The counts of one library.
 #[derive(Clone, Copy, Default)]
 struct Shares {
     accepted: u32,
     same_entries: u32,
     same_hints: u32,
-    /// Refused for what the library does not have there.
+    /// Rejected because of a construct that the library does not support.
     absent: u32,
 }
 
@@ -49,9 +49,9 @@ impl Counts {
         self.sets.entry((direction.name(), set.to_owned())).or_default()
     }
 
-    /// Prints rows of a table in Markdown, one for each set of which something was accepted: files that libNVVM accepts,
-    /// those out of scope, those in scope; for each library those that it accepts, of these with the same entries, of
-    /// these with the same hints about pointers; and what is good in all.
+    /// Prints rows of a Markdown table, one for each set with an accepted file: files that libNVVM accepts, those out
+    /// of scope, those in scope; for each library those that it accepts, of these with the same entries, of these with
+    /// the same hints about pointers; and those with the same entries in all libraries that count.
     pub fn print(&self) {
         for ((direction, name), set) in &self.sets {
             let out_of_scope: u32 = set.out_of_scope.values().sum();
@@ -86,13 +86,13 @@ impl Set {
             Found::Asked { answers, .. } => {
                 self.in_scope += 1;
                 let good = |(_, answer): &(String, Answer)| matches!(answer, Answer::Same | Answer::SameButHints);
-                // Below compute_100 the newest library alone said what was accepted before; the older ones know fewer of
-                // compute_100's constructs, and refuse some of these texts in either dialect.
+                // Below compute_100, only the newest library was run on the original text; older ones support fewer of
+                // compute_100's constructs, and reject some of these texts in either dialect.
                 let counts = |(release, _): &&(String, Answer)| direction.to == Dialect::Legacy || release == NEWEST;
                 self.good += u32::from(answers.iter().filter(counts).all(good));
                 for (release, answer) in answers {
                     let shares = self.libraries.entry(release.clone()).or_default();
-                    let accepted = !matches!(answer, Answer::Refused(_) | Answer::Absent(_));
+                    let accepted = !matches!(answer, Answer::Rejected(_) | Answer::Absent(_));
                     shares.absent += u32::from(matches!(answer, Answer::Absent(_)));
                     shares.accepted += u32::from(accepted);
                     shares.same_entries += u32::from(matches!(answer, Answer::Same | Answer::SameButHints));
@@ -102,8 +102,9 @@ impl Set {
         }
     }
 
-    /// Accepted by each library, with the same entries, and the share of that in all files and in those whose constructs
-    /// the library has there; then all that with the same entries by all libraries, and the share of that.
+    /// The cells of the shares: for each library the accepted files, those with the same entries, those with the same
+    /// hints, and the second number as a share of all files and of those whose constructs it supports; then the number
+    /// and the share of files with the same entries in all libraries that count.
     fn shares(&self) -> String {
         let mut text = String::new();
         let whole = self.in_scope + self.not_converted;
@@ -120,7 +121,7 @@ impl Set {
     }
 }
 
-/// What is named without what stands between backquotes.
+/// A reason without the text in backticks.
 fn cause(named: &str) -> String {
     named.split('`').step_by(2).collect::<Vec<&str>>().join("`…`")
 }

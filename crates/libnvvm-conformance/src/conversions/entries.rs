@@ -1,4 +1,4 @@
-//! The entries of PTX.
+//! Kernel entries of PTX.
 
 /// The `.entry` lines and the `.param` lines of their lists, in order.
 pub fn of(ptx: &str) -> Vec<String> {
@@ -18,8 +18,8 @@ pub fn of(ptx: &str) -> Vec<String> {
     lines
 }
 
-/// The lines without what a pointer parameter says of the memory behind it (`.ptr .global .align 4`): a hint, of which
-/// the back ends of LLVM 7 and LLVM 23 print other parts for the same module.
+/// The lines without the attributes that a pointer parameter has about its memory (`.ptr .global .align 4`): hints, of
+/// which the back ends of LLVM 7 and LLVM 23 print different parts for the same module.
 pub fn without_hints(lines: &[String]) -> Vec<String> {
     lines.iter().map(|line| without_hint(line)).collect()
 }

@@ -1,4 +1,4 @@
-//! What becomes of a module.
+//! The conversion of a module and its comparison.
 
 use crate::absent::Absent;
 use crate::ask::{Library, NEWEST};
@@ -6,24 +6,24 @@ use crate::entries;
 use nvvm_convert::{Loss, convert};
 use nvvm_target::Dialect;
 
-/// From where to where a module is converted.
+/// A direction of conversion.
 #[derive(Clone, Copy)]
 pub struct Direction {
-    /// The dialect that comes out.
+    /// The dialect of the result.
     pub to: Dialect,
     from_arch: &'static str,
-    /// The number of the `compute_NN` that converted modules are asked at.
+    /// The number of the `compute_NN` at which converted modules are compiled.
     pub to_arch: &'static str,
 }
 
-/// Both.
+/// Both directions.
 pub const DIRECTIONS: [Direction; 2] = [
     Direction { to: Dialect::Legacy, from_arch: "100", to_arch: "75" },
     Direction { to: Dialect::Modern, from_arch: "75", to_arch: "100" },
 ];
 
 impl Direction {
-    /// `to legacy`
+    /// The name: `to legacy`.
     pub fn name(self) -> &'static str {
         match self.to {
             Dialect::Legacy => "to legacy",
@@ -32,45 +32,45 @@ impl Direction {
     }
 }
 
-/// A library, and what it does not have where modules are converted to.
+/// A library with the constructs that it does not support in the dialect of the result.
 pub type Asked = (Library, Vec<Absent>);
 
-/// What became of a module.
+/// The outcome of a module.
 pub enum Found {
-    /// It was not looked at.
+    /// Skipped because of its length.
     TooLong,
-    /// libNVVM refuses it before it is converted.
+    /// Rejected by libNVVM before the conversion.
     NotAccepted,
-    /// Our reader refuses it, though libNVVM takes it.
+    /// Rejected by our parser, though libNVVM accepts it.
     NotConverted,
-    /// It has what the other side lacks, which the conversion names: the first of it.
+    /// Contains a construct that the other dialect lacks: the first one that the conversion reports.
     OutOfScope(String),
-    /// What each library says of the converted text.
+    /// Converted and compiled by the libraries.
     Asked {
         /// The converted text.
         text: String,
-        /// By release.
+        /// The answers by release.
         answers: Vec<(String, Answer)>,
     },
 }
 
-/// What a library says of a converted module.
+/// A library's answer about a converted module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It is refused, with these words.
-    Refused(String),
-    /// It is refused for this construct, which the library does not have there.
+    /// Rejected with this message.
+    Rejected(String),
+    /// Rejected because of this construct, which the library does not support.
     Absent(&'static str),
-    /// It is accepted, and has other entries: the first lines that differ.
+    /// Accepted with other entries: the first lines that differ.
     OtherEntries(String),
-    /// It is accepted, and its entries are the same but for hints about pointers.
+    /// Accepted with entries that are the same except for hints about pointers.
     SameButHints,
-    /// It is accepted, and its entries are the same.
+    /// Accepted with the same entries.
     Same,
 }
 
 impl Found {
-    /// What is wrong, library by library.
+    /// The failures, one for each library that has one.
     pub fn failures(&self) -> impl Iterator<Item = String> {
         let answers = match self {
             Found::Asked { answers, .. } => answers.as_slice(),
@@ -78,16 +78,16 @@ impl Found {
         };
         let not_converted = matches!(self, Found::NotConverted).then(|| "our reader refuses it".to_owned());
         let wrong = answers.iter().filter_map(|(release, answer)| match answer {
-            Answer::Refused(said) => Some(format!("{release} refuses: {said}")),
+            Answer::Rejected(message) => Some(format!("{release} refuses: {message}")),
             Answer::Absent(construct) => Some(format!("{release} does not have {construct}")),
-            Answer::OtherEntries(said) => Some(format!("{release} has other entries: {said}")),
+            Answer::OtherEntries(message) => Some(format!("{release} has other entries: {message}")),
             Answer::SameButHints | Answer::Same => None,
         });
         not_converted.into_iter().chain(wrong)
     }
 }
 
-/// Converts a module and asks every library about it.
+/// Converts a module and runs every library on the result.
 pub fn look(libraries: &[Asked], text: &str, direction: Direction) -> Found {
     let newest = libraries.iter().map(|(library, _)| library).find(|library| library.release == NEWEST);
     let Some(newest) = newest else { return Found::NotAccepted };
@@ -99,9 +99,9 @@ pub fn look(libraries: &[Asked], text: &str, direction: Direction) -> Found {
     let before = entries::of(&before);
     let answer = |(library, absent): &Asked| {
         let answer = match library.compiled(&converted.text, direction.to_arch) {
-            Err(said) => match absent.iter().find(|absent| absent.explains(&converted.text, &said)) {
+            Err(message) => match absent.iter().find(|absent| absent.explains(&converted.text, &message)) {
                 Some(absent) => Answer::Absent(absent.name()),
-                None => Answer::Refused(said),
+                None => Answer::Rejected(message),
             },
             Ok(ptx) => compared(&before, &entries::of(&ptx)),
         };

@@ -1,12 +1,12 @@
-//! Converts the corpus from each dialect to the other, and asks real libraries whether they take what came out and make
-//! the same entries of it.
+//! Converts the corpus from each dialect to the other, and compares how real libraries accept and compile the results:
+//! the PTX entries have to be the same.
 //!
-//! To legacy: the files that libNVVM 13.5 verifies and compiles at compute_100, asked at compute_75. To modern: those
-//! that it verifies and compiles at compute_75, asked at compute_100. Before that each file gets NVIDIA's data layout,
-//! triple and IR version where it has none or another layout, since libNVVM compiles nothing else. A file of which the
-//! conversion names something that compute_75 or the dialect does not have is counted as out of scope, and no other. Of
-//! those in scope a library may lack a construct where they are converted to (`absent.rs`): it is asked for that first, and
-//! shares are printed with and without such files.
+//! To legacy: the files that libNVVM 13.5 verifies and compiles at compute_100, converted and compiled at compute_75.
+//! To modern: those that it verifies and compiles at compute_75, converted and compiled at compute_100. Before that,
+//! each file without NVIDIA's data layout, triple or IR version gets it, since libNVVM compiles nothing else. Only a
+//! file for which the conversion reports a construct that compute_75 or the dialect lacks counts as out of scope. For
+//! files in scope, a library may not support a construct in the dialect of the result (`absent.rs`), which is tested
+//! first; shares are printed with and without such files.
 
 #![forbid(unsafe_code)]
 
@@ -33,33 +33,33 @@ use std::{fs, thread};
 #[derive(Parser)]
 #[command(name = "conversions", about = "What real libraries say of converted modules")]
 struct Arguments {
-    /// A library as RELEASE=PATH; may stand several times [default: those that `cargo xtask oracle` fetched]
+    /// A library as RELEASE=PATH; may be repeated [default: those that `cargo xtask oracle` fetched]
     #[arg(long, value_parser = ask::library)]
     library: Vec<(String, PathBuf)>,
-    /// Only files whose path holds this
+    /// Only files whose path contains this
     #[arg(long, default_value = "")]
     only: String,
-    /// Longer files are left out, in bytes
+    /// The maximum length of a file, in bytes
     #[arg(long, default_value_t = 3_000_000)]
     longest: u64,
-    /// The recorded cases of this project, too, as a set of their own
+    /// Includes the recorded cases of this project, as a separate set
     #[arg(long)]
     cases: bool,
-    /// Prints for each file that is out of scope what the conversion names, too
+    /// Prints the conversion's report for each file that is out of scope
     #[arg(long)]
     named: bool,
-    /// Keeps answers in this folder, for the next time
+    /// Caches answers in this folder
     #[arg(long, value_name = "FOLDER")]
     answers: Option<PathBuf>,
-    /// Writes what was refused or has other entries into this folder
+    /// Writes texts that were rejected or have other entries into this folder
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
-    /// How many modules are looked at at the same time
+    /// The number of modules that are processed at the same time
     #[arg(long, default_value_t = 2)]
     jobs: usize,
 }
 
-/// What the corpus says of a file.
+/// The corpus's entry for a file.
 #[derive(Deserialize)]
 struct File {
     path: String,
@@ -72,7 +72,7 @@ struct File {
 struct Module {
     set: String,
     name: String,
-    /// `None` when it is too long.
+    /// The text; `None` when it is too long.
     text: Option<String>,
 }
 
@@ -106,13 +106,13 @@ fn run(arguments: &Arguments) -> Result<()> {
             scope.spawn(work);
         }
     });
-    // A thread that panicked ended the program at the scope's end.
+    // The scope has already propagated the panic of a thread.
     let counts = counts.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     counts.print();
     Ok(())
 }
 
-/// The libraries with what each of them does not have in this direction, which is printed.
+/// The libraries with the constructs that each of them does not support in this direction. Prints these constructs.
 fn with_absent(libraries: &[Library], direction: Direction) -> Vec<Asked> {
     let asked = libraries.iter().map(|library| (library.clone(), Absent::of(library, direction.to, direction.to_arch)));
     let asked: Vec<Asked> = asked.collect();

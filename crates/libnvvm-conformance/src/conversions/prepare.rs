@@ -1,10 +1,10 @@
-//! What libNVVM wants of every module, put into those that were not written for it.
+//! Completion of modules that were not written for libNVVM.
 
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_engine::target::Dialect;
 
-/// The text with NVIDIA's data layout, a triple and an IR version of the dialect that it is written in, which is the
-/// other one than `to`.
+/// The text with NVIDIA's data layout, a triple and an IR version of the dialect that it is written in, which is not
+/// `to`.
 pub fn prepared(text: &str, to: Dialect) -> String {
     let is_layout = |line: &str| line.starts_with("target datalayout");
     let is_short = |line: &str| line.contains("p:32:");

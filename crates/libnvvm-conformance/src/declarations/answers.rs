@@ -1,7 +1,7 @@
-//! What nvcc answered before, so that a set is compiled once however often it is compared.
+//! A cache of nvcc's answers, so that each set is compiled only once.
 
 use crate::generate::Set;
-use crate::nvcc::{Answer, Nvcc};
+use crate::nvcc::{Nvcc, NvccAnswer};
 use anyhow::{Context, Result};
 use nvvm_target::Target;
 use sha2::{Digest, Sha256};
@@ -15,16 +15,20 @@ pub struct Answers {
 }
 
 impl Answers {
+    /// Opens the cache.
+    ///
     /// # Errors
-    /// When the folder cannot be made.
+    /// When the folder cannot be created.
     pub fn new(nvcc: Nvcc, folder: PathBuf) -> Result<Self> {
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         Ok(Self { nvcc, folder })
     }
 
+    /// Returns the cached answer, else nvcc's.
+    ///
     /// # Errors
     /// When nvcc cannot be run, or files cannot be written.
-    pub fn ask(&self, set: &Set, target: Target) -> Result<Answer> {
+    pub fn ask(&self, set: &Set, target: Target) -> Result<NvccAnswer> {
         let path = self.folder.join(format!("{}.json", self.key(set, target)));
         if let Ok(known) = fs::read_to_string(&path) {
             return serde_json::from_str(&known).with_context(|| format!("{} is no answer", path.display()));
@@ -35,7 +39,7 @@ impl Answers {
         Ok(answer)
     }
 
-    /// Everything that the answer depends on.
+    /// The cache key, which contains everything that the answer depends on.
     fn key(&self, set: &Set, target: Target) -> String {
         let mut hash = Sha256::new();
         let asked = (self.nvcc.program(), target.to_string(), &set.text, &set.probes, set.mistake.is_some());

@@ -1,29 +1,29 @@
-//! Our reading of a set beside nvcc's.
+//! The comparison of our reading of a set with nvcc's.
 
-use crate::nvcc::Answer;
+use crate::nvcc::NvccAnswer;
 use crate::ours::Reading;
 use std::fmt::Debug;
 
-/// What was compared, and the kinds of disagreement, each once.
+/// The result of a comparison, with each kind of disagreement once.
 #[derive(Debug, Default)]
-pub struct Comparison {
-    /// Verdicts of compiling and assembling agree.
+pub struct SetComparison {
+    /// Whether the verdicts of compiling and assembling agree.
     pub same_verdict: bool,
-    /// Both refuse, and the first thing that nvcc says is among what we say.
+    /// Whether our errors contain nvcc's first error; `None` unless both reject the set.
     pub same_words: Option<bool>,
-    /// What nvcc says first of what both refuse, where we do not say it, and what we say first.
+    /// The first errors of nvcc and of our verifier, where both reject the set and our errors do not contain nvcc's.
     pub other_words: Option<String>,
-    /// Numbers that both could give, and those that agree.
+    /// The number of values that both could give.
     pub numbers: u32,
     pub same_numbers: u32,
     pub kinds: Vec<String>,
-    /// Each number that differs, in words.
+    /// A description of each value that differs.
     pub differing: Vec<String>,
 }
 
-impl Comparison {
-    pub fn of(ours: &Reading, theirs: &Answer) -> Self {
-        let mut comparison = Comparison::default();
+impl SetComparison {
+    pub fn of(ours: &Reading, theirs: &NvccAnswer) -> Self {
+        let mut comparison = SetComparison::default();
         comparison.verdicts(ours, theirs);
         if theirs.compiles && !ours.refuses() {
             comparison.all_numbers(ours, theirs);
@@ -31,29 +31,29 @@ impl Comparison {
         comparison
     }
 
-    fn verdicts(&mut self, ours: &Reading, theirs: &Answer) {
-        let said = theirs.errors.first().map(|it| general(it)).unwrap_or_default();
+    fn verdicts(&mut self, ours: &Reading, theirs: &NvccAnswer) {
+        let error = theirs.errors.first().map(|it| general(it)).unwrap_or_default();
         let our_code = ours.errors.first().map(|(code, text)| format!("{code} {}", general(text))).unwrap_or_default();
         match (theirs.compiles, !ours.refuses()) {
-            (false, true) if ours.leaves_open => self.kinds.push(format!("nvcc refuses what we leave open: {said}")),
-            (false, true) => self.kinds.push(format!("nvcc refuses, we do not: {said}")),
+            (false, true) if ours.leaves_open => self.kinds.push(format!("nvcc refuses what we leave open: {error}")),
+            (false, true) => self.kinds.push(format!("nvcc refuses, we do not: {error}")),
             (true, false) if ours.compiles => self.kinds.push("nvcc knows a name that we do not".to_owned()),
             (true, false) => self.kinds.push(format!("we refuse, nvcc does not: {our_code}")),
             (false, false) => {
                 let same = theirs.errors.first().is_some_and(|it| ours.errors.iter().any(|(_, text)| text == it));
                 self.same_words = (!ours.errors.is_empty()).then_some(same);
-                self.other_words = (self.same_words == Some(false)).then(|| format!("{said}, ours: {our_code}"));
+                self.other_words = (self.same_words == Some(false)).then(|| format!("{error}, ours: {our_code}"));
             }
             (true, true) if theirs.assembles != ours.assembles => {
                 let who = if ours.assembles { "ptxas refuses, we do not" } else { "we refuse what ptxas does not" };
-                self.kinds.push(format!("{who}: {said}{our_code}"));
+                self.kinds.push(format!("{who}: {error}{our_code}"));
             }
             (true, true) => {}
         }
         self.same_verdict = self.kinds.is_empty();
     }
 
-    fn all_numbers(&mut self, ours: &Reading, theirs: &Answer) {
+    fn all_numbers(&mut self, ours: &Reading, theirs: &NvccAnswer) {
         for (what, number) in &theirs.numbers.records {
             let kind = what.rsplit_once(": ").map_or("", |(_, it)| it.split(' ').next().unwrap_or_default());
             self.number(what, ours.numbers.records.get(what), number, &format!("{kind} of a class"));
@@ -88,7 +88,7 @@ impl Comparison {
     }
 }
 
-/// A message without the names and numbers in it.
+/// A message without its names and numbers.
 fn general(message: &str) -> String {
     let mut text = String::new();
     let mut quoted = false;
@@ -118,13 +118,13 @@ mod tests {
 
     #[test]
     fn a_number_that_only_nvcc_gives_is_a_disagreement() {
-        let mut theirs = Answer { compiles: true, assembles: true, ..Answer::default() };
+        let mut theirs = NvccAnswer { compiles: true, assembles: true, ..NvccAnswer::default() };
         theirs.numbers.records.insert("S: size".to_owned(), 8);
         let mut ours = Reading { compiles: true, assembles: true, ..Reading::default() };
-        assert_eq!(Comparison::of(&ours, &theirs).kinds, ["no size of a class"]);
+        assert_eq!(SetComparison::of(&ours, &theirs).kinds, ["no size of a class"]);
         ours.numbers.records.insert("S: size".to_owned(), 4);
-        assert_eq!(Comparison::of(&ours, &theirs).kinds, ["another size of a class"]);
+        assert_eq!(SetComparison::of(&ours, &theirs).kinds, ["another size of a class"]);
         ours.numbers.records.insert("S: size".to_owned(), 8);
-        assert!(Comparison::of(&ours, &theirs).agrees());
+        assert!(SetComparison::of(&ours, &theirs).agrees());
     }
 }

@@ -1,14 +1,14 @@
-//! Our reading of CUDA declarations beside a real nvcc's: over sets that a grammar makes, half of them wrong on purpose.
-//! Verdicts, sizes, alignments, offsets and parameter buffers are compared; each kind of disagreement is written down
-//! with the smallest set that shows it.
+//! Comparison of our reading of CUDA declarations with that of a real nvcc, over sets from a grammar, half of which are
+//! wrong on purpose. Verdicts, sizes, alignments, offsets and parameter buffers are compared. Each kind of disagreement
+//! is written with the smallest set that shows it.
 
 #![forbid(unsafe_code)]
 
 mod answers;
 mod compare;
 mod generate;
-#[path = "../minimise.rs"]
-mod minimise;
+#[path = "../minimize.rs"]
+mod minimize;
 mod numbers;
 mod nvcc;
 mod ours;
@@ -16,7 +16,7 @@ mod ours;
 use answers::Answers;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
-use compare::Comparison;
+use compare::SetComparison;
 use generate::Set;
 use nvcc::Nvcc;
 use nvvm_target::{Reference, Target};
@@ -32,26 +32,26 @@ struct Arguments {
     /// The nvcc [default: 13.5's, where `cargo xtask oracle` fetched it]
     #[arg(long, value_name = "PATH")]
     nvcc: Option<PathBuf>,
-    /// How many sets
+    /// The number of sets
     #[arg(long, default_value_t = 100, value_name = "N")]
     sets: u64,
-    /// Makes the sets the same each time
+    /// The seed of the sets
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only this set of the seed, printed with what both say
+    /// Only the set of this number, printed with both results
     #[arg(long, value_name = "NUMBER")]
     only: Option<u64>,
-    /// Make the first set of each kind of disagreement as small as it gets: some hundred questions each
+    /// Reduces the first set of each kind of disagreement, which takes some hundred compilations each
     #[arg(long)]
     minimise: bool,
-    /// The folder for disagreements, for files that nvcc is given, and for its answers, which are asked for once
+    /// The folder for disagreements, for nvcc's files, and for its cached answers
     #[arg(long, default_value = "target/nvcc-disagreements", value_name = "FOLDER")]
     out: PathBuf,
 }
 
 /// The toolkit whose verdicts are compared.
 const REFERENCE: Reference = Reference::CUDA_13_5;
-/// One of each front end and generation of parameter ceilings; the sets take turns.
+/// One target of each front end and generation of parameter limits; the sets use them in turn.
 const TARGETS: [&str; 3] = ["sm_75", "sm_90", "sm_100"];
 
 fn main() -> ExitCode {
@@ -82,7 +82,7 @@ fn run(arguments: &Arguments) -> Result<()> {
     found.write(&nvcc, arguments)
 }
 
-/// Every second set is wrong on purpose.
+/// The set of a number; every second one is wrong on purpose.
 fn numbered(seed: u64, number: u64) -> Set {
     generate::set(seed, number, number % 2 == 1)
 }
@@ -92,20 +92,20 @@ fn target(number: u64) -> Result<Target> {
     Target::parse(name).with_context(|| format!("{name} is no target"))
 }
 
-fn compared(nvcc: &Answers, set: &Set, target: Target) -> Result<Comparison> {
-    Ok(Comparison::of(&Reading::of(&set.text, REFERENCE, target), &nvcc.ask(set, target)?))
+fn compared(nvcc: &Answers, set: &Set, target: Target) -> Result<SetComparison> {
+    Ok(SetComparison::of(&Reading::of(&set.text, REFERENCE, target), &nvcc.ask(set, target)?))
 }
 
 fn show(nvcc: &Answers, seed: u64, number: u64) -> Result<()> {
     let (set, target) = (numbered(seed, number), target(number)?);
     let (ours, theirs) = (Reading::of(&set.text, REFERENCE, target), nvcc.ask(&set, target)?);
-    let comparison = Comparison::of(&ours, &theirs);
+    let comparison = SetComparison::of(&ours, &theirs);
     println!("{}\n// {target}, wrong on purpose: {:?}\n", set.text, set.mistake);
     println!("nvcc: {theirs:#?}\nours: {ours:#?}\n{:#?}\n{:#?}", comparison.kinds, comparison.differing);
     Ok(())
 }
 
-/// Kinds of disagreement with the sets that show them, the most frequent ones first.
+/// Prints the kinds of disagreement with the sets that show them, the most frequent kinds first.
 fn print_kinds(kinds: &BTreeMap<String, Vec<(u64, Option<String>)>>) {
     let mut kinds: Vec<_> = kinds.iter().collect();
     kinds.sort_by_key(|(_, sets)| std::cmp::Reverse(sets.len()));
@@ -121,7 +121,7 @@ fn print_kinds(kinds: &BTreeMap<String, Vec<(u64, Option<String>)>>) {
     }
 }
 
-/// What was counted, and the sets that show each kind of disagreement.
+/// The counts, and the sets that show each kind of disagreement.
 #[derive(Default)]
 struct Found {
     sets: u64,
@@ -132,12 +132,12 @@ struct Found {
     numbers: u32,
     same_numbers: u32,
     kinds: BTreeMap<String, Vec<(u64, Option<String>)>>,
-    /// Other first words of what both refuse.
+    /// Sets that both reject with different first errors.
     words: BTreeMap<String, Vec<(u64, Option<String>)>>,
 }
 
 impl Found {
-    fn add(&mut self, number: u64, set: &Set, comparison: &Comparison) {
+    fn add(&mut self, number: u64, set: &Set, comparison: &SetComparison) {
         self.sets += 1;
         self.agree += u64::from(comparison.agrees());
         self.same_verdict += u64::from(comparison.same_verdict);
@@ -175,7 +175,7 @@ impl Found {
             let Some(&(number, _)) = sets.first() else { bail!("a kind without a set") };
             let (set, target) = (numbered(arguments.seed, number), target(number)?);
             let shows = |text: &str| {
-                // Classes that were left out cannot be asked about.
+                // Reduction may have removed the class of a probe.
                 let left = |it: &&generate::Probe| {
                     it.record.rsplit("::").next().is_some_and(|name| text.contains(&format!(" {name}")))
                 };
@@ -183,7 +183,7 @@ impl Found {
                 let smaller = Set { text: text.to_owned(), probes, mistake: set.mistake.clone() };
                 compared(nvcc, &smaller, target).is_ok_and(|it| it.kinds.contains(kind))
             };
-            let small = minimise::smallest(&set.text, shows);
+            let small = minimize::smallest(&set.text, shows);
             let path = arguments.out.join(format!("{index:03}.cu"));
             fs::write(&path, format!("// {kind}\n// seed {}, set {number}, {target}\n{small}", arguments.seed))
                 .with_context(|| format!("cannot write {}", path.display()))?;

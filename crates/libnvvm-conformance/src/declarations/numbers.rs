@@ -1,4 +1,4 @@
-//! The numbers that are compared, whoever they are from.
+//! The numbers that are compared, from nvcc or from our reading.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -12,11 +12,11 @@ pub struct Numbers {
     pub kernels: BTreeMap<String, KernelNumbers>,
 }
 
-/// The parameter buffer of a kernel.
+/// The parameter buffer of a kernel, in bytes.
 #[derive(Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub struct KernelNumbers {
-    /// End of the last parameter.
+    /// The end of the last parameter.
     pub total: u64,
-    /// Offset and size of each parameter.
+    /// The offset and size of each parameter.
     pub parameters: Vec<(u64, u64)>,
 }

@@ -1,4 +1,4 @@
-//! Asking nvcc: whether it takes a set, what ptxas says then, and the numbers of its classes and kernels.
+//! Runs of nvcc: its verdict on a set, ptxas's verdict, and the numbers of classes and kernels.
 
 use crate::generate::{Probe, Set};
 use crate::numbers::{KernelNumbers, Numbers};
@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Seconds after which a compilation is ended; most take half a second.
+/// The time limit of a compilation in seconds; most take half a second.
 const LIMIT_SECONDS: &str = "60";
 
 /// An nvcc with a folder for its files.
@@ -20,21 +20,23 @@ pub struct Nvcc {
     folder: PathBuf,
 }
 
-/// What nvcc and ptxas say of a set.
+/// The results of nvcc and ptxas for a set.
 #[derive(Debug, Default, Deserialize, Serialize)]
-pub struct Answer {
-    /// The device front end and code generation took it.
+pub struct NvccAnswer {
+    /// Whether the device front end and code generation accept it.
     pub compiles: bool,
-    /// And ptxas took what came out.
+    /// Whether ptxas accepts the PTX as well.
     pub assembles: bool,
-    /// The errors, without their places.
+    /// The errors without their places.
     pub errors: Vec<String>,
     pub numbers: Numbers,
 }
 
 impl Nvcc {
+    /// Finds the program and creates its folder.
+    ///
     /// # Errors
-    /// When there is no such program, or the folder cannot be made.
+    /// When there is no such program, or the folder cannot be created.
     pub fn new(nvcc: &Path, folder: &Path) -> Result<Self> {
         ensure!(nvcc.is_file(), "there is no {}", nvcc.display());
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -45,21 +47,23 @@ impl Nvcc {
         &self.nvcc
     }
 
+    /// Compiles a set.
+    ///
     /// # Errors
     /// When nvcc cannot be run or its files cannot be written.
-    pub fn ask(&self, set: &Set, target: Target) -> Result<Answer> {
-        // Numbers ask that the set be right: what was made wrong on purpose is tried without them first.
+    pub fn ask(&self, set: &Set, target: Target) -> Result<NvccAnswer> {
+        // Probes require a correct set, so a set with a mistake is compiled without them.
         let probed = set.mistake.is_none().then(|| self.compiled(&set.text, &set.probes, target)).transpose()?;
         if let Some((_, Some(ptx))) = probed {
             return self.assembled(&set.probes, &ptx, target);
         }
         let (errors, ptx) = self.compiled(&set.text, &[], target)?;
-        let Some(plain) = ptx else { return Ok(Answer { errors, ..Answer::default() }) };
+        let Some(plain) = ptx else { return Ok(NvccAnswer { errors, ..NvccAnswer::default() }) };
         let probes = match set.mistake {
             Some(_) => self.compiled(&set.text, &set.probes, target)?.1.map(|ptx| (ptx, set.probes.clone())),
             None => None,
         };
-        // An offset that cannot be asked for (a hidden member) leaves the sizes.
+        // If an offset cannot be probed (a hidden member), only sizes are.
         let sizes: Vec<Probe> =
             set.probes.iter().map(|it| Probe { record: it.record.clone(), members: Vec::new() }).collect();
         let (ptx, probes) = match probes {
@@ -72,7 +76,7 @@ impl Nvcc {
         self.assembled(&probes, &ptx, target)
     }
 
-    /// The errors, and the PTX when there are none.
+    /// Compiles a text. Returns the errors, and the PTX when there are none.
     fn compiled(&self, text: &str, probes: &[Probe], target: Target) -> Result<(Vec<String>, Option<String>)> {
         let source = self.folder.join("set.cu");
         let ptx = self.folder.join("set.ptx");
@@ -84,12 +88,12 @@ impl Nvcc {
         Ok((errors(&output), None))
     }
 
-    fn assembled(&self, probes: &[Probe], ptx: &str, target: Target) -> Result<Answer> {
+    fn assembled(&self, probes: &[Probe], ptx: &str, target: Target) -> Result<NvccAnswer> {
         let ptxas = self.nvcc.with_file_name("ptxas");
         let cubin = self.folder.join("set.cubin");
         let output = self.run(&ptxas, &[], target, &self.folder.join("set.ptx"), &cubin)?;
         let numbers = Numbers { records: record_numbers(probes, ptx), kernels: kernels(ptx) };
-        Ok(Answer { compiles: true, assembles: output.status.success(), errors: errors(&output), numbers })
+        Ok(NvccAnswer { compiles: true, assembles: output.status.success(), errors: errors(&output), numbers })
     }
 
     fn run(&self, program: &Path, options: &[&str], target: Target, from: &Path, to: &Path) -> Result<Output> {
@@ -104,7 +108,7 @@ impl Nvcc {
     }
 }
 
-/// Variables that hold what is asked for; only their initialisers are read.
+/// Variables whose initializers are the numbers of the probes; only the initializers are read.
 fn probe_text(probes: &[Probe]) -> String {
     let mut text = String::new();
     for (index, Probe { record, members }) in probes.iter().enumerate() {
@@ -136,7 +140,7 @@ fn record_numbers(probes: &[Probe], ptx: &str) -> BTreeMap<String, u64> {
             Some(what) => what.to_owned(),
             None => continue,
         };
-        // Zero is not written.
+        // PTX omits a zero initializer.
         let value = line.split_once('=').map_or(Some(0), |(_, it)| it.trim().trim_end_matches(';').parse().ok());
         if let Some(value) = value {
             found.insert(format!("{}: {what}", probe.record), value);
@@ -145,7 +149,7 @@ fn record_numbers(probes: &[Probe], ptx: &str) -> BTreeMap<String, u64> {
     found
 }
 
-/// Kernels with the lines of their parameters.
+/// Parses the kernels with their parameters.
 fn kernels(ptx: &str) -> BTreeMap<String, KernelNumbers> {
     let mut found = BTreeMap::new();
     for entry in ptx.split(".entry ").skip(1) {
@@ -163,30 +167,30 @@ fn kernels(ptx: &str) -> BTreeMap<String, KernelNumbers> {
     found
 }
 
-/// A mangled name without the hash and name of the file in namespaces that have no name: `38_GLOBAL__N__<hash>_6_set_cu_…`
-/// is `12_GLOBAL__N_1`, as where there is no file.
+/// A mangled name without the hash and name of the file in unnamed namespaces: `38_GLOBAL__N__<hash>_6_set_cu_…`
+/// becomes `12_GLOBAL__N_1`, as Clang mangles it.
 fn without_file(name: &str) -> String {
     const MARK: &str = "_GLOBAL__N__";
     let mut rest = name;
     let mut found = String::new();
     while let Some(at) = rest.find(MARK) {
-        let (before, behind) = rest.split_at(at);
+        let (before, after) = rest.split_at(at);
         let digits = before.len() - before.trim_end_matches(|it: char| it.is_ascii_digit()).len();
-        // Before the length of the name another length may stand, which the namespace around has.
+        // The digits before the name may start with the length of the enclosing namespace's name.
         let length = (1..=digits).rev().find_map(|count| {
             let written = &before[before.len() - count..];
             let length: usize = written.parse().ok().filter(|_| !written.starts_with('0'))?;
-            behind.get(..length).is_some_and(|it| it.contains("_set_cu_")).then_some((count, length))
+            after.get(..length).is_some_and(|it| it.contains("_set_cu_")).then_some((count, length))
         });
         let Some((count, length)) = length else { break };
         found.push_str(&before[..before.len() - count]);
         found.push_str("12_GLOBAL__N_1");
-        rest = &behind[length..];
+        rest = &after[length..];
     }
     found + rest
 }
 
-/// Size and alignment of a `.param` line, in bytes.
+/// The size and alignment of a `.param` line, in bytes.
 fn parameter(line: &str) -> Option<(u64, u64)> {
     let line = line.split(".ptr").next().unwrap_or(line).trim().trim_end_matches(',');
     let ty = line.split_whitespace().find(|it| {
@@ -198,11 +202,11 @@ fn parameter(line: &str) -> Option<(u64, u64)> {
     Some((bytes * count.unwrap_or(1), align.unwrap_or(bytes)))
 }
 
-/// What is said, without the place that some say within it: `set.cu:2:10: text`.
-fn without_place(said: &str) -> &str {
-    match said.split_once(": ") {
+/// An error without the place that some errors repeat in their text: `set.cu:2:10: text`.
+fn without_place(error: &str) -> &str {
+    match error.split_once(": ") {
         Some((place, rest)) if place.contains(".cu:") => rest,
-        _ => said,
+        _ => error,
     }
 }
 
@@ -211,12 +215,12 @@ fn errors(output: &Output) -> Vec<String> {
     let text = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
     let mut found: Vec<String> = Vec::new();
     for line in text.lines() {
-        let Some((before, said)) = line.split_once("rror") else { continue };
+        let Some((before, error)) = line.split_once("rror") else { continue };
         if !before.ends_with(['e', 'E']) {
             continue;
         }
-        if let Some((_, said)) = said.split_once(':') {
-            found.push(without_file(without_place(said.trim())));
+        if let Some((_, error)) = error.split_once(':') {
+            found.push(without_file(without_place(error.trim())));
         }
     }
     if found.is_empty() && !output.status.success() {
@@ -249,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn places_within_what_is_said_are_left_out() {
+    fn places_within_errors_are_removed() {
         assert_eq!(without_place("a/set.cu:2:10: Formal parameter space"), "Formal parameter space");
         assert_eq!(without_place("expected a \":\": here"), "expected a \":\": here");
     }

@@ -1,21 +1,21 @@
-//! What our reader says of a set.
+//! Our reading of a set.
 
 use crate::numbers::{KernelNumbers, Numbers};
 use nvvm_engine::report::{FieldRole, PhaseVerdict, Severity};
 use nvvm_engine::{Language, Request, check};
 use nvvm_target::{Reference, Target};
 
-/// Verdict, errors and numbers.
+/// Our verdict, errors and numbers.
 #[derive(Debug, Default)]
 pub struct Reading {
     pub compiles: bool,
     pub assembles: bool,
-    /// It names what nothing declares. A header could, so it is no error where texts are pasted alone; these sets
-    /// include none that is not known, so that nvcc has to refuse it.
+    /// Whether the set uses undeclared names. In a pasted text this is no error, since a header could declare them;
+    /// these sets include no unknown header, so that nvcc has to reject them.
     pub names_unknown: bool,
-    /// It has more than is read: nothing was judged that rests on it.
+    /// Whether the set uses constructs that our parser does not support; verdicts that depend on them are unknown.
     pub leaves_open: bool,
-    /// The errors' codes and texts.
+    /// The codes and texts of the errors.
     pub errors: Vec<(String, String)>,
     pub numbers: Numbers,
 }
@@ -40,7 +40,7 @@ impl Reading {
         }
         for ty in &report.reading(target, reference).types {
             let mut note = |what: &str, value: Option<u64>| {
-                // nvcc is asked without the namespaces that have no name.
+                // nvcc's probes name classes without unnamed namespaces.
                 let name = ty.name.replace("(anonymous namespace)::", "");
                 if let Some(value) = value {
                     reading.numbers.records.insert(format!("{name}: {what}"), value);
@@ -61,7 +61,7 @@ impl Reading {
         reading
     }
 
-    /// Whether nvcc, which has every header that the text includes, has to refuse it when we are right.
+    /// Whether nvcc, which has every header that the text includes, has to reject the set if our reading is right.
     pub fn refuses(&self) -> bool {
         !self.compiles || self.names_unknown
     }

@@ -1,8 +1,8 @@
-//! Asking libraries and ourselves about many modules.
+//! The comparison of many modules between libraries and our verifier.
 
+use crate::cached_library::CachedLibrary;
 use crate::compare::Compared;
-use crate::count::Counts;
-use crate::kept::Library;
+use crate::count::ModuleCounts;
 use crate::module::Module;
 use anyhow::Result;
 use nvvm_engine::report::{Phase, Report};
@@ -13,38 +13,38 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// So many modules after which it is said how far a run is.
-const SAID_EVERY: u64 = 500;
+/// The number of modules between two reports of progress.
+const PROGRESS_EVERY: u64 = 500;
 
-/// Who is asked what.
+/// The options of a comparison.
 #[derive(clap::Args)]
 pub struct Questions {
-    /// Whose rules to compare with, each with the library that `cargo xtask oracle` fetched
+    /// The references to compare with, each with the library that `cargo xtask oracle` fetched
     #[arg(long, value_delimiter = ',', default_value = "cuda-13.5,cuda-12.9", value_parser = reference, global = true)]
     pub reference: Vec<Reference>,
-    /// Targets to ask about, at best one of each front end
+    /// Targets to compare, at best one of each front end
     #[arg(long, value_delimiter = ',', default_value = "sm_75,sm_100", value_parser = target, global = true)]
     pub targets: Vec<Target>,
-    /// Does not compile
+    /// Skips compilation
     #[arg(long, global = true)]
     pub no_compile: bool,
-    /// The folder of the answers that are kept
+    /// The folder of cached answers
     #[arg(long, default_value = "target/libnvvm-answers", value_name = "FOLDER", global = true)]
     pub answers: PathBuf,
-    /// How many modules are looked at at the same time
+    /// The number of modules that are processed at the same time
     #[arg(long, default_value_t = 2, global = true)]
     pub jobs: usize,
 }
 
 impl Questions {
-    /// The libraries that are asked.
-    pub fn libraries(&self) -> Result<Vec<Library>> {
-        self.reference.iter().map(|&reference| Library::open(reference, &self.answers)).collect()
+    /// Opens the libraries of the references.
+    pub fn libraries(&self) -> Result<Vec<CachedLibrary>> {
+        self.reference.iter().map(|&reference| CachedLibrary::open(reference, &self.answers)).collect()
     }
 
-    /// Asks about the modules of each number below `count`, and counts what was said.
-    pub fn ask(&self, count: u64, modules: impl Fn(u64) -> Vec<Module> + Sync) -> Result<Counts> {
-        let counts = Mutex::new(Counts::default());
+    /// Compares the modules of each number below `count`, and counts the results.
+    pub fn ask(&self, count: u64, modules: impl Fn(u64) -> Vec<Module> + Sync) -> Result<ModuleCounts> {
+        let counts = Mutex::new(ModuleCounts::default());
         let next = AtomicU64::new(0);
         let work = || -> Result<()> {
             let libraries = self.libraries()?;
@@ -57,7 +57,7 @@ impl Questions {
                     let found = self.look(&libraries, &module)?;
                     counts.lock().unwrap_or_else(PoisonError::into_inner).add(&module, found);
                 }
-                if number % SAID_EVERY == SAID_EVERY - 1 {
+                if number % PROGRESS_EVERY == PROGRESS_EVERY - 1 {
                     eprintln!("{} modules: {}", number + 1, counts.lock().unwrap_or_else(PoisonError::into_inner));
                 }
             }
@@ -71,15 +71,15 @@ impl Questions {
         Ok(counts.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Asks both about a module: each library, target and phase.
-    fn look(&self, libraries: &[Library], module: &Module) -> Result<Vec<Compared>> {
+    /// Compares a module for each library, target and phase.
+    fn look(&self, libraries: &[CachedLibrary], module: &Module) -> Result<Vec<Compared>> {
         let phases = if self.no_compile { &[Phase::Verify][..] } else { &[Phase::Verify, Phase::Compile] };
         let is_asked = |target: &&Target| module.dialect.is_none_or(|dialect| target.dialect_of_libnvvm() == dialect);
         let mut found = Vec::new();
         let mut last: Option<(Checker, Request, Report)> = None;
         for library in libraries {
             let text = module.text_for(library.reference);
-            // Most libraries are asked about the same text.
+            // Most libraries get the same text.
             let known = last.take().filter(|(_, request, _)| request.text == text);
             let (checker, request, report) = &*last.insert(known.unwrap_or_else(|| checked(&text)));
             for &target in self.targets.iter().filter(is_asked) {
@@ -94,8 +94,8 @@ impl Questions {
     }
 }
 
-/// Asks both one question.
-pub fn compared(library: &Library, text: &str, target: Target, phase: Phase) -> Result<Compared> {
+/// Compares the results for one question.
+pub fn compared(library: &CachedLibrary, text: &str, target: Target, phase: Phase) -> Result<Compared> {
     let theirs = library.asked(text, target, phase)?;
     let (checker, request, report) = checked(text);
     let ours = checker.libnvvm_log(&request.text, &report, target, library.reference, phase);

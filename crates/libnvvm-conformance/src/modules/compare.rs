@@ -1,75 +1,75 @@
-//! Both answers about one file, target and phase.
+//! Results of a library and of our verifier for one file, target and phase.
 
 use libnvvm_ask::Outcome;
 use nvvm_engine::LibnvvmAnswer;
 use nvvm_engine::report::Phase;
 use nvvm_target::{Reference, Target};
 
-/// Who is asked about which target in which phase.
-pub type Question = (Reference, Target, Phase);
+/// The reference, the target and the phase.
+pub type QuestionKey = (Reference, Target, Phase);
 
-/// What one of both says.
+/// The result of the library or of our verifier.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum Verdict {
     Accepted,
-    /// It refuses with this first line, the place taken out.
-    Refused {
+    /// Rejected with this first line of the log, without its place.
+    Rejected {
         line: String,
         place: Option<String>,
     },
-    /// It dies, or does not end.
-    Ends(String),
+    /// Crashed, or did not end.
+    Crashed(String),
 }
 
-/// What both say.
+/// Both results.
 pub struct Compared {
-    pub question: Question,
-    pub theirs: Said,
-    pub ours: Said,
+    pub question: QuestionKey,
+    pub theirs: Verdict,
+    pub ours: Verdict,
 }
 
 impl Compared {
-    /// Of what the library said, and of the log that we give.
-    pub fn new(question: Question, theirs: &Outcome, ours: Option<&LibnvvmAnswer>) -> Compared {
+    /// Creates a comparison from a library's outcome and our log.
+    pub fn new(question: QuestionKey, theirs: &Outcome, ours: Option<&LibnvvmAnswer>) -> Compared {
         let theirs = match theirs {
-            Outcome::Answered(answer) if answer.code == 0 => Said::Accepted,
-            Outcome::Answered(answer) => refused(&answer.log),
-            Outcome::Died(how) | Outcome::Failed(how) => Said::Ends(how.clone()),
-            Outcome::TimedOut => Said::Ends("no end".to_owned()),
+            Outcome::Answered(answer) if answer.code == 0 => Verdict::Accepted,
+            Outcome::Answered(answer) => rejected(&answer.log),
+            Outcome::Died(how) | Outcome::Failed(how) => Verdict::Crashed(how.clone()),
+            Outcome::TimedOut => Verdict::Crashed("no end".to_owned()),
         };
         let ours = match ours {
-            None => Said::Accepted,
-            Some(LibnvvmAnswer::Log(log)) => refused(log),
-            Some(LibnvvmAnswer::Death { death, .. }) => Said::Ends(death.to_string()),
+            None => Verdict::Accepted,
+            Some(LibnvvmAnswer::Log(log)) => rejected(log),
+            Some(LibnvvmAnswer::Death { death, .. }) => Verdict::Crashed(death.to_string()),
         };
         Compared { question, theirs, ours }
     }
 
     /// Whether both accept or neither does.
     pub fn same_verdict(&self) -> bool {
-        (self.theirs == Said::Accepted) == (self.ours == Said::Accepted)
+        (self.theirs == Verdict::Accepted) == (self.ours == Verdict::Accepted)
     }
 
-    /// Whether the first lines are the same but for their places, or the ends are.
+    /// Whether the first lines are equal except for their places, or the crashes are equal.
     pub fn same_line(&self) -> bool {
         match (&self.theirs, &self.ours) {
-            (Said::Refused { line, .. }, Said::Refused { line: ours, .. }) => line == ours,
+            (Verdict::Rejected { line, .. }, Verdict::Rejected { line: ours, .. }) => line == ours,
             (theirs, ours) => theirs == ours,
         }
     }
 
-    /// Whether the places are the same; `None` when the library names none or says something else than we.
+    /// Whether the places are equal; `None` when the library reports no place or another line than our verifier.
     pub fn same_place(&self) -> Option<bool> {
         match (&self.theirs, &self.ours) {
-            (Said::Refused { place: Some(theirs), .. }, Said::Refused { place, .. }) if self.same_line() => {
+            (Verdict::Rejected { place: Some(theirs), .. }, Verdict::Rejected { place, .. }) if self.same_line() => {
                 Some(place.as_ref() == Some(theirs))
             }
             _ => None,
         }
     }
 
-    /// What differs and what both say, without their values; `None` when nothing does. Disagreements of one kind are the
-    /// same thing met again.
+    /// The kind of the disagreement: the part that differs and both results, without their values. `None` when the
+    /// results agree. Disagreements of one kind are duplicates.
     pub fn kind(&self) -> Option<String> {
         let what = match (self.same_verdict(), self.same_line(), self.same_place()) {
             (false, ..) => "verdict",
@@ -79,8 +79,8 @@ impl Compared {
         };
         let (_, target, phase) = self.question;
         let front_end = target.dialect_of_libnvvm().name();
-        // The reader is the same in both phases.
-        let is_read = matches!(&self.theirs, Said::Refused { place: Some(_), .. });
+        // Both phases use the same parser.
+        let is_read = matches!(&self.theirs, Verdict::Rejected { place: Some(_), .. });
         let phase = if is_read { "read" } else { phase.name() };
         Some(format!(
             "{what}, {phase} {front_end}\n    theirs {}\n    ours   {}",
@@ -90,18 +90,18 @@ impl Compared {
     }
 }
 
-impl Said {
-    /// It in words, without values.
+impl Verdict {
+    /// The result in words, without values.
     fn words(&self) -> String {
         match self {
-            Said::Accepted => "accepted".to_owned(),
-            Said::Refused { line, .. } => nvvm_reduce::without_values(&without_function(line)),
-            Said::Ends(how) => how.clone(),
+            Verdict::Accepted => "accepted".to_owned(),
+            Verdict::Rejected { line, .. } => nvvm_reduce::without_values(&without_function(line)),
+            Verdict::Crashed(how) => how.clone(),
         }
     }
 }
 
-/// The line without the function that it names with its type: `… in function f void (i32): words`.
+/// The line without the name and type of its function: `… in function f void (i32): words`.
 fn without_function(line: &str) -> String {
     match line.split_once(" in function ").and_then(|(before, rest)| Some((before, rest.rsplit_once("): ")?.1))) {
         Some((before, words)) => format!("{before} in function: {words}"),
@@ -109,13 +109,13 @@ fn without_function(line: &str) -> String {
     }
 }
 
-fn refused(log: &str) -> Said {
+fn rejected(log: &str) -> Verdict {
     let line = log.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    // `m (3, 17): parse …`, `m` being what the module is called that is asked about.
+    // In `m (3, 17): parse …`, `m` is the name under which the module is compiled.
     let place = line.strip_prefix("m (").and_then(|rest| rest.split_once("): "));
     match place {
-        Some((place, words)) => Said::Refused { line: words.to_owned(), place: Some(place.to_owned()) },
-        None => Said::Refused { line: line.to_owned(), place: None },
+        Some((place, words)) => Verdict::Rejected { line: words.to_owned(), place: Some(place.to_owned()) },
+        None => Verdict::Rejected { line: line.to_owned(), place: None },
     }
 }
 

@@ -1,15 +1,15 @@
-//! Shares, and disagreements grouped by what both say.
+//! Shares of agreement, and disagreements grouped by both results.
 
-use crate::compare::{Compared, Question, Said};
+use crate::compare::{Compared, QuestionKey, Verdict};
 use crate::module::Module;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What was counted of all modules.
+/// The counts of all modules.
 #[derive(Default)]
-pub struct Counts {
+pub struct ModuleCounts {
     shares: BTreeMap<String, Shares>,
-    /// By what differs and what both say, without their values.
+    /// Groups by the kind of disagreement.
     groups: BTreeMap<String, Group>,
 }
 
@@ -25,26 +25,26 @@ struct Shares {
 
 /// Disagreements of one kind.
 pub struct Group {
-    /// How many questions.
+    /// The number of questions.
     pub questions: u32,
-    /// The shortest text, with what was asked.
+    /// The shortest text, with its question.
     pub text: String,
-    pub question: Question,
+    pub question: QuestionKey,
     modules: Vec<String>,
 }
 
-impl Counts {
+impl ModuleCounts {
     /// Counts a module.
     pub fn add(&mut self, module: &Module, found: Vec<Compared>) {
         for compared in found {
             let (reference, target, phase) = compared.question;
             let label = format!("{} {} {target}", reference.id(), phase.name());
             let shares = self.shares.entry(label.clone()).or_default();
-            let is_refused = compared.theirs != Said::Accepted;
+            let is_rejected = compared.theirs != Verdict::Accepted;
             shares.asked += 1;
             shares.verdicts += u32::from(compared.same_verdict());
-            shares.refused += u32::from(is_refused);
-            shares.lines += u32::from(is_refused && compared.same_line());
+            shares.refused += u32::from(is_rejected);
+            shares.lines += u32::from(is_rejected && compared.same_line());
             shares.placed += u32::from(compared.same_place().is_some());
             shares.places += u32::from(compared.same_place() == Some(true));
             let Some(kind) = compared.kind() else { continue };
@@ -59,13 +59,13 @@ impl Counts {
                 group.text.clone_from(&module.text);
                 group.question = compared.question;
             }
-            let place = |said: &Said| match said {
-                Said::Refused { place: Some(place), .. } => format!("({place})"),
+            let place = |verdict: &Verdict| match verdict {
+                Verdict::Rejected { place: Some(place), .. } => format!("({place})"),
                 _ => "-".to_owned(),
             };
             let places = format!("{} ours {}", place(&compared.theirs), place(&compared.ours));
             let lines = match (&compared.theirs, &compared.ours) {
-                (Said::Refused { line: theirs, .. }, Said::Refused { line: ours, .. }) if theirs != ours => {
+                (Verdict::Rejected { line: theirs, .. }, Verdict::Rejected { line: ours, .. }) if theirs != ours => {
                     format!("\n          {theirs}\n          {ours}")
                 }
                 _ => String::new(),
@@ -74,14 +74,14 @@ impl Counts {
         }
     }
 
-    /// The groups, the largest first.
+    /// The groups, largest first.
     pub fn groups(&self) -> Vec<(&str, &Group)> {
         let mut groups: Vec<(&str, &Group)> = self.groups.iter().map(|(kind, group)| (kind.as_str(), group)).collect();
         groups.sort_by_key(|(_, group)| std::cmp::Reverse(group.questions));
         groups
     }
 
-    /// Prints the shares, and below them the groups, each with the first `named` of its modules.
+    /// Prints the shares, and the groups with the first `named` modules of each.
     pub fn print(&self, named: usize) {
         for (label, shares) in &self.shares {
             println!("{label}: {shares}");
@@ -95,7 +95,7 @@ impl Counts {
     }
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for ModuleCounts {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let mut all = Shares::default();
         for shares in self.shares.values() {

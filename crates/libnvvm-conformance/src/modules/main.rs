@@ -1,17 +1,17 @@
-//! Modules beside real libraries: whole files of the corpus, files with a few changes, and what a grammar makes. What is
-//! compared is the verdict, the first line of the log without its place, and the place.
+//! Comparison of our verifier with real libraries over modules: files of the corpus, mutations of files, modules of a
+//! grammar. The verdict, the first line of the log without its place, and the place are compared.
 //!
-//! What is drawn by lot is drawn by a seed and the number of the module, and answers are kept on disk: a run that was
-//! ended goes on where it was.
+//! Random choices depend on a seed and the module's number, and answers are cached on disk: an interrupted run
+//! continues where it stopped.
 
 #![forbid(unsafe_code)]
 
 mod ask;
+mod cached_library;
 mod compare;
 mod count;
 mod files;
 mod grammar;
-mod kept;
 mod module;
 mod mutations;
 mod prepare;
@@ -20,7 +20,7 @@ mod small;
 use anyhow::Result;
 use ask::Questions;
 use clap::{Parser, Subcommand};
-use count::Counts;
+use count::ModuleCounts;
 use module::Module;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -32,68 +32,68 @@ struct Arguments {
     modules: Modules,
     #[command(flatten)]
     questions: Questions,
-    /// How many modules each group of disagreements names
+    /// The number of modules that are named for each group of disagreements
     #[arg(long, default_value_t = 3, global = true)]
     named: usize,
-    /// How many groups of disagreements are made small and written as cases
+    /// The number of groups of disagreements that are reduced and written as cases
     #[arg(long, default_value_t = 0, global = true)]
     small: usize,
-    /// The folder for what was made small
+    /// The folder for reduced cases
     #[arg(long, default_value = "target/libnvvm-disagreements", value_name = "FOLDER", global = true)]
     out: PathBuf,
 }
 
 #[derive(Subcommand)]
 enum Modules {
-    /// Every file of the corpus, as it is and with what libNVVM wants at its head
+    /// Every file of the corpus, unchanged and with the header that libNVVM requires
     Files {
-        /// Only files whose path holds this
+        /// Only files whose path contains this
         #[arg(long, default_value = "")]
         only: String,
-        /// Longer files are left out, in bytes
+        /// The maximum length of a file, in bytes
         #[arg(long, default_value_t = 3_000_000)]
         longest: u64,
     },
-    /// Files of the corpus with one change or two
+    /// Files of the corpus with one or two changes
     Mutations {
         #[command(flatten)]
         draw: Draw,
-        /// Longer files are left out, in bytes
+        /// The maximum length of a file, in bytes
         #[arg(long, default_value_t = 20_000)]
         longest: u64,
     },
-    /// A call of each intrinsic in either dialect, with drawn types and arguments
+    /// A call of each intrinsic in either dialect, with random types and arguments
     Intrinsics {
         #[command(flatten)]
         draw: Draw,
     },
-    /// Modules made by a grammar of everything that a module can have
+    /// Modules from a grammar of all constructs of a module
     Grammar {
         #[command(flatten)]
         draw: Draw,
     },
 }
 
-/// What is drawn by lot.
+/// Options of random modules.
 #[derive(clap::Args, Clone)]
 struct Draw {
-    /// The same seed makes the same modules
+    /// The seed of the modules
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many modules
+    /// The number of modules
     #[arg(long, default_value_t = u64::MAX)]
     count: u64,
     /// Only the modules of these numbers
     #[arg(long, value_delimiter = ',', conflicts_with = "count")]
     only: Vec<u64>,
-    /// Prints the modules and asks nobody
+    /// Prints the modules instead of comparing them
     #[arg(long)]
     print: bool,
 }
 
 impl Draw {
-    /// Prints what `make` makes of each number, or asks about it; `None` when it was printed.
-    fn go_through(&self, questions: &Questions, make: impl Fn(u64) -> Module + Sync) -> Result<Option<Counts>> {
+    /// Prints the module that `make` returns for each number, or compares it. Returns `None` after printing.
+    fn go_through(&self, questions: &Questions, make: impl Fn(u64) -> Module + Sync) -> Result<Option<ModuleCounts>> {
         let count = if self.only.is_empty() { self.count } else { self.only.len() as u64 };
         let number = |position: u64| self.only.get(position as usize).copied().unwrap_or(position);
         if !self.print {
@@ -125,7 +125,7 @@ fn run(arguments: &Arguments) -> Result<()> {
     let run = match &arguments.modules {
         Modules::Files { only, longest } => {
             let files = files::all(only, *longest)?;
-            eprintln!("{} files are left out: they are longer, or no text", files.left_out);
+            eprintln!("{} files are left out: they are longer, or no text", files.skipped);
             Some(questions.ask(files.texts.len() as u64, |number| {
                 files.texts.get(number as usize).cloned().into_iter().collect()
             })?)

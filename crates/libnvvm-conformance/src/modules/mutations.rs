@@ -1,10 +1,10 @@
-//! Files of the corpus with a few changes.
+//! Mutations of the corpus's files.
 
 use crate::module::Module;
 use conformance::mutate;
 use fastrand::Rng;
 
-/// The module of this number: any file with one change or two.
+/// The module of a number: a random file with one or two changes.
 pub fn module(seed: u64, number: u64, texts: &[String]) -> Module {
     let mut random = drawn(seed, number);
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
@@ -12,9 +12,9 @@ pub fn module(seed: u64, number: u64, texts: &[String]) -> Module {
     Module { name: format!("mutation {seed}/{number}"), text, dialect: None, older_minor: None }
 }
 
-/// What is drawn for a module: the same for the same seed and number, whoever asks.
+/// The random generator of a module, which depends only on the seed and the number.
 pub fn drawn(seed: u64, number: u64) -> Rng {
-    // The generator's own first steps tell neighbouring seeds apart badly.
+    // The first values of generators with neighboring seeds are too similar.
     let mut random = Rng::with_seed(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     for _ in 0..4 {
         random.u64(..);

@@ -1,8 +1,8 @@
-//! What libNVVM wants of every module, put into those that were not written for it; and files of several modules.
+//! Completion of modules that were not written for libNVVM, and files of several modules.
 
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 
-/// The modules of a file: those that LLVM's `split-file` makes of it, with their names, or the file itself.
+/// The modules of a file: those into which LLVM's `split-file` splits it, with their names, or the file itself.
 pub fn parts(text: &str) -> Vec<(&str, &str)> {
     let marks: Vec<(usize, usize, &str)> = text
         .split_inclusive('\n')
@@ -22,8 +22,8 @@ pub fn parts(text: &str) -> Vec<(&str, &str)> {
     parts.filter(|(name, _)| name.ends_with(".ll")).collect()
 }
 
-/// A module as it is; with the triple, the data layout and the version that it lacks; and, where it is written for another
-/// machine or layout, for NVIDIA's.
+/// The forms of a module: unchanged; with the triple, data layout and version that it lacks; and, if it is written for
+/// another machine or layout, with NVIDIA's.
 pub fn forms(text: &str) -> Vec<(&'static str, String)> {
     let mut forms = vec![("as it is", text.to_owned())];
     let completed = completed(text, "");
@@ -41,7 +41,7 @@ pub fn forms(text: &str) -> Vec<(&'static str, String)> {
     forms
 }
 
-/// The text with what it lacks. New metadata has a number that neither it nor `also` has.
+/// The text with the parts that it lacks. New metadata has a number that neither it nor `also` uses.
 pub fn completed(text: &str, also: &str) -> String {
     let mut head = String::new();
     if !text.lines().any(|line| line.starts_with("target datalayout")) {
@@ -59,7 +59,7 @@ pub fn completed(text: &str, also: &str) -> String {
     head
 }
 
-/// The first number above all that follow a `!`.
+/// The smallest number above all that follow a `!`.
 fn free_number(text: &str) -> u32 {
     let digits = |part: &str| part.bytes().take_while(u8::is_ascii_digit).count();
     let numbers = text.split('!').skip(1).filter_map(|part| part.get(..digits(part))?.parse::<u32>().ok());
@@ -71,7 +71,7 @@ mod tests {
     use super::{forms, parts};
 
     #[test]
-    fn what_is_missing_is_put_in_and_what_is_there_stays() {
+    fn missing_parts_are_added_and_present_ones_stay() {
         let text = "define void @f() {\n  ret void, !a !6\n}\n!6 = !{}";
         let forms = forms(text);
         assert_eq!(forms.iter().map(|form| form.0).collect::<Vec<_>>(), ["as it is", "completed"]);
@@ -82,14 +82,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_another_machine_is_fitted_too() {
+    fn modules_for_other_machines_get_a_second_form() {
         let forms = forms("target triple = \"x86_64-pc-linux\"\n@x = global i32 0\n");
         assert_eq!(forms.iter().map(|form| form.0).collect::<Vec<_>>(), ["as it is", "completed", "fitted"]);
         assert!(forms[1].1.contains("x86") && !forms[2].1.contains("x86") && forms[2].1.contains("nvptx64"));
     }
 
     #[test]
-    fn each_module_of_a_file_is_asked_about() {
+    fn each_module_of_a_file_is_used() {
         let text =
             "; RUN: split-file\n;--- a.ll\n@x = global i32 0\n;--- check.txt\nwords\n;--- b.ll\n@y = global i32 0\n";
         assert_eq!(parts(text), [("a.ll", "@x = global i32 0\n"), ("b.ll", "@y = global i32 0\n")]);

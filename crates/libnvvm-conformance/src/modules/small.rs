@@ -1,15 +1,15 @@
-//! Disagreements made small, as cases in the form of `tests/libnvvm`.
+//! Reduced disagreements as cases in the format of `tests/libnvvm`.
 
 use crate::ask::{Questions, compared};
-use crate::compare::{Compared, Question, Said};
-use crate::count::Counts;
+use crate::compare::{Compared, QuestionKey, Verdict};
+use crate::count::ModuleCounts;
 use anyhow::{Context, Result};
-use conformance::minimise::smallest;
+use conformance::minimize::smallest;
 use std::fs;
 use std::path::Path;
 
-/// Makes the shortest text of each of the first `count` groups small and writes it into `folder`.
-pub fn write(counts: &Counts, questions: &Questions, count: usize, folder: &Path) -> Result<()> {
+/// Reduces the shortest text of each of the first `count` groups and writes it into `folder`.
+pub fn write(counts: &ModuleCounts, questions: &Questions, count: usize, folder: &Path) -> Result<()> {
     let libraries = questions.libraries()?;
     for (number, (kind, group)) in counts.groups().into_iter().take(count).enumerate() {
         let (reference, target, phase) = group.question;
@@ -27,12 +27,14 @@ pub fn write(counts: &Counts, questions: &Questions, count: usize, folder: &Path
     Ok(())
 }
 
-/// A case; the file can go to `tests/libnvvm` as it stands.
+/// A case, which can be copied to `tests/libnvvm` unchanged.
 fn case(number: usize, compared: &Compared, text: &str) -> Result<String> {
-    let (reference, target, phase): Question = compared.question;
+    let (reference, target, phase): QuestionKey = compared.question;
     let verdict = match &compared.theirs {
-        Said::Accepted => "accepted".to_owned(),
-        Said::Refused { line, .. } | Said::Ends(line) => format!("rejected {}", serde_json::to_string(&[line])?),
+        Verdict::Accepted => "accepted".to_owned(),
+        Verdict::Rejected { line, .. } | Verdict::Crashed(line) => {
+            format!("rejected {}", serde_json::to_string(&[line])?)
+        }
     };
     let (library, dialect) = (reference.id(), target.dialect_of_libnvvm().name());
     let library = library.strip_prefix("cuda-").unwrap_or(library);

@@ -1,4 +1,4 @@
-//! Asks the libraries that `cargo xtask oracle` fetched about every example, and records what they say in
+//! Runs the libraries that `cargo xtask oracle` fetched on every example, and records their answers in
 //! `tests/examples/measured.json`.
 
 #![forbid(unsafe_code)]
@@ -99,7 +99,7 @@ fn ask(asker: &Asker, reference: Reference, target: Target, phase: Phase, text: 
     })
 }
 
-/// JSON with an answer on each line, so that a difference is read line by line.
+/// JSON with one answer on each line, so that differences are readable.
 fn written(recording: &Recording) -> Result<String> {
     let mut text = format!("{{ \"schema\": {}, \"modules\": [\n", recording.schema);
     for (index, module) in recording.modules.iter().enumerate() {

@@ -1,7 +1,6 @@
-//! Which functions PTX defines.
+//! The functions that PTX defines.
 
-/// The names behind `.entry` and behind `.func`, in their order. What is only declared (`.extern`, or ends at once) is
-/// left out.
+/// The names after `.entry` and after `.func`, each in order. Declarations (`.extern`, or without a body) are excluded.
 pub fn functions(ptx: &str) -> (Vec<String>, Vec<String>) {
     let (mut entries, mut functions) = (Vec::new(), Vec::new());
     let mut rest = ptx;
@@ -19,7 +18,7 @@ pub fn functions(ptx: &str) -> (Vec<String>, Vec<String>) {
     (entries, functions)
 }
 
-/// Where the next directive ends, and whether it is `.entry`.
+/// The end of the next directive, and whether it is `.entry`.
 fn next(ptx: &str) -> Option<(usize, bool)> {
     let end_of = |directive: &str| ptx.find(directive).map(|start| start + directive.len());
     match (end_of(".entry "), end_of(".func ")) {

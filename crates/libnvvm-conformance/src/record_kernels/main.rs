@@ -1,5 +1,5 @@
-//! Asks the libraries that `cargo xtask oracle` fetched what they take for a kernel, and writes their answers into
-//! `tests/kernel-identity/measured.txt`, beside the modules that stand there.
+//! Runs the libraries that `cargo xtask oracle` fetched on the modules of `tests/kernel-identity/measured.txt`, and
+//! records in that file which functions they compile as kernels.
 
 #![forbid(unsafe_code)]
 
@@ -14,7 +14,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::ExitCode;
 
-/// Whom to ask for which architectures: the oldest and newest that each front end knows, and what lies at its edges.
+/// The architectures for each reference: the oldest and newest of each front end, and those at the boundaries between
+/// front ends.
 const ASKED: [(Reference, &[&str]); 3] = [
     (Reference::CUDA_12_9, &["sm_50", "sm_75", "sm_90", "sm_100", "sm_120"]),
     (Reference::CUDA_13_0, &["sm_75", "sm_90", "sm_100"]),
@@ -61,11 +62,11 @@ fn library(reference: Reference) -> &'static str {
     reference.id().trim_start_matches("cuda-")
 }
 
-/// The case as the file has it, who answers alike on one line.
+/// The text of a case in the file; references with the same answer share a line.
 fn block(case: &Case, who: &[(Reference, Target, Asker)]) -> Result<String> {
     let mut answers: Vec<(String, Answer)> = Vec::new();
     for (reference, target, asker) in who {
-        // Typed pointers are read by both front ends, opaque ones by the newer.
+        // Both front ends parse typed pointers, only the newer one opaque pointers.
         if case.dialect == Some(Dialect::Modern) && target.dialect_of_libnvvm() == Dialect::Legacy {
             continue;
         }
@@ -111,9 +112,9 @@ fn ask(case: &Case, target: Target, asker: &Asker) -> Result<Answer> {
     let large = if is_called && !in_ptx.contains("entry") && !is_marked(case) {
         "-".to_owned()
     } else {
-        let or_ceiling = |log: &str| if log.contains(OVERFLOW) { "overflows" } else { "fails" }.to_owned();
+        let or_overflow = |log: &str| if log.contains(OVERFLOW) { "overflows" } else { "fails" }.to_owned();
         let large = case.module(Question::Large, target);
-        words(&large, Phase::Compile, &|_| "fits".to_owned(), &or_ceiling)?
+        words(&large, Phase::Compile, &|_| "fits".to_owned(), &or_overflow)?
     };
     let or_void = |log: &str| if log.contains(VOID_ONLY) { "void only" } else { "fails" }.to_owned();
     let result = case.module(Question::Result, target);
@@ -121,12 +122,12 @@ fn ask(case: &Case, target: Target, asker: &Asker) -> Result<Answer> {
     Ok(Answer { in_ptx, verify, large, result })
 }
 
-/// Whether something marks the function for somebody.
+/// Whether the module marks the function as a kernel in any way.
 fn is_marked(case: &Case) -> bool {
     ["ptx_kernel", "nvvm.kernel", "!\"kernel\""].iter().any(|mark| case.text.contains(mark))
 }
 
-/// What became of `@f`; a body counts for more than a declaration before it.
+/// The kind of `@f` in the PTX; a definition counts more than an earlier declaration.
 fn in_ptx(ptx: &str) -> &'static str {
     let mut found = "absent";
     for (directive, defined, declared) in [(".entry ", "entry", "declared entry"), (".func ", "func", "declared func")]
@@ -152,7 +153,7 @@ mod tests {
     use super::in_ptx;
 
     #[test]
-    fn a_body_counts_for_more() {
+    fn a_definition_takes_precedence_over_a_declaration() {
         assert_eq!(in_ptx(".entry f\n()\n;\n.entry f()\n{\nret;\n}\n"), "entry");
         assert_eq!(
             in_ptx(".extern .func  (.param .b32 func_retval0) f\n()\n;\n.visible .func g()\n{\n}\n"),

@@ -1,4 +1,4 @@
-//! Mends of findings, and smaller layouts of types, as edits that the editor can make.
+//! Code actions: fixes of findings, and smaller layouts of types.
 
 use super::diagnostics::diagnostic;
 use crate::client::Client;
@@ -10,28 +10,29 @@ use lsp_types::{
     OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, WorkspaceEdit,
 };
 use nvvm_engine::fix::{mend, with_line_ends_of};
-use nvvm_engine::report::{Diagnostic as Said, Location, TextEdit as Edit};
+use nvvm_engine::report::{Diagnostic as Reported, Location, TextEdit as Edit};
 use std::collections::HashMap;
 
-/// What can be done where the client points.
+/// The code actions at the client's position.
 pub fn actions(documents: &Documents, params: &CodeActionParams, client: Client) -> Option<Vec<CodeActionOrCommand>> {
     let (document, configuration) = documents.shown(&params.text_document.uri)?;
     let place = document.bytes(params.range);
     let wanted = |kind: &CodeActionKind| is_wanted(kind, params.context.only.as_deref());
     let mut actions = Vec::new();
     if wanted(&CodeActionKind::QUICKFIX) {
-        actions.extend(mends(document, configuration, client, place));
+        actions.extend(fixes(document, configuration, client, place));
     }
     if wanted(&CodeActionKind::REFACTOR_REWRITE) {
         actions.extend(layouts(document, configuration, client, place));
     }
     if wanted(&CodeActionKind::SOURCE_FIX_ALL) {
-        actions.extend(every_mend(document, configuration, client));
+        actions.extend(fix_all(document, configuration, client));
     }
     Some(actions.into_iter().map(CodeActionOrCommand::CodeAction).collect())
 }
 
-/// Whether a client that asks for these kinds, or for all, wants one: `source` stands for `source.fixAll`, too.
+/// Whether a client's filter includes a kind: `source` includes `source.fixAll`. Without a filter, all kinds are
+/// included.
 fn is_wanted(kind: &CodeActionKind, only: Option<&[CodeActionKind]>) -> bool {
     let Some(only) = only else { return true };
     let below = |asked: &CodeActionKind| kind.as_str().strip_prefix(asked.as_str());
@@ -42,8 +43,8 @@ fn touches(location: Location, (from, to): (u32, u32)) -> bool {
     location.offset <= to && from <= location.end_offset
 }
 
-/// The mends of findings at a place.
-fn mends<'d>(
+/// The fixes of findings at a place.
+fn fixes<'d>(
     document: &'d Document,
     configuration: &'d Configuration,
     client: Client,
@@ -52,11 +53,11 @@ fn mends<'d>(
     let here = document.report.findings.iter().filter(move |finding| touches(finding.location, place));
     here.filter_map(move |finding| {
         let fix = finding.fix.as_ref()?;
-        // In whatever phases it is said, it is mended once.
+        // A finding that several phases report has one fix.
         let judgement = finding.judgements(configuration.target, configuration.reference).next()?;
-        let about = diagnostic(document, configuration, client, Said { finding, judgement });
-        let mend = action(document, client, fix.title.clone(), CodeActionKind::QUICKFIX, &fix.edits);
-        Some(CodeAction { diagnostics: Some(vec![about]), is_preferred: Some(true), ..mend })
+        let about = diagnostic(document, configuration, client, Reported { finding, judgement });
+        let action = action(document, client, fix.title.clone(), CodeActionKind::QUICKFIX, &fix.edits);
+        Some(CodeAction { diagnostics: Some(vec![about]), is_preferred: Some(true), ..action })
     })
 }
 
@@ -70,18 +71,18 @@ fn layouts(document: &Document, configuration: &Configuration, client: Client, p
     possible.map(|advice| action(document, client, advice.text.clone(), kind.clone(), &advice.edits)).collect()
 }
 
-/// All mends of a text at once, as `nvvm-check --fix` makes them.
-fn every_mend(document: &Document, configuration: &Configuration, client: Client) -> Option<CodeAction> {
+/// All fixes of a text at once, as `nvvm-check --fix` applies them.
+fn fix_all(document: &Document, configuration: &Configuration, client: Client) -> Option<CodeAction> {
     let (target, reference) = (configuration.target, configuration.reference);
-    // Only then is it worth the while to look.
-    document.report.diagnostics(target, reference).find(|said| said.finding.fix.is_some())?;
-    let mended = mend(document.text(), configuration.mode, target, reference);
-    let edit = difference(document.text(), &mended.text)?;
+    // Fixing is expensive, so it starts only if any finding has a fix.
+    document.report.diagnostics(target, reference).find(|it| it.finding.fix.is_some())?;
+    let fixed = mend(document.text(), configuration.mode, target, reference);
+    let edit = difference(document.text(), &fixed.text)?;
     let title = "Make every mend that is certain".to_owned();
     Some(action(document, client, title, CodeActionKind::SOURCE_FIX_ALL, &[edit]))
 }
 
-/// What stands between the beginnings and the ends that two texts share; `None` when they are the same.
+/// The edit between the common prefix and the common suffix of two texts; `None` when they are equal.
 fn difference(before: &str, after: &str) -> Option<Edit> {
     let same = |pairs: &mut dyn Iterator<Item = (char, char)>| {
         pairs.take_while(|(one, other)| one == other).map(|(one, _)| one.len_utf8()).sum::<usize>()
@@ -125,7 +126,7 @@ mod tests {
     use nvvm_engine::fix::apply;
 
     #[test]
-    fn the_difference_makes_one_text_of_another() {
+    fn the_difference_converts_one_text_to_the_other() {
         for (before, after) in [("aüb", "aöb"), ("aa", "aaa"), ("aaa", "aa"), ("", "x"), ("🦀", "🦊"), ("ab", "ba")]
         {
             let edit = difference(before, after).expect("a difference");
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_stand_for_what_is_below_them() {
+    fn kinds_include_their_sub_kinds() {
         let wanted =
             |only: &str| is_wanted(&CodeActionKind::SOURCE_FIX_ALL, Some(&[CodeActionKind::from(only.to_owned())]));
         assert!(wanted("source") && wanted("source.fixAll") && is_wanted(&CodeActionKind::QUICKFIX, None));

@@ -1,4 +1,4 @@
-//! Findings as the protocol has them.
+//! Findings as diagnostics of the protocol.
 
 use crate::client::Client;
 use crate::configuration::Configuration;
@@ -8,20 +8,20 @@ use lsp_types::{
     CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Location,
     NumberOrString, Position, PublishDiagnosticsParams, Range, Uri,
 };
-use nvvm_engine::report::{Diagnostic as Said, Finding, Severity};
+use nvvm_engine::report::{Diagnostic as Reported, Finding, Severity};
 use nvvm_engine::words::counted;
 use std::str::FromStr;
 
-/// More of them help nobody, and each keystroke would send them all.
+/// The maximum number of diagnostics, all of which are sent after each change.
 const MAX_DIAGNOSTICS: usize = 2_000;
 
-/// What is wrong with a text, for the chosen target and reference, and what conditions leave out of it.
+/// The diagnostics of a text for the configured target and reference, and the code that conditionals exclude.
 pub fn published(document: &Document, configuration: &Configuration, client: Client) -> PublishDiagnosticsParams {
     let (target, reference) = (configuration.target, configuration.reference);
-    let mut said = document.report.diagnostics(target, reference);
+    let mut reported = document.report.diagnostics(target, reference);
     let mut diagnostics: Vec<Diagnostic> =
-        said.by_ref().take(MAX_DIAGNOSTICS).map(|it| diagnostic(document, configuration, client, it)).collect();
-    let more = said.count();
+        reported.by_ref().take(MAX_DIAGNOSTICS).map(|it| diagnostic(document, configuration, client, it)).collect();
+    let more = reported.count();
     if more > 0 {
         let message = format!("{} not shown", counted(more as u64, "more diagnostic"));
         diagnostics.push(note(Range::default(), DiagnosticSeverity::INFORMATION, message));
@@ -49,9 +49,14 @@ fn note(range: Range, severity: DiagnosticSeverity, message: String) -> Diagnost
     }
 }
 
-/// One finding in upstream's words, then ours, and who says so.
-pub fn diagnostic(document: &Document, configuration: &Configuration, client: Client, said: Said) -> Diagnostic {
-    let (finding, judgement) = (said.finding, said.judgement);
+/// The diagnostic of a finding: the reference's message, then ours, and the source of the message.
+pub fn diagnostic(
+    document: &Document,
+    configuration: &Configuration,
+    client: Client,
+    reported: Reported,
+) -> Diagnostic {
+    let (finding, judgement) = (reported.finding, reported.judgement);
     let severity = match judgement.severity {
         Severity::Error => DiagnosticSeverity::ERROR,
         Severity::Warning => DiagnosticSeverity::WARNING,
@@ -78,7 +83,7 @@ pub fn diagnostic(document: &Document, configuration: &Configuration, client: Cl
     }
 }
 
-/// What belongs to a finding beside its own place: where in a header it really is, and its notes.
+/// The related places of a finding: its real place in a header, and its notes.
 fn places(document: &Document, finding: &Finding) -> Vec<(String, Option<Location>)> {
     let mut places = Vec::new();
     if let Some((words, location)) = in_header(document, finding.location) {
@@ -99,12 +104,12 @@ fn places(document: &Document, finding: &Finding) -> Vec<(String, Option<Locatio
     places
 }
 
-/// A place in a header, in words and as far as it has a file.
+/// A place in a header: a description, and its location if the header has a file.
 fn in_header(document: &Document, location: nvvm_engine::Location) -> Option<(String, Option<Location>)> {
     let (path, place) = document.report.in_header(location)?;
     let line = place.line.saturating_sub(1);
     let character = document.header_lines.units(path, line, place.column.saturating_sub(1));
     let position = Position { line, character };
-    let location = uri::of_path(path).map(|uri| Location { uri, range: Range { start: position, end: position } });
+    let location = uri::from_path(path).map(|uri| Location { uri, range: Range { start: position, end: position } });
     Some((format!("in {path}, line {}", place.line), location))
 }

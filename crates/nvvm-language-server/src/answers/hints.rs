@@ -1,4 +1,4 @@
-//! What stands beside names: address spaces of pointers, offsets of fields, and where kernel parameters lie.
+//! Inlay hints: address spaces of pointers, offsets of fields, and places of kernel parameters.
 
 use crate::documents::Documents;
 use lsp_types::{InlayHint, InlayHintLabel, InlayHintParams, InlayHintTooltip};
@@ -6,7 +6,7 @@ use nvvm_engine::report::{BufferParameter, Kernel, Report};
 use nvvm_engine::words::{counted, grouped};
 use nvvm_engine::{labels, target::Reference, target::Target};
 
-/// The hints of what is in sight.
+/// The hints of the visible range.
 pub fn hints(documents: &Documents, params: &InlayHintParams) -> Option<Vec<InlayHint>> {
     let (document, configuration) = documents.shown(&params.text_document.uri)?;
     let (from, to) = document.bytes(params.range);
@@ -16,7 +16,7 @@ pub fn hints(documents: &Documents, params: &InlayHintParams) -> Option<Vec<Inla
     let of_parameters = parameters(&document.report, target, reference);
     let mut found: Vec<(u32, String, Option<String>)> = of_texts.chain(of_parameters).collect();
     found.retain(|(offset, ..)| (from..=to).contains(offset));
-    // Those of one place stay in their order: what it is, then where it lies.
+    // Hints at one place stay in this order: address space or type, then place.
     found.sort_by_key(|(offset, ..)| *offset);
     let hint = |(offset, label, about): (u32, String, Option<String>)| InlayHint {
         position: document.lines.position(document.text(), offset),
@@ -31,7 +31,7 @@ pub fn hints(documents: &Documents, params: &InlayHintParams) -> Option<Vec<Inla
     Some(found.into_iter().map(hint).collect())
 }
 
-/// Where each parameter of a kernel begins, behind its name: `+8, 4 bytes`.
+/// The place of each kernel parameter, after its name: `+8, 4 bytes`.
 fn parameters(
     report: &Report,
     target: Target,
@@ -48,7 +48,7 @@ fn parameters(
         };
         let about = about.map(|taken| format!("The parameters of {} take {taken}.", kernel.demangled));
         let parameters = buffer.map_or(&[][..], |buffer| &buffer.parameters).iter();
-        // One without a size has no place, nor has what follows it.
+        // A parameter without a size has no place, and neither do the ones after it.
         let known = parameters.take_while(|it| it.error.is_none()).filter(|it| it.location.header.is_none());
         let label = |it: &BufferParameter| format!("+{}, {}", grouped(it.offset), counted(it.size, "byte"));
         known.map(|it| (it.location.end_offset, label(it), about.clone())).collect::<Vec<_>>()

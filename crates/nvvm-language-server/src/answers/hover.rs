@@ -1,14 +1,14 @@
-//! What stands at a place: a pointer of this text, or a word that the reference knows.
+//! Hovers: a pointer of the text, or a word that the reference documentation has.
 
 use crate::documents::Documents;
 use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent, MarkupKind};
 use nvvm_engine::describe_pointer;
 use std::ops::Range;
 
-/// Names further away than this from the place are not looked at, in bytes.
+/// The maximum distance of a name from the position, in bytes.
 const LONGEST_NAME: usize = 1_000;
 
-/// What is known of what stands at a place.
+/// The description of the name at a position.
 pub fn hover(documents: &Documents, params: &HoverParams) -> Option<Hover> {
     let place = &params.text_document_position_params;
     let (document, configuration) = documents.shown(&place.text_document.uri)?;
@@ -31,7 +31,7 @@ pub fn hover(documents: &Documents, params: &HoverParams) -> Option<Hover> {
     Some(Hover { contents: HoverContents::Markup(contents), range: Some(document.range(start, end)) })
 }
 
-/// Text of the module as Markdown that says just that.
+/// Text of the module, escaped for Markdown.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.chars() {
@@ -43,12 +43,12 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// The bytes of the name with its sigil that a byte is in or behind: `%p`, `@"a b"`.
+/// The range of the name, with its sigil, that contains a byte or ends at it: `%p`, `@"a b"`.
 fn name_at(text: &str, offset: usize) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     let bound = offset.saturating_sub(LONGEST_NAME);
     let line = bytes.get(bound..offset)?.iter().rposition(|&byte| byte == b'\n').map_or(bound, |at| bound + at + 1);
-    // From the beginning of the line, so that quotes are told from each other; names do not go over its end.
+    // From the start of the line, to tell opening from closing quotes; names do not span lines.
     let mut at = line;
     while at <= offset {
         let is_sigil = matches!(bytes.get(at)?, b'%' | b'@');
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_no_markdown() {
+    fn names_are_escaped_for_markdown() {
         assert_eq!(plain("_Z1k*`"), "\\_Z1k\\*\\`");
     }
 }

@@ -1,4 +1,4 @@
-//! What the server answers about an open text.
+//! The answers to requests about an open text.
 
 mod actions;
 mod diagnostics;
@@ -18,12 +18,12 @@ use serde::Serialize;
 pub use diagnostics::published;
 pub use tokens::legend;
 
-/// Whether the answer to a request rests on the report on its text, and not on the text alone.
+/// Whether the answer to a request depends on the report, and not on the text alone.
 pub fn needs_report(method: &str) -> bool {
     matches!(method, HoverRequest::METHOD | CodeActionRequest::METHOD | InlayHintRequest::METHOD)
 }
 
-/// Answers a request about an open text. A text that is not open has an empty answer.
+/// Answers a request about an open text. For a text that is not open, the answer is empty.
 pub fn answer(request: Request, documents: &mut Documents, client: Client) -> Response {
     match request.method.as_str() {
         HoverRequest::METHOD => with::<HoverRequest>(request, |params| hover::hover(documents, &params)),
@@ -44,7 +44,7 @@ pub fn answer(request: Request, documents: &mut Documents, client: Client) -> Re
     }
 }
 
-/// Reads what is asked, and writes what `answer` says to it.
+/// Deserializes the parameters, and serializes the result of `answer`.
 fn with<M: Method<Result: Serialize>>(request: Request, answer: impl FnOnce(M::Params) -> M::Result) -> Response {
     match serde_json::from_value(request.params) {
         Ok(params) => Response::new_ok(request.id, answer(params)),

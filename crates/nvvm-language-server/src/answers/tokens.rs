@@ -1,4 +1,4 @@
-//! Colours, in the protocol's numbers.
+//! Semantic tokens in the protocol's encoding.
 
 use crate::document::Document;
 use crate::documents::Documents;
@@ -8,7 +8,7 @@ use lsp_types::{
 };
 use nvvm_engine::{HighlightToken, TOKEN_CLASSES};
 
-/// The protocol's type of each of the engine's classes; `None` for what keeps the colour of plain text.
+/// The protocol's type of each of the engine's classes; `None` for classes with the color of plain text.
 fn token_type(class: &str) -> Option<SemanticTokenType> {
     Some(match class {
         "comment" => SemanticTokenType::COMMENT,
@@ -27,7 +27,7 @@ fn token_type(class: &str) -> Option<SemanticTokenType> {
     })
 }
 
-/// The types of tokens, each once, and their modifiers: what belongs to the whole module is `static`.
+/// The types of tokens, each once, and their modifiers: `static` marks names of the whole module.
 pub fn legend() -> SemanticTokensLegend {
     let mut token_types: Vec<SemanticTokenType> = Vec::new();
     for found in TOKEN_CLASSES.iter().filter_map(|class| token_type(class)) {
@@ -38,22 +38,22 @@ pub fn legend() -> SemanticTokensLegend {
     SemanticTokensLegend { token_types, token_modifiers: vec![SemanticTokenModifier::STATIC] }
 }
 
-/// The colours of a text.
+/// The tokens of a text.
 pub fn all(documents: &mut Documents, params: &SemanticTokensParams) -> Option<SemanticTokensResult> {
     let document = documents.get_mut(&params.text_document.uri)?;
     let tokens = document.tokens((0, u32::MAX));
     Some(SemanticTokensResult::Tokens(encoded(document, &tokens)))
 }
 
-/// The colours of what is in sight.
+/// The tokens of the visible range.
 pub fn in_sight(documents: &mut Documents, params: &SemanticTokensRangeParams) -> Option<SemanticTokensRangeResult> {
     let document = documents.get_mut(&params.text_document.uri)?;
     let tokens = document.tokens(document.bytes(params.range));
     Some(SemanticTokensRangeResult::Tokens(encoded(document, &tokens)))
 }
 
-/// Tokens by their distance from the one before. Those of several lines are told line by line, since few clients can take
-/// them whole.
+/// Encodes tokens by their distance from the previous one. Tokens of several lines are split at line ends, since few
+/// clients support them.
 fn encoded(document: &Document, tokens: &[HighlightToken]) -> SemanticTokens {
     let legend = legend();
     let number = |class: &str| {
@@ -84,7 +84,7 @@ fn encoded(document: &Document, tokens: &[HighlightToken]) -> SemanticTokens {
     SemanticTokens { result_id: None, data }
 }
 
-/// The bytes of each line of a token, without the lines' ends.
+/// The bytes of each line of a token, without line ends.
 fn lines_of<'t>(text: &'t str, token: &HighlightToken) -> impl Iterator<Item = (u32, u32)> + use<'t> {
     let source = text.get(token.start as usize..token.end as usize).unwrap_or_default();
     let mut start = token.start;

@@ -1,4 +1,4 @@
-//! Whether what somebody gave is an answer, and which.
+//! Comparison of a student's answer with the engine's.
 
 use super::{Answer, Before, NONE, SPACES};
 use crate::query::{shown, target, target_set};
@@ -7,10 +7,10 @@ use nvvm_engine::pipeline::Stage;
 use nvvm_target::{Target, TargetSet};
 
 impl Answer {
-    /// Whether this is the answer that somebody gave.
+    /// Whether a student's answer is right.
     ///
     /// # Errors
-    /// What was given is no answer of this kind: one sentence says what is.
+    /// The given text is not an answer of this kind; one sentence names the expected form.
     pub fn accepts(&self, given: &str) -> Result<bool, String> {
         let given = given.trim().trim_matches('`').trim();
         match self {
@@ -49,7 +49,7 @@ impl Answer {
         }
     }
 
-    /// Whether two answers of this kind say the same: `1,024` and `1024 bytes`, `accepted` and the list of all targets.
+    /// Whether two answers of this kind are equal: `1,024` and `1024 bytes`, `accepted` and the list of all targets.
     pub fn is_same(&self, left: &str, right: &str) -> bool {
         match self {
             Answer::Number(..) | Answer::Layer(_) => {
@@ -77,7 +77,7 @@ impl Answer {
         }
     }
 
-    /// What an order that somebody gave breaks first, in one sentence.
+    /// The first constraint that a given order violates, in one sentence.
     pub fn broken_by(&self, given: &str) -> Option<String> {
         let Answer::Order { before, .. } = self else { return None };
         let order: Vec<Stage> = given.split(',').filter_map(|name| Stage::parse(name.trim())).collect();
@@ -87,7 +87,7 @@ impl Answer {
     }
 }
 
-/// `1,024`, `1 024`, `1024 bytes`, `0x400`
+/// Parses `1,024`, `1 024`, `1024 bytes` or `0x400`.
 fn parse_number(given: &str) -> Result<u64, String> {
     let lower = given.to_lowercase();
     let words = lower.trim_end_matches("bytes").trim_end_matches("byte").trim();
@@ -107,7 +107,7 @@ fn verdict_given(given: &str, asked: TargetSet) -> Result<TargetSet, String> {
     }
 }
 
-/// Whether two texts are the same but for blanks, of which one counts between two words only.
+/// Whether two texts are equal, ignoring whitespace that does not separate two words.
 fn is_same_text(right: &str, given: &str) -> bool {
     normal(right) == normal(given)
 }

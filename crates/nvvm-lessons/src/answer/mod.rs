@@ -1,4 +1,4 @@
-//! Answers: what the engine says, how it is shown, and whether what a student typed is the same.
+//! The engine's answers: their display, their controls, and the comparison with a student's answer.
 
 mod given;
 
@@ -9,116 +9,116 @@ use nvvm_target::{Target, TargetSet};
 use prose::{counted, grouped};
 use serde::{Deserialize, Serialize};
 
-/// What a number counts.
+/// The unit of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     /// Bytes.
     Bytes,
-    /// Bytes that lie before something: the number of its first byte.
+    /// An offset in bytes.
     Offset,
-    /// Nothing: it is an opcode or a count.
+    /// No unit: an opcode or a count.
     Plain,
-    /// Nothing: it is an address or a hash, and written as one, `0xFE8`.
+    /// No unit: an address or a hash in hexadecimal, `0xFE8`.
     Hexadecimal,
 }
 
-/// What is to be chosen from.
+/// One of the choices of a control.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// What an answer holds.
+    /// The value that an answer contains.
     pub value: String,
-    /// What is shown.
+    /// The text that the control shows.
     pub label: String,
 }
 
-/// One of the choices has to come before another.
+/// A constraint between two stages of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Before {
-    /// What comes first.
+    /// The earlier stage.
     pub first: Stage,
-    /// What comes afterwards.
+    /// The later stage.
     pub then: Stage,
-    /// Why, with the name of the invariant.
+    /// The reason, with the name of the invariant.
     pub because: String,
 }
 
-/// What the engine says to a query.
+/// The engine's answer to a query.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// A number.
     Number(u64, Unit),
-    /// Which of the targets that were asked for are accepted.
+    /// The accepting targets among those that were asked for.
     Verdict {
         /// The targets asked for.
         asked: TargetSet,
-        /// Those of them that accept.
+        /// The accepting targets among them.
         accepted: TargetSet,
     },
-    /// What became of the text in one phase.
+    /// The verdict of one phase.
     Phase(PhaseVerdict),
-    /// A finding, by code; `None` when there is none.
+    /// A finding.
     Finding {
-        /// `NV0101`
+        /// The code, such as `NV0101`; `None` when there is no finding.
         code: Option<String>,
-        /// Its message, or that there is none.
+        /// The message, or a text that there is none.
         message: String,
         /// Findings to choose from.
         among: Vec<Choice>,
     },
-    /// A target; `None` when none passes.
+    /// A target; `None` when no target accepts the text.
     Target(Option<Target>),
-    /// The targets that pass, of those that the reference knows.
+    /// The accepting targets among those that the reference knows.
     Targets {
-        /// Those that the reference knows.
+        /// The targets that the reference knows.
         known: TargetSet,
-        /// Those that pass.
+        /// The accepting targets among them.
         passing: TargetSet,
     },
     /// An address space of LLVM, with its name.
     Space(u32, String),
-    /// A text: a type, a register, a directive.
+    /// Text: a type, a register or a directive.
     Text(String),
     /// Names, in any order.
     Names {
-        /// The right ones.
+        /// The right names.
         right: Vec<String>,
-        /// All to choose from.
+        /// All names to choose from.
         among: Vec<String>,
     },
-    /// Stages in an order that keeps these.
+    /// An order of stages.
     Order {
-        /// The stages, as asked for.
+        /// The stages in the order of the query.
         stages: Vec<Stage>,
-        /// What has to come before what.
+        /// The constraints between them.
         before: Vec<Before>,
     },
-    /// A layer; `None` when none reports anything.
+    /// A layer; `None` when no layer reports anything.
     Layer(Option<Layer>),
 }
 
-/// By what an answer is given.
+/// The control by which a question is answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Control {
-    /// A number is typed.
+    /// An input for a number.
     Number(Unit),
-    /// A text is typed.
+    /// An input for text.
     Text,
-    /// One of these is chosen.
+    /// A choice of one.
     One(Vec<Choice>),
-    /// Any of these are chosen; the answer is their values with commas between, `none` for none of them.
+    /// A choice of several; the answer is their values separated by commas, or `none`.
     Several(Vec<Choice>),
-    /// All of these are put in order; the answer is their values with commas between.
+    /// A list to put in order; the answer is all values separated by commas.
     Order(Vec<Choice>),
 }
 
-/// The seven spaces that people meet, to choose from.
+/// The seven address spaces of NVPTX to choose from.
 const SPACES: &[u32] = &[GENERIC, GLOBAL, SHARED, CONSTANT, LOCAL, SHARED_CLUSTER, PARAM];
 
 impl Answer {
-    /// The answer for people: `40,016 bytes`, `rejected`, `3 (shared)`.
+    /// The answer for display: `40,016 bytes`, `rejected`, `3 (shared)`.
     pub fn shown(&self) -> String {
         match self {
             Answer::Number(number, Unit::Bytes) => counted(*number, "byte"),
@@ -142,7 +142,7 @@ impl Answer {
         }
     }
 
-    /// The answer in the form in which a student gives it.
+    /// The answer in the form in which a student enters it.
     pub fn given(&self) -> String {
         match self {
             Answer::Number(_, Unit::Hexadecimal) => self.shown(),
@@ -160,7 +160,7 @@ impl Answer {
         }
     }
 
-    /// By what a student answers. It tells nothing about the answer itself.
+    /// The control for the question, which reveals nothing about the answer.
     pub fn control(&self) -> Control {
         match self {
             Answer::Number(_, unit) => Control::Number(*unit),
@@ -198,17 +198,17 @@ impl Answer {
         }
     }
 
-    /// An order that keeps what has to be kept.
+    /// An order of the stages that satisfies all constraints.
     fn example(&self) -> Vec<Stage> {
         match self {
-            // The list of all stages keeps every invariant.
+            // `Stage::ALL` satisfies every invariant.
             Answer::Order { stages, .. } => Stage::ALL.iter().copied().filter(|stage| stages.contains(stage)).collect(),
             _ => Vec::new(),
         }
     }
 }
 
-/// The answer that there is nothing of the kind.
+/// The value of an empty answer.
 const NONE: &str = "none";
 
 fn same(name: &str) -> Choice {

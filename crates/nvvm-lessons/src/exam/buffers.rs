@@ -1,11 +1,11 @@
-//! The exam of *The parameter buffer*: a struct and a kernel that nobody has seen.
+//! The exam of *The parameter buffer*: a random struct and a kernel.
 
-use super::{paper::Paper, pick, place};
+use super::{builder::ExamBuilder, pick, place};
 use fastrand::Rng;
 use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
 
-/// C types with their bytes.
+/// C types with their sizes in bytes.
 const TYPES: &[(&str, u64)] = &[("char", 1), ("short", 2), ("int", 4), ("float", 4), ("double", 8), ("long long", 8)];
 
 /// Names of fields.
@@ -37,7 +37,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
             Field { ty, size, name, count }
         })
         .collect();
-    // Twice a byte in front of something wide: 14 bytes of holes, of which another order needs 7 at most.
+    // Two pairs of a `char` and a `double`: 14 bytes of padding, of which another order needs at most 7.
     let wide = |name| Field { ty: "double", size: 8, name, count: 1 };
     let narrow = |name| Field { ty: "char", size: 1, name, count: 1 };
     fields.splice(0..0, [narrow("first"), wide("wide"), narrow("second"), wide("deep")]);
@@ -47,48 +47,48 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         let members: String = fields.iter().map(Field::written).collect();
         format!("struct Cell {{\n{members}}};\n__global__ void sweep({flag} flag, Cell cell, char mode) {{}}\n")
     };
-    let mut paper = Paper::new("parameter-buffer", "Exam: the parameter buffer", seed, 12);
+    let mut exam = ExamBuilder::new("parameter-buffer", "Exam: the parameter buffer", seed, 12);
     let target = Target::parse(pick(random, &["sm_75", "sm_80", "sm_90", "sm_100"])).unwrap_or(Target::ALL[0]);
-    paper.text(Language::Cuda, target, Reference::Tileiras, text(&fields));
+    exam.text(Language::Cuda, target, Reference::Tileiras, text(&fields));
 
     let asked = place(random, 2, fields.len());
     let (name, packed) = (fields[asked].name, fields[..asked].iter().map(|it| it.size * it.count).sum::<u64>());
-    let inside = paper.number(&format!("offset of Cell.{name}"));
-    paper.ask(
+    let inside = exam.number(&format!("offset of Cell.{name}"));
+    exam.ask(
         "Where a field lies",
         &format!("The buffer of `sweep` begins with `flag`, and `cell` comes behind it. At which byte does `cell.{name}` start?"),
         &format!("offset of sweep.cell.{name}"),
         &numbers(&[inside, packed, packed + flag_size, inside + flag_size, inside + 1]),
         "Find where `cell` starts first: at a multiple of its own alignment. Then walk through its fields.",
     );
-    let size = paper.number("size of Cell");
+    let size = exam.number("size of Cell");
     let sum: u64 = fields.iter().map(|field| field.size * field.count).sum();
-    paper.ask(
+    exam.ask(
         "Bytes that belong to nobody",
         "How many bytes of `Cell` are padding, those behind its last field included?",
         "padding of Cell",
-        &numbers(&[paper.number("tail of Cell"), 0, size, sum, size - sum + 1]),
+        &numbers(&[exam.number("tail of Cell"), 0, size, sum, size - sum + 1]),
         "Take the sizes of all fields from the size of the struct.",
     );
-    paper.ask(
+    exam.ask(
         "The whole buffer",
         "How many bytes does the parameter buffer of `sweep` take?",
         "total of sweep",
-        &numbers(&[size, size + flag_size + 1, sum + flag_size + 1, paper.number("offset of sweep.mode") + 8]),
+        &numbers(&[size, size + flag_size + 1, sum + flag_size + 1, exam.number("offset of sweep.mode") + 8]),
         "`mode` is one byte, and nothing comes behind the last parameter.",
     );
     fields.sort_by_key(|field| std::cmp::Reverse(field.size));
     let better = text(&fields);
-    let mut ordered = Paper::new("parameter-buffer", "", seed, 1);
+    let mut ordered = ExamBuilder::new("parameter-buffer", "", seed, 1);
     ordered.text(Language::Cuda, target, Reference::Tileiras, better.clone());
-    paper.goal(
+    exam.goal(
         "Close the holes",
         "The same fields in a better order take fewer bytes. Give `Cell` the smallest size that it can have.",
         &format!("size of Cell <= {}, keeps fields of Cell, keeps signature of sweep", ordered.number("size of Cell")),
         &better,
         "Widest first: whatever comes behind a wide field lies at a multiple of its own, smaller alignment.",
     );
-    paper.finish()
+    exam.finish()
 }
 
 fn numbers(numbers: &[u64]) -> Vec<String> {

@@ -1,6 +1,6 @@
-//! The exam of *Kernels*: functions with marks and promises, and some without.
+//! The exam of *Kernels*: functions with and without kernel markers and launch bounds.
 
-use super::paper::Paper;
+use super::builder::ExamBuilder;
 use super::text::module;
 use super::{pick, shuffle};
 use fastrand::Rng;
@@ -12,7 +12,7 @@ const NAMES: &[&str] = &["blur", "fold", "scan", "sort", "trace"];
 pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let mut names = NAMES.to_vec();
     shuffle(random, &mut names);
-    // One of each kind, so that there is always something to tell apart.
+    // One function with each kernel marker and one without, so that every exam has several cases.
     let [convention, attribute, annotation, attachment, plain] = [names[0], names[1], names[2], names[3], names[4]];
     let (x, y) = (pick(random, &[32, 64, 128, 256]), pick(random, &[1, 2, 4]));
     let blocks = random.u32(1..=8);
@@ -30,11 +30,11 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     );
     let text = module(&format!("{}\n{metadata}", functions.join("\n")));
     let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
-    let mut paper = Paper::new("kernels", "Exam: kernels", seed, 8);
-    paper.text(Language::NvvmIr, target, Reference::Tileiras, text.clone());
+    let mut exam = ExamBuilder::new("kernels", "Exam: kernels", seed, 8);
+    exam.text(Language::NvvmIr, target, Reference::Tileiras, text.clone());
     let all: Vec<&str> = names.clone();
     let lists = [convention.to_owned(), all.join(", "), format!("{convention}, {annotation}"), "none".to_owned()];
-    paper.ask(
+    exam.ask(
         "By the document",
         "Which of the functions are kernels to *Tileiras: NVVM IR Verifier*?",
         "kernels",
@@ -42,7 +42,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "A calling convention, an attribute, an attachment, an annotation: one is enough.",
     );
     let documented = format!("{convention}, {attribute}, {annotation}, {attachment}");
-    paper.ask(
+    exam.ask(
         "By the tool",
         "And for CUDA 13.5?",
         "kernels under cuda-13.5",
@@ -50,7 +50,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "Metadata that is attached to a function means nothing to libNVVM here.",
     );
     let threads = [format!(".maxntid {x}"), format!(".reqntid {x}, {y}, 1"), format!(".maxntid {x}, {y}, {blocks}")];
-    paper.ask(
+    exam.ask(
         "A directive",
         &format!("Which directive about threads does `{convention}` get by the document, with all three numbers?"),
         &format!("directive .maxntid of {convention}"),
@@ -59,7 +59,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     );
     let wanted = blocks + 1;
     let better = text.replace(&format!("!\"minctasm\", i32 {blocks}"), &format!("!\"minctasm\", i32 {wanted}"));
-    paper.goal(
+    exam.goal(
         "Another promise",
         &format!("Let at least {wanted} blocks of `{convention}` find room on a multiprocessor. All else stays."),
         &format!(
@@ -69,5 +69,5 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         &better,
         "The word in the list is `minctasm`.",
     );
-    paper.finish()
+    exam.finish()
 }

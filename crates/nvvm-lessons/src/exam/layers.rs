@@ -1,6 +1,6 @@
-//! The exam of *Who checks what, and when*: an order, a message, three phases, a node.
+//! The exam of *Who checks what, and when*: three phases, a message, an order of stages, a node.
 
-use super::paper::Paper;
+use super::builder::ExamBuilder;
 use super::text::module;
 use super::{pick, place, shuffle};
 use fastrand::Rng;
@@ -8,10 +8,10 @@ use nvvm_engine::Language;
 use nvvm_engine::pipeline::Stage;
 use nvvm_target::{Reference, Target};
 
-/// Binary operations, of which exams ask the number.
+/// Binary operations whose opcode an exam asks for.
 const OPERATIONS: &[&str] = &["add", "sub", "mul", "udiv", "sdiv", "shl", "lshr", "ashr", "and", "or", "xor"];
 
-/// What MLIR's layers say.
+/// Messages of MLIR's layers.
 const MESSAGES: &[&str] = &[
     "between-pass verifier rejected IR after 'MaterializeAsync'",
     "'nv_tileas.async.tiled_tma_load' op expects 3 coordinates, but got 2",
@@ -22,7 +22,7 @@ const MESSAGES: &[&str] = &[
 pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let operation = pick(random, OPERATIONS);
     let extra = random.u32(1..9);
-    // With one byte less than this the buffer is exactly full.
+    // With one byte less, the parameter buffer is exactly full.
     let bytes = pick(random, &[24_000, 32_000, 32_753, 36_000, 48_000]) + extra;
     let body = |bytes: u32| {
         module(&format!(
@@ -32,16 +32,16 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         ))
     };
     let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
-    let mut paper = Paper::new("who-checks-what", "Exam: who checks what, and when", seed, 8);
-    paper.text(Language::NvvmIr, target, Reference::CUDA_13_5, body(bytes));
-    paper.ask(
+    let mut exam = ExamBuilder::new("who-checks-what", "Exam: who checks what, and when", seed, 8);
+    exam.text(Language::NvvmIr, target, Reference::CUDA_13_5, body(bytes));
+    exam.ask(
         "Verifying",
         "What does the *verify* phase of CUDA 13.5 say of this kernel?",
         "verdict on sm_100 at verify",
         &["accepted", "rejected", "not reached"].map(str::to_owned),
         "Verifying does not know for which target the module is meant.",
     );
-    paper.ask(
+    exam.ask(
         "The layer",
         "Which layer stops this kernel under CUDA 13.5?",
         "layer that reports",
@@ -49,7 +49,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "libNVVM adds up the sizes of the parameters; ptxas puts each where it belongs, with holes.",
     );
     let message = pick(random, MESSAGES);
-    paper.ask(
+    exam.ask(
         "A message",
         &format!("Which layer says this?\n\n> {message}"),
         &format!("layer that reports \"{message}\""),
@@ -58,21 +58,21 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     );
     let mut stages = Stage::ALL.to_vec();
     shuffle(random, &mut stages);
-    // Two that everything else of the pipeline hangs on, so that there is always an order to keep.
+    // Two stages with an order between them, so that there is always a constraint.
     let mut asked = vec![Stage::NvvmVerifier, Stage::TileasToLlvm];
     asked.extend(stages.into_iter().filter(|stage| !asked.contains(stage)).take(2).collect::<Vec<_>>());
     shuffle(random, &mut asked);
     let written = |stages: &[Stage]| stages.iter().map(|stage| stage.id()).collect::<Vec<_>>().join(", ");
     let mut sorted: Vec<Stage> = Stage::ALL.iter().copied().filter(|stage| asked.contains(stage)).collect();
     let mut candidates = Vec::new();
-    // Whatever breaks the one pair that is always there.
+    // Rotations and the reversal violate the constraint between these two.
     for _ in 0..sorted.len() {
         sorted.rotate_left(1);
         candidates.push(written(&sorted));
     }
     sorted.reverse();
     candidates.push(written(&sorted));
-    paper.ask(
+    exam.ask(
         "An order",
         "Put these stages into an order that works.",
         &format!("order of {}", written(&asked)),
@@ -81,15 +81,15 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     );
     let numbers: Vec<String> = (35..=52).map(|number: u32| number.to_string()).collect();
     let shown = place(random, 0, numbers.len() - 4);
-    paper.ask(
+    exam.ask(
         "A node",
         "Which opcode has the node of `%x` in the document's table?",
         "node opcode of %x",
         &numbers[shown..],
         "The binary operations lie in a row: add 35, fadd 36, sub 37, and so on up to xor 52.",
     );
-    if paper.is_rejected() {
-        paper.goal(
+    if exam.is_rejected() {
+        exam.goal(
             "Make room",
             "Make the array shorter, so that CUDA 13.5 accepts the kernel on sm_100. It keeps at least 16,000 elements.",
             "accepted on sm_100, size of Data >= 16000",
@@ -97,5 +97,5 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
             "32,764 bytes are allowed, with all holes and all parameters.",
         );
     }
-    paper.finish()
+    exam.finish()
 }

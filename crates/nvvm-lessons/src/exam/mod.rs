@@ -1,9 +1,9 @@
-//! Exams: lessons that nobody wrote, made by a seed.
+//! Exams: lessons that are generated from a seed.
 
 mod buffers;
+mod builder;
 mod kernels;
 mod layers;
-mod paper;
 mod spaces;
 mod text;
 mod translation;
@@ -12,12 +12,12 @@ use crate::format::parse;
 use crate::lesson::Lesson;
 use fastrand::Rng;
 
-/// The exam of a course: as many different ones as there are seeds. `None` for a course that has none.
+/// Generates the exam of a course; each seed gives one exam. Returns `None` for a course without exams.
 pub fn exam(course: &str, seed: u64) -> Option<Lesson> {
     exam_source(course, seed).map(|source| parse(&source).lesson)
 }
 
-/// The exam's Markdown, a lesson like any other.
+/// The exam's Markdown, in the format of all lessons.
 pub fn exam_source(course: &str, seed: u64) -> Option<String> {
     let mut random = Rng::with_seed(seed);
     match course {
@@ -30,18 +30,18 @@ pub fn exam_source(course: &str, seed: u64) -> Option<String> {
     }
 }
 
-/// One of some.
+/// A random element of a slice.
 fn pick<T: Copy>(random: &mut Rng, from: &[T]) -> T {
     from[place(random, 0, from.len())]
 }
 
-/// A place from `start` to before `end`, which is above it. By 32 bits wherever it is drawn: a `usize` would take others
-/// on the page than on the command line, and a seed is to make one exam.
+/// A random index from `start` to below `end`, which is greater. Drawn as 32 bits: a `usize` would give other exams for
+/// the same seed on the page (wasm32) than on the command line.
 fn place(random: &mut Rng, start: usize, end: usize) -> usize {
     random.u32(start as u32..end as u32) as usize
 }
 
-/// Puts things into any order, the same one wherever it is drawn.
+/// Shuffles a slice. The order depends only on the seed, not on the platform.
 fn shuffle<T>(random: &mut Rng, things: &mut [T]) {
     for at in 1..things.len() {
         things.swap(at, place(random, 0, at + 1));

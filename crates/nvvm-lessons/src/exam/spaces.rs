@@ -1,13 +1,13 @@
-//! The exam of *Address spaces*: pointers that are made, cast, moved and mixed.
+//! The exam of *Address spaces*: definitions, casts, moves and mixtures of pointers.
 
-use super::paper::Paper;
+use super::builder::ExamBuilder;
 use super::pick;
 use super::text::module;
 use fastrand::Rng;
 use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
 
-/// Spaces of variables, with names for them.
+/// Address spaces of variables, with a name for each variable.
 const SPACES: &[(u32, &str)] = &[(1, "log"), (3, "tile"), (4, "table")];
 
 pub(super) fn source(seed: u64, random: &mut Rng) -> String {
@@ -37,44 +37,44 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         format!("  %wrong = addrspacecast ptr addrspace({space}) @{name} to ptr addrspace({})\n", 8 - space);
     let broken = good.replace("  ret void\n", &format!("{broken_cast}  ret void\n"));
     let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
-    let mut paper = Paper::new("address-spaces", "Exam: address spaces", seed, 8);
-    paper.text(Language::NvvmIr, target, Reference::Tileiras, good.clone());
+    let mut exam = ExamBuilder::new("address-spaces", "Exam: address spaces", seed, 8);
+    exam.text(Language::NvvmIr, target, Reference::Tileiras, good.clone());
     let spaces: Vec<String> = ["0", "1", "3", "4", "5"].map(str::to_owned).to_vec();
-    paper.ask(
+    exam.ask(
         "What the type says",
         "In which address space does the *type* of `%moved` lie?",
         "space of %moved",
         &spaces,
         "A plain `ptr` has no number, whatever it points to.",
     );
-    paper.ask(
+    exam.ask(
         "What lies behind",
         "Which address space lies behind `%moved`?",
         "space behind %moved",
         &spaces,
         "Follow it back to the variable where it begins.",
     );
-    paper.ask(
+    exam.ask(
         "Two ways",
         "Which address space can be told for `%either`? Where nothing better is known, it is that of its type.",
         "space behind %either",
         &spaces,
         "Follow both arms of the `select` back. Do they begin in the same space?",
     );
-    paper.text(Language::NvvmIr, target, Reference::Tileiras, broken);
-    paper.ask(
+    exam.text(Language::NvvmIr, target, Reference::Tileiras, broken);
+    exam.ask(
         "One line more",
         "A line was added at the end. What does the verifier find?",
         "first finding",
         &["none", "NV0101", "NV0202", "NV0201"].map(str::to_owned),
         "Look at both ends of the last cast.",
     );
-    paper.goal(
+    exam.goal(
         "Fix it",
         "Change the text so that it is accepted again, with the same parameters.",
         "accepted on sm_100, keeps signature of run, writes in space 1",
         &good,
         "Nobody uses `%wrong`.",
     );
-    paper.finish()
+    exam.finish()
 }

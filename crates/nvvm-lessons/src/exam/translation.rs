@@ -1,12 +1,12 @@
 //! The exam of *From CUDA to NVVM IR*: structs, a vector, and a register.
 
-use super::paper::Paper;
+use super::builder::ExamBuilder;
 use super::{pick, place};
 use fastrand::Rng;
 use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
 
-/// CUDA types with their LLVM types.
+/// CUDA types with the corresponding LLVM types.
 const TYPES: &[(&str, &str)] = &[
     ("unsigned char", "i8"),
     ("bool", "i8"),
@@ -18,7 +18,7 @@ const TYPES: &[(&str, &str)] = &[
     ("int*", "ptr"),
 ];
 
-/// Builtin variables with the first part of their registers.
+/// Built-in variables, whose names are the first part of their registers' names.
 const BUILTINS: &[&str] = &["threadIdx", "blockIdx", "blockDim", "gridDim"];
 
 pub(super) fn source(seed: u64, random: &mut Rng) -> String {
@@ -32,11 +32,11 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let reading = format!("    int i = {builtin}.{component};\n");
     let writing = format!("    {builtin}.{component} = 1;\n");
     let target = Target::parse(pick(random, &["sm_75", "sm_80", "sm_90", "sm_100"])).unwrap_or(Target::ALL[0]);
-    let mut paper = Paper::new("cuda-to-nvvm-ir", "Exam: from CUDA to NVVM IR", seed, 8);
-    paper.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&reading)));
+    let mut exam = ExamBuilder::new("cuda-to-nvvm-ir", "Exam: from CUDA to NVVM IR", seed, 8);
+    exam.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&reading)));
     let joined = llvm.join(", ");
     let spelled = |from: &str, to: &str| format!("{{ {} }}", joined.replace(from, to));
-    paper.ask(
+    exam.ask(
         "The LLVM type",
         "What is the LLVM type of `Part`, braces included?",
         "type of Part",
@@ -53,7 +53,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         ],
         "One after the other: integers by their bits, `float` and `double` by their names, every pointer `ptr`.",
     );
-    paper.ask(
+    exam.ask(
         "The order",
         "In which order are the classes translated?",
         "translation order",
@@ -61,7 +61,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "Whoever needs nobody comes first.",
     );
     let registers = ["tid", "ctaid", "ntid", "nctaid"].map(|name| format!("%{name}.{component}"));
-    paper.ask(
+    exam.ask(
         "The register",
         &format!("Which register does `{builtin}.{component}` become?"),
         &format!("register of {builtin}.{component}"),
@@ -70,20 +70,20 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     );
     let vector = pick(random, &["v4f32", "v8f16", "v2f64", "v4bf16", "v4i32", "v16i8", "v8i16"]);
     let operations: Vec<String> = [1, 2, 4, 8, 16].map(|number: u32| number.to_string()).to_vec();
-    paper.ask(
+    exam.ask(
         "Taken apart",
         &format!("How many operations does one on `{vector}` become on this target, by the document?"),
         &format!("operations of {vector}"),
         &operations,
         "Halve it until each piece fits into 32 bits and is legal on the target.",
     );
-    paper.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&(writing + &reading))));
-    paper.goal(
+    exam.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&(writing + &reading))));
+    exam.goal(
         "Fix it",
         "CUDA 13.5 rejects this. Fix it, and keep reading the register.",
         &format!("accepted on {}, keeps fields of Whole, type of Part is {{ {joined} }}", target.name()),
         &format!("{head}{}", kernel(&reading)),
         "Builtin variables cannot be written.",
     );
-    paper.finish()
+    exam.finish()
 }

@@ -1,10 +1,10 @@
-//! The steps of a file as drafts: which ranges are prose, which fences there are, and which items say something.
+//! Parsing of a file into drafts of steps: ranges of prose, code fences, and items with a key.
 
 use super::Problems;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 
-/// A step as it stands in the file.
+/// A step before its items are interpreted.
 #[derive(Default)]
 pub(super) struct Draft {
     pub heading: Range<usize>,
@@ -15,29 +15,29 @@ pub(super) struct Draft {
     pub items: Vec<Item>,
 }
 
-/// A text in a fence.
+/// A code fence with a text.
 #[derive(Clone)]
 pub(super) struct Fence {
-    /// What stands behind the dashes or dots: `cuda on sm_75`.
+    /// The text after the backticks or tildes: `cuda on sm_75`.
     pub info: String,
     pub text: String,
     pub range: Range<usize>,
-    /// Whether it stands behind `- solution:`.
+    /// Whether the fence follows `- solution:`.
     pub is_solution: bool,
 }
 
-/// `- ask: offset of draw.p.value`
+/// A list item with a key, such as `- ask: offset of draw.p.value`.
 pub(super) struct Item {
-    /// `ask`, or `wrong 1`
+    /// The key: `ask`, or `wrong 1`.
     pub key: String,
     pub value: String,
     pub range: Range<usize>,
 }
 
-/// The keys that items begin with; `wrong` has an answer behind it.
+/// The keys of items; `wrong` is followed by an answer.
 const KEYS: &[&str] = &["ask", "goal", "wrong", "solution", "show", "hint"];
 
-/// How deep lists and quotes may be nested before nothing more is read of them.
+/// The depth of nested lists and quotes from which on their content is ignored.
 const MAX_DEPTH: u32 = 32;
 
 pub(super) fn steps(markdown: &str, body: usize, problems: &mut Problems<'_>) -> Vec<Draft> {
@@ -46,7 +46,7 @@ pub(super) fn steps(markdown: &str, body: usize, problems: &mut Problems<'_>) ->
     let moved = |range: Range<usize>| range.start + body..range.end + body;
     let mut heading: Option<(Range<usize>, String)> = None;
     let mut fence: Option<Fence> = None;
-    // A list at the top, whose items are looked at one by one.
+    // Whether the parser is in a list at the top level, whose items are parsed separately.
     let mut in_list = false;
     for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
         let range = moved(range);
@@ -113,7 +113,7 @@ pub(super) fn steps(markdown: &str, body: usize, problems: &mut Problems<'_>) ->
     reader.steps
 }
 
-/// The language that a fence's first word names, `None` for fences that belong to the prose.
+/// The language that a fence's first word names; `None` for a fence that is part of the prose.
 pub(super) fn language_of(info: &str) -> Option<nvvm_engine::Language> {
     match info.split_whitespace().next() {
         Some("nvvm-ir" | "llvm" | "ll") => Some(nvvm_engine::Language::NvvmIr),
@@ -150,7 +150,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An item of a list at the top: what it says, or prose.
+    /// Adds an item of a list at the top level, or prose if the item has no known key.
     fn item(&mut self, range: Range<usize>, problems: &mut Problems<'_>) {
         let text = self.markdown.get(range.clone()).unwrap_or_default();
         let content = text.trim_start_matches(['-', '*', '+']).trim_start();
@@ -169,7 +169,7 @@ impl Reader<'_> {
     }
 }
 
-/// `wrong 1: Why not?` at its colon. An answer with a colon stands between grave accents.
+/// Splits `wrong 1: Why not?` at the colon. An answer that contains a colon is in backticks.
 fn split_item(content: &str) -> Option<(&str, &str)> {
     let mut quoted = false;
     for (at, character) in content.char_indices() {

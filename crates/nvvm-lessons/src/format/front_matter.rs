@@ -1,11 +1,11 @@
-//! The lines between the two rows of dashes.
+//! The front matter, between two lines of dashes.
 
 use super::Problems;
 use crate::lesson::Lesson;
 use crate::limits::{LINE_BYTES, NAMES};
 use crate::query::shown;
 
-/// Reads the front matter into the lesson and gives the byte at which the rest begins.
+/// Parses the front matter into the lesson. Returns the byte offset after it.
 pub(super) fn read(markdown: &str, lesson: &mut Lesson, problems: &mut Problems<'_>) -> usize {
     let mut offset = 0;
     let mut lines = markdown.split_inclusive('\n');
@@ -68,7 +68,7 @@ fn finish(lesson: &Lesson, range: std::ops::Range<usize>, problems: &mut Problem
     }
 }
 
-/// `[a, b]`
+/// Parses `[a, b]`.
 fn names(
     value: &str,
     range: std::ops::Range<usize>,
@@ -91,7 +91,7 @@ fn is_id(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
 
-/// `000-A03`, `002-M128`
+/// Whether a text has the form of a row: `000-A03`, `002-M128`.
 fn is_row(text: &str) -> bool {
     let Some((document, item)) = text.split_once('-') else { return false };
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

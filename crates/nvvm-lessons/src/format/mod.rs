@@ -1,4 +1,4 @@
-//! From Markdown to a lesson. Reading never fails wholly: there is a lesson, as far as it can be read, and problems.
+//! The parser of lessons. It always returns a lesson, as far as the file can be parsed, with the problems.
 
 mod blocks;
 mod front_matter;
@@ -14,16 +14,16 @@ use std::ops::Range;
 
 static CRC_32: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// A lesson with what is wrong with its file.
+/// A lesson with the problems of its file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Parsed {
-    /// The lesson, as far as it can be read.
+    /// The lesson, as far as it can be parsed.
     pub lesson: Lesson,
-    /// What is wrong, in the file's order.
+    /// The problems, in the file's order.
     pub problems: Vec<Problem>,
 }
 
-/// What is wrong, gathered while a file is read.
+/// The problems that are collected while a file is parsed.
 struct Problems<'t> {
     places: Places<'t>,
     all: Vec<Problem>,
@@ -37,12 +37,12 @@ impl Problems<'_> {
     }
 }
 
-/// The number by which the text of a lesson is told from another one.
+/// The digest of a lesson's text, by which results and names identify it.
 pub(crate) fn digest(markdown: &str) -> u32 {
     CRC_32.checksum(markdown.as_bytes())
 }
 
-/// The title of a lesson, without reading more of it; empty when it has none.
+/// The title of a lesson, parsed without the steps; empty when there is none.
 pub fn title_of(markdown: &str) -> String {
     let mut lesson = Lesson::default();
     let mut problems = Problems { places: Places::new(""), all: Vec::new() };
@@ -50,7 +50,7 @@ pub fn title_of(markdown: &str) -> String {
     lesson.title
 }
 
-/// Reads a lesson.
+/// Parses a lesson.
 pub fn parse(markdown: &str) -> Parsed {
     let digest = digest(markdown);
     if markdown.len() > LESSON_BYTES {

@@ -14,7 +14,7 @@ impl<'t> Places<'t> {
         Places { text, line_starts: [0].into_iter().chain(starts).collect() }
     }
 
-    /// The place of a range of bytes; offsets inside a character are moved to its beginning.
+    /// The place of a range of bytes; an offset inside a character is moved to the character's start.
     pub(super) fn place(&self, range: Range<usize>) -> Place {
         let (start, end) = (self.floor(range.start), self.floor(range.end.max(range.start)));
         let ((line, column), (end_line, end_column)) = (self.position(start), self.position(end));

@@ -1,4 +1,4 @@
-//! From the draft of a step to the step.
+//! Conversion of the draft of a step to a step.
 
 use super::Problems;
 use super::blocks::{Draft, Fence, Item, language_of};
@@ -9,7 +9,7 @@ use crate::query::{parse_query, reference, shown, target};
 use nvvm_engine::Language;
 use std::ops::Range;
 
-/// The views that may open after a step, as the page names them.
+/// The names of the page's views that may open after a step.
 const VIEWS: &[&str] = &[
     "problems",
     "what-if",
@@ -25,7 +25,7 @@ const VIEWS: &[&str] = &[
     "log",
 ];
 
-/// Makes a step; `before` is the text that the step before it starts with.
+/// Creates a step; `before` is the text that the previous step starts with.
 pub(super) fn of(markdown: &str, draft: Draft, before: Option<StepText>, problems: &mut Problems<'_>) -> Step {
     let mut step = Step { place: problems.places.place(draft.heading.clone()), ..Step::default() };
     step.title = limited(draft.title.trim(), draft.heading.clone(), problems).to_owned();
@@ -37,14 +37,14 @@ pub(super) fn of(markdown: &str, draft: Draft, before: Option<StepText>, problem
         step.prose.truncate(end);
     }
     texts(draft.fences, before, &draft.heading, &mut step, problems);
-    let mut solution_said = None;
+    let mut solution_item = None;
     for item in draft.items {
         if item.key == "solution" {
-            solution_said = Some(item.range.clone());
+            solution_item = Some(item.range.clone());
         }
-        said(item, &mut step, problems);
+        interpret(item, &mut step, problems);
     }
-    if let Some(range) = solution_said.filter(|_| step.solution.is_none()) {
+    if let Some(range) = solution_item.filter(|_| step.solution.is_none()) {
         problems.add(range, "Behind `solution:` a fence with the text has to follow.");
     }
     if step.task.is_none() && step.task_place == Default::default() {
@@ -75,12 +75,12 @@ fn texts(
             continue;
         }
         *place = Some(text.clone());
-        // A solution is looked at as the text is, unless it says something else.
+        // A solution has the language, target and reference of the text unless it names others.
         base = text;
     }
 }
 
-/// `cuda on sm_75 under cuda-13.5`
+/// Creates the text of a fence such as `cuda on sm_75 under cuda-13.5`.
 fn step_text(fence: Fence, base: &StepText, problems: &mut Problems<'_>) -> StepText {
     let Fence { info, text, range, .. } = fence;
     let first_line = range.start..range.start.saturating_add(3 + info.len()).min(range.end);
@@ -110,7 +110,7 @@ fn base_without_text(base: &StepText) -> Box<StepText> {
     Box::new(StepText { text: String::new(), ..base.clone() })
 }
 
-fn said(item: Item, step: &mut Step, problems: &mut Problems<'_>) {
+fn interpret(item: Item, step: &mut Step, problems: &mut Problems<'_>) {
     let Item { key, value, range } = item;
     match key.as_str() {
         "ask" | "goal" => {

@@ -1,4 +1,4 @@
-//! Whether a text meets a goal.
+//! Evaluation of goals.
 
 use super::{Compared, Condition, ConditionResult, Goal};
 use crate::answer::Answer;
@@ -10,8 +10,8 @@ use nvvm_target::{Reference, Target, TargetSet};
 use prose::grouped;
 
 impl Goal {
-    /// What became of each condition in a text that began as `start`. A text that cannot be answered from does not meet
-    /// the condition, and the reason says why.
+    /// Evaluates each condition for a text that began as `start`. A condition that cannot be evaluated is not met, and
+    /// its result has the reason.
     pub fn results(&self, text: &Subject, start: &Subject) -> Vec<ConditionResult> {
         let result = |condition: &Condition| match condition.result(text, start) {
             Ok(result) => result,
@@ -23,7 +23,7 @@ impl Goal {
 
 impl Condition {
     fn result(&self, text: &Subject, start: &Subject) -> Result<ConditionResult, String> {
-        // Nothing is accepted by everybody, and finds nothing.
+        // An empty text would meet every condition on verdicts and findings.
         if text.report().is_empty {
             return Err("There is nothing in the text.".to_owned());
         }
@@ -87,16 +87,16 @@ fn verdict(
     let why = if against.is_empty() {
         format!("{who} {} it on {on}.", does(accepted))
     } else {
-        let said = first_error(text, against, reference).filter(|_| accepted);
-        let said = said.map_or_else(String::new, |said| format!(": “{said}”"));
-        format!("{who} {} it on {against}{said}.", does(!accepted))
+        let message = first_error(text, against, reference).filter(|_| accepted);
+        let message = message.map_or_else(String::new, |message| format!(": “{message}”"));
+        format!("{who} {} it on {against}{message}.", does(!accepted))
     };
     Ok(ConditionResult { met: against.is_empty(), why })
 }
 
 fn first_error(text: &Subject, on: TargetSet, reference: Reference) -> Option<String> {
-    let mut said = text.report().diagnostics(on.smallest()?, reference);
-    said.find(|it| it.judgement.severity == Severity::Error).map(|it| it.judgement.message.clone())
+    let mut diagnostics = text.report().diagnostics(on.smallest()?, reference);
+    diagnostics.find(|it| it.judgement.severity == Severity::Error).map(|it| it.judgement.message.clone())
 }
 
 fn number_of(text: &Subject, query: &Query, how: Compared, wanted: u64) -> Result<ConditionResult, String> {
@@ -112,8 +112,8 @@ fn number_of(text: &Subject, query: &Query, how: Compared, wanted: u64) -> Resul
 
 fn finding(text: &Subject, code: Option<&str>, found: bool, target: Target, reference: Reference) -> ConditionResult {
     let report = text.report();
-    let mut said = report.diagnostics(target, reference);
-    let hit = said.find(|it| match code {
+    let mut diagnostics = report.diagnostics(target, reference);
+    let hit = diagnostics.find(|it| match code {
         Some(code) => report.rule_of(it.finding).is_some_and(|rule| rule.code == code),
         None => it.judgement.severity == Severity::Error,
     });
@@ -137,8 +137,8 @@ fn kept(met: bool, what: &str, name: &str) -> ConditionResult {
 /// The fields of a type, each with its name and its type.
 type Fields = Vec<(String, String)>;
 
-/// Names and types of the fields of a type and of all types that lie in it, in a fixed order; in IR, where fields have no
-/// names, their types.
+/// Names and types of the fields of a type and of all types that it contains, sorted. In IR, where fields have no
+/// names, only their types.
 fn fields(text: &Subject, name: &str) -> Result<Vec<(String, Fields)>, String> {
     let query = plain(name);
     let outer = text.type_named(&query, name).ok_or_else(|| text.no_type(&query, name))?;
@@ -159,8 +159,8 @@ fn fields(text: &Subject, name: &str) -> Result<Vec<(String, Fields)>, String> {
     Ok(all)
 }
 
-/// The type whose bytes lie in a field: `Inner` in `const Inner[4]`, `%struct.Inner` in `[4 x %struct.Inner]`. What a
-/// pointer points to does not.
+/// The type of which a field contains values: `Inner` in `const Inner[4]`, `%struct.Inner` in `[4 x %struct.Inner]`.
+/// The pointee of a pointer is not contained.
 fn type_inside<'s>(text: &'s Subject, query: &Query, ty: &str, is_cuda: bool) -> Option<&'s TypeLayout> {
     if is_cuda {
         let element = ty.split_once('[').map_or(ty, |(element, _)| element).trim();

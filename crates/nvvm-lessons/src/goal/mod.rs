@@ -1,4 +1,4 @@
-//! Goals: what a student's text has to be like.
+//! Goals: conditions on a student's text.
 
 mod meet;
 mod parse;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub struct Goal {
     /// The conditions.
     pub conditions: Vec<Condition>,
-    /// As written, for people.
+    /// The goal as it is written in the file.
     pub text: String,
 }
 
@@ -23,46 +23,46 @@ pub struct Goal {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
-    /// `accepted on SET under R`, `rejected on SET under R at PHASE`
+    /// Acceptance or rejection: `accepted on SET under R`, `rejected on SET under R at PHASE`.
     Verdict {
-        /// Whether it is to be accepted.
+        /// Whether the text has to be accepted.
         accepted: bool,
-        /// The targets, all of them; `None` for the step's.
+        /// The targets, which all have to agree; `None` for the step's target.
         on: Option<TargetSet>,
-        /// By whom, where it is not the step's reference.
+        /// The reference; `None` for the step's.
         under: Option<Reference>,
-        /// In which phase, where not all of them count.
+        /// The phase; `None` for the verdict of all phases.
         at: Option<Phase>,
     },
-    /// `total of K <= 16`, `size of T < 12`, `node operands of %x = 2`
+    /// A comparison of a number: `total of K <= 16`, `size of T < 12`, `node operands of %x = 2`.
     Number(Query, Compared, u64),
-    /// `space behind %p is 3`: any query with its answer.
+    /// A query with its expected answer: `space behind %p is 3`.
     Is(Query, String),
-    /// `no finding NV0101`, `has finding NV0101`, `no findings`
+    /// The presence or absence of a finding: `no finding NV0101`, `has finding NV0101`, `no findings`.
     Finding {
-        /// The rule; `None` for any that rejects.
+        /// The code of the rule; `None` for any finding that rejects.
         code: Option<String>,
-        /// Whether it is to be found.
+        /// Whether the finding has to be present.
         found: bool,
-        /// On which target, where it is not the step's.
+        /// The target; `None` for the step's.
         on: Option<Target>,
-        /// By whom, where it is not the step's reference.
+        /// The reference; `None` for the step's.
         under: Option<Reference>,
     },
     /// `keeps fields of T`: the same fields as at the start, in any order.
     KeepsFields(String),
     /// `keeps signature of K`: the same parameters, in the same order.
     KeepsSignature(String),
-    /// `reads in space 3`, `writes in space 1`
+    /// An instruction that accesses an address space: `reads in space 3`, `writes in space 1`.
     Touches {
-        /// LLVM's number.
+        /// The number of the address space.
         space: u32,
-        /// Whether it is to be written.
+        /// Whether a write is required; else a read.
         writes: bool,
     },
 }
 
-/// How a number is compared.
+/// The comparison of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Compared {
@@ -74,11 +74,11 @@ pub enum Compared {
     Equal,
 }
 
-/// What became of a condition.
+/// The result of a condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConditionResult {
-    /// Whether it is met.
+    /// Whether the condition is met.
     pub met: bool,
-    /// What is and what is asked for, in one sentence.
+    /// The actual and the required state, in one sentence.
     pub why: String,
 }

@@ -1,16 +1,16 @@
-//! From the words of a goal to its conditions.
+//! The parser of goals.
 
 use super::{Compared, Condition, Goal};
 use crate::limits::{CONDITIONS, LINE_BYTES};
 use crate::query::{Asked, LEADING_WORDS, parse_query, shown, split_suffixes, target, target_set};
 
-/// What conditions begin with that are no queries.
+/// The first words of conditions that are not queries.
 const WORDS: &[&str] = &["accepted", "rejected", "no", "has", "keeps", "reads", "writes"];
 
-/// Reads a goal: conditions with commas between.
+/// Parses a goal: conditions separated by commas.
 ///
 /// # Errors
-/// One sentence that says what is not understood and what there is.
+/// One sentence that quotes the wrong part and lists the possible ones.
 pub fn parse_goal(text: &str) -> Result<Goal, String> {
     let text = text.trim();
     if text.len() > LINE_BYTES {
@@ -21,7 +21,7 @@ pub fn parse_goal(text: &str) -> Result<Goal, String> {
         let word = piece.split_whitespace().next().unwrap_or_default();
         let begins = WORDS.contains(&word) || LEADING_WORDS.contains(&word);
         match pieces.last_mut() {
-            // A comma inside of a condition, as between two targets.
+            // A comma within a condition, as between two targets.
             Some(last) if !begins => {
                 last.push(',');
                 last.push_str(piece);

@@ -1,4 +1,4 @@
-//! Questions that the engine answers from a text: `offset of draw.p.value`, `verdict on sm_75 under cuda-13.5`.
+//! Queries that the engine answers from a text: `offset of draw.p.value`, `verdict on sm_75 under cuda-13.5`.
 
 mod nodes;
 mod parse;
@@ -15,139 +15,140 @@ use nvvm_target::documented::node::HashWidth;
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
-/// A question, with for whom it is asked where it says so.
+/// A query with an optional target and reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Query {
-    /// What is asked.
+    /// The question.
     pub what: Asked,
-    /// `on sm_75`: the target, where it is another one than the step's.
+    /// `on sm_75`: the target; `None` for the step's.
     pub on: Option<Target>,
-    /// `under cuda-13.5`: whose answer, where it is another one than the step's.
+    /// `under cuda-13.5`: the reference; `None` for the step's.
     pub under: Option<Reference>,
-    /// As written, for people.
+    /// The query as it is written.
     pub text: String,
 }
 
-/// What is asked.
+/// The question of a query.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asked {
     /// `size of T`, `align of T.f`, `padding of T`, `tail of T`, `offset of K.P.f`
     Bytes(Measure, Path),
-    /// `host size of T`, `host offset of T.f`: by the host's compiler.
+    /// Sizes and offsets in the ABI of the host's compiler: `host size of T`, `host offset of T.f`.
     HostBytes(Measure, Path),
-    /// `total of K`
+    /// The size of a kernel's parameter buffer: `total of K`.
     Total(String),
-    /// `tags f4e2m1, array<i32, 4>`, `tags ptr_shared with 32-bit shared pointers`: a list that no text has.
+    /// The size of a list of parameter tags: `tags f4e2m1, array<i32, 4>`, `tags ptr_shared with 32-bit shared
+    /// pointers`. The list is part of the query, not of a text.
     Tags {
         /// The list.
         list: String,
-        /// Whether pointers to shared memory take 4 bytes.
+        /// Whether pointers to shared memory have 4 bytes.
         narrow_shared_pointers: bool,
     },
-    /// `limit on TARGET`
+    /// The size limit of the parameter buffer: `limit on TARGET`.
     Limit,
-    /// `space of NAME`, and `space behind NAME`: where a generic pointer is known to point.
+    /// An address space: `space of NAME`, or `space behind NAME` for the inferred space of a generic pointer.
     Space {
-        /// `@tile`, `%p`, `%p in f`
+        /// The name: `@tile`, `%p`, `%p in f`.
         name: String,
-        /// Whether the space is asked for that was inferred.
+        /// Whether the inferred space is asked for.
         inferred: bool,
     },
-    /// `type of NAME`, LLVM's
+    /// The LLVM type: `type of NAME`.
     Type(Path),
-    /// `translation order`: in which order classes are translated.
+    /// The order in which classes are translated: `translation order`.
     TranslationOrder,
-    /// `translation passes`: how many passes that takes.
+    /// The number of passes of the translation: `translation passes`.
     TranslationPasses,
-    /// `references to A in D`: how many classes below D name its base A.
+    /// The number of classes between D and its base A that name A: `references to A in D`.
     References {
         /// The base.
         base: String,
         /// The class.
         class: String,
     },
-    /// `operations of v4f32`: what one operation on a vector becomes.
+    /// The number of operations into which one on a vector is split: `operations of v4f32`.
     Operations(String),
-    /// `register of threadIdx.x`
+    /// The special register of a built-in variable: `register of threadIdx.x`.
     Register(String),
-    /// `directive of K`, `directive .maxntid of K`
+    /// A PTX directive of a kernel: `directive of K`, `directive .maxntid of K`.
     Directive {
         /// The kernel.
         kernel: String,
-        /// Which directive, where one is named.
+        /// The name of the directive, if the query has one.
         named: Option<String>,
     },
-    /// `verdict on SET`, `verdict on SET under R at PHASE`
+    /// The verdict: `verdict on SET`, `verdict on SET under R at PHASE`.
     Verdict {
         /// The targets.
         targets: TargetSet,
         /// The phase.
         phase: Option<Phase>,
     },
-    /// `first finding`
+    /// The first finding: `first finding`.
     FirstFinding,
-    /// `smallest target that passes`
+    /// The smallest accepting target: `smallest target that passes`.
     SmallestTarget,
-    /// `targets that pass`
+    /// All accepting targets: `targets that pass`.
     Targets,
-    /// `kernels`
+    /// The names of the kernels: `kernels`.
     Kernels,
-    /// `node size of LINE`, `node opcode of %x`, `node operands of LINE`
+    /// A property of an instruction's node: `node size of LINE`, `node opcode of %x`, `node operands of LINE`.
     Node(NodeFact, LineName),
-    /// `operand 0 of %x at 0x1000`: the address of an operand, for that of its node's header.
+    /// The address of an operand, computed from the address of its node's header: `operand 0 of %x at 0x1000`.
     OperandAddress {
-        /// Which, from 0.
+        /// The index of the operand, from 0.
         index: u32,
         /// The instruction.
         of: LineName,
         /// The header's address.
         header: u64,
     },
-    /// `hash of 0x1000`, `hash of 0x1000, 0x2000 with opcode 0x1B in 32 bits`
+    /// A hash: `hash of 0x1000`, `hash of 0x1000, 0x2000 with opcode 0x1B in 32 bits`.
     Hash {
         /// The addresses.
         pointers: Vec<u64>,
-        /// The opcode of the node that has them as operands; `None` for the hash of one pointer.
+        /// The opcode of the node that has the addresses as operands; `None` for the hash of one pointer.
         opcode: Option<u8>,
-        /// With how many bits.
+        /// The number of bits of the hash.
         width: HashWidth,
     },
-    /// `layer that reports`, `layer that reports "words of a message"`
+    /// The layer that reports an error: `layer that reports`, `layer that reports "words of a message"`.
     Layer(Option<String>),
-    /// `order of STAGE, STAGE, …`
+    /// An order of stages: `order of STAGE, STAGE, …`.
     Order(Vec<Stage>),
 }
 
-/// A number about a type or a place.
+/// A measure of a type or field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
-    /// Bytes.
+    /// The size in bytes.
     Size,
-    /// Bytes.
+    /// The alignment in bytes.
     Align,
-    /// All bytes of a type that belong to no field, those behind the last one included; of a field those before it.
+    /// The padding in bytes: of a type all of it, tail padding included; of a field that before it.
     Padding,
-    /// Bytes behind the last field.
+    /// The tail padding in bytes.
     Tail,
-    /// Bytes from the start of the buffer or of the type.
+    /// The offset in bytes from the start of the buffer or type.
     Offset,
 }
 
-/// `draw.p.value`, `Heavy.data`, `Heavy`
+/// The name of a type, field, kernel or parameter: `draw.p.value`, `Heavy.data`, `Heavy`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Path(pub Vec<String>);
 
-/// What is asked of a node.
+/// A property of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NodeFact {
-    /// Bytes: 24 + 8n and the extras of its opcode.
+    /// The size in bytes: 24 + 8n, and the extra bytes of the opcode.
     Size,
-    /// The opcode of the verifier's switch.
+    /// The opcode in the verifier's switch.
     Opcode,
-    /// How many operands.
+    /// The number of operands.
     Operands,
 }
 
@@ -155,9 +156,9 @@ pub enum NodeFact {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineName {
-    /// From 1.
+    /// The line, from 1.
     Line(u32),
-    /// `%x`
+    /// The result: `%x`.
     Result(String),
 }
 
@@ -168,7 +169,7 @@ impl std::fmt::Display for Path {
 }
 
 impl Measure {
-    /// `size`
+    /// The word for the measure in a query: `size`.
     pub fn word(self) -> &'static str {
         match self {
             Measure::Size => "size",

@@ -1,11 +1,11 @@
-//! From words to queries about nodes.
+//! The parser of queries about nodes.
 
 use super::{Asked, LineName, NodeFact, shown};
 use nvvm_target::documented::node::HashWidth;
 
 pub(super) fn node(rest: &str) -> Result<Asked, String> {
-    let said = "“node” goes on as in `node size of 4`, `node opcode of %x` or `node operands of 4`.";
-    let (fact, line) = rest.split_once(" of ").ok_or(said)?;
+    let expected = "“node” goes on as in `node size of 4`, `node opcode of %x` or `node operands of 4`.";
+    let (fact, line) = rest.split_once(" of ").ok_or(expected)?;
     let fact = match fact.trim() {
         "size" => NodeFact::Size,
         "opcode" => NodeFact::Opcode,
@@ -15,7 +15,7 @@ pub(super) fn node(rest: &str) -> Result<Asked, String> {
                         addresses it is: `hash of 0x1000, 0x2000 with opcode 0x23`."
                 .to_owned());
         }
-        _ => return Err(said.to_owned()),
+        _ => return Err(expected.to_owned()),
     };
     Ok(Asked::Node(fact, line_name(line)?))
 }
@@ -29,7 +29,7 @@ fn line_name(text: &str) -> Result<LineName, String> {
     }
 }
 
-/// `0x1000`, `4096`
+/// Parses `0x1000` or `4096`.
 fn address(text: &str) -> Result<u64, String> {
     let text = text.trim();
     let parsed = match text.strip_prefix("0x") {
@@ -40,10 +40,10 @@ fn address(text: &str) -> Result<u64, String> {
 }
 
 pub(super) fn operand(rest: &str) -> Result<Asked, String> {
-    let said = "“operand” goes on as in `operand 0 of %x at 0x1000`.";
-    let (index, rest) = rest.split_once(" of ").ok_or(said)?;
-    let (of, header) = rest.split_once(" at ").ok_or(said)?;
-    let index = index.trim().parse().map_err(|_| said)?;
+    let expected = "“operand” goes on as in `operand 0 of %x at 0x1000`.";
+    let (index, rest) = rest.split_once(" of ").ok_or(expected)?;
+    let (of, header) = rest.split_once(" at ").ok_or(expected)?;
+    let index = index.trim().parse().map_err(|_| expected)?;
     Ok(Asked::OperandAddress { index, of: line_name(of)?, header: address(header)? })
 }
 

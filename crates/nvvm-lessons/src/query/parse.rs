@@ -1,4 +1,4 @@
-//! From the words of a query to the query.
+//! The parser of queries.
 
 use super::nodes::{hash, node, operand};
 use super::{Asked, Measure, Path, Query, shown};
@@ -7,7 +7,7 @@ use nvvm_engine::pipeline::Stage;
 use nvvm_engine::report::Phase;
 use nvvm_target::{Reference, Target, TargetSet};
 
-/// The words that queries begin with.
+/// The first words of queries.
 pub(crate) const LEADING_WORDS: &[&str] = &[
     "size",
     "align",
@@ -37,7 +37,7 @@ pub(crate) const LEADING_WORDS: &[&str] = &[
     "order",
 ];
 
-/// What stands behind a query for whom it is asked.
+/// The suffixes of a query: target, reference and phase.
 #[derive(Default)]
 pub(crate) struct Suffixes {
     pub on: Option<String>,
@@ -45,10 +45,10 @@ pub(crate) struct Suffixes {
     pub at: Option<Phase>,
 }
 
-/// Reads a query.
+/// Parses a query.
 ///
 /// # Errors
-/// One sentence that says what is not understood and what there is.
+/// One sentence that quotes the wrong part and lists the possible ones.
 pub fn parse_query(text: &str) -> Result<Query, String> {
     let text = text.trim().trim_matches('`').trim();
     if text.len() > LINE_BYTES {
@@ -57,7 +57,7 @@ pub fn parse_query(text: &str) -> Result<Query, String> {
     if text.is_empty() {
         return Err("A query is missing here.".to_owned());
     }
-    // What stands in quotes, and the stages of an order, have no suffixes.
+    // Queries without suffixes: their quoted text or list may contain such words.
     const WITHOUT_SUFFIXES: &[&str] = &["layer that reports \"", "order of ", "tags ", "operand ", "hash "];
     let whole = WITHOUT_SUFFIXES.iter().any(|beginning| text.starts_with(beginning));
     let (core, suffixes) = if whole { (text.to_owned(), Suffixes::default()) } else { split_suffixes(text)? };
@@ -119,12 +119,12 @@ fn asked(core: &str, suffixes: &Suffixes) -> Result<Asked, String> {
     })
 }
 
-/// Takes `on …`, `under …` and `at …` off the end.
+/// Splits `on …`, `under …` and `at …` off the end.
 pub(crate) fn split_suffixes(text: &str) -> Result<(String, Suffixes), String> {
     let mut suffixes = Suffixes::default();
     let mut rest = text.trim();
     loop {
-        // The last of the words begins the last suffix.
+        // The last of these words starts the last suffix.
         let last = [" on ", " under ", " at "].iter().filter_map(|word| Some((rest.rfind(word)?, *word))).max();
         let Some((start, word)) = last else { break };
         let value = rest[start + word.len()..].trim();
@@ -160,7 +160,7 @@ fn phase(name: &str) -> Result<Phase, String> {
         .ok_or_else(|| format!("There is no phase “{}”; there are verify, compile, assemble.", shown(name)))
 }
 
-/// `sm_75`, `sm_70, sm_80 sm_90a`, `sm_70..sm_90`, `all`
+/// Parses a set of targets: `sm_75`, `sm_70, sm_80 sm_90a`, `sm_70..sm_90`, `all`.
 pub(crate) fn target_set(text: &str) -> Result<TargetSet, String> {
     if text.trim() == "all" || text.trim() == "every target" {
         return Ok(TargetSet::all());
@@ -184,7 +184,7 @@ pub(crate) fn target_set(text: &str) -> Result<TargetSet, String> {
     Ok(set)
 }
 
-/// `Heavy.data`, `draw.p.value`; names of templates keep what stands between their brackets.
+/// Parses `Heavy.data` or `draw.p.value`. A name of a template keeps its arguments in angle brackets.
 fn path(text: &str) -> Result<Path, String> {
     let mut parts = vec![String::new()];
     let mut depth = 0u32;
@@ -202,7 +202,7 @@ fn path(text: &str) -> Result<Path, String> {
             part.push(character);
         }
     }
-    // `%struct.Heavy` is one name: `struct.` is what C++ front ends put before it.
+    // `%struct.Heavy` is one name: C++ front ends prefix names with `struct.`.
     if let [first, second, ..] = parts.as_mut_slice()
         && matches!(first.as_str(), "%struct" | "%class" | "%union")
     {
@@ -221,16 +221,16 @@ fn path(text: &str) -> Result<Path, String> {
 }
 
 fn host(rest: &str) -> Result<Asked, String> {
-    let said = "“host” goes on as in `host size of T` or `host offset of T.x`.";
-    let (measure, name) = rest.split_once(" of ").ok_or(said)?;
+    let expected = "“host” goes on as in `host size of T` or `host offset of T.x`.";
+    let (measure, name) = rest.split_once(" of ").ok_or(expected)?;
     let measures = [Measure::Size, Measure::Align, Measure::Offset];
-    let measure = measures.into_iter().find(|one| one.word() == measure.trim()).ok_or(said)?;
+    let measure = measures.into_iter().find(|one| one.word() == measure.trim()).ok_or(expected)?;
     Ok(Asked::HostBytes(measure, path(name)?))
 }
 
 fn references(rest: &str) -> Result<Asked, String> {
-    let said = "“references” goes on as in `references to A in D`.";
-    let (base, class) = rest.strip_prefix("to ").and_then(|rest| rest.split_once(" in ")).ok_or(said)?;
+    let expected = "“references” goes on as in `references to A in D`.";
+    let (base, class) = rest.strip_prefix("to ").and_then(|rest| rest.split_once(" in ")).ok_or(expected)?;
     Ok(Asked::References { base: base.trim().to_owned(), class: class.trim().to_owned() })
 }
 

@@ -1,10 +1,10 @@
-//! Queries as people ask them.
+//! Queries as sentences for display.
 
 use super::{Asked, Measure, NodeFact, Query};
 use nvvm_target::documented::node::HashWidth;
 
 impl Query {
-    /// The question in a sentence: `At which byte does draw.p.value start?`
+    /// The query as a question: `At which byte does draw.p.value start?`
     pub fn sentence(&self) -> String {
         let asked = self.asked();
         let on = self.on.map(|target| format!(" on {target}")).unwrap_or_default();

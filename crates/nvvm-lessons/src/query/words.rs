@@ -1,8 +1,8 @@
-//! Words of messages about queries.
+//! Parts of messages about queries.
 
 use crate::limits::SHOWN;
 
-/// A piece of somebody's text for a message: short, and without control characters.
+/// Untrusted text for a message: shortened, and without control characters.
 pub(crate) fn shown(text: &str) -> String {
     let mut short: String = text.chars().filter(|character| !character.is_control()).take(SHOWN).collect();
     if short.len() < text.len() {

@@ -31,7 +31,7 @@ impl Subject {
         let found = first.and_then(|first| Some((report.rule_of(first.finding)?, first.judgement)));
         let choice = |code: &str, name: &str| Choice { value: code.to_owned(), label: name.replace('-', " ") };
         let mut among: Vec<Choice> = report.rules.iter().map(|rule| choice(&rule.code, &rule.name)).collect();
-        // Findings that people take for each other, so that the list does not tell the answer.
+        // Common findings are offered, too, so that the list does not reveal the answer.
         for rule in OFTEN_FOUND.iter().filter_map(|code| nvvm_engine::rule_page(code)) {
             if !among.iter().any(|choice| choice.value == rule.rule.code) {
                 among.push(choice(&rule.rule.code, &rule.rule.name));
@@ -50,7 +50,7 @@ impl Subject {
         let (target, reference) = (self.target(query), self.reference(query));
         let report = self.report();
         let right = report.kernels_of(target, reference).map(|kernel| plain_name(kernel).to_owned()).collect();
-        // Of IR also the functions that nobody takes for a kernel.
+        // In IR, functions that are not kernels can be chosen, too.
         let functions = self.nodes().iter().map(|node| node.function.clone());
         let all = report.kernels.iter().map(|kernel| plain_name(kernel).to_owned());
         let mut among: Vec<String> = all.chain(functions).collect();
@@ -59,7 +59,7 @@ impl Subject {
         Answer::Names { right, among }
     }
 
-    /// The kernel of a name: its symbol, or its name in CUDA.
+    /// The kernel with a symbol or a CUDA name.
     pub(crate) fn kernel(&self, name: &str) -> Result<&Kernel, String> {
         let kernels = &self.report().kernels;
         let name = name.trim_start_matches('@');
@@ -99,9 +99,9 @@ impl Subject {
 /// A kernel's name without its parameters: `draw` of `draw(Pixel, int)`.
 fn plain_name(kernel: &Kernel) -> &str {
     let name = kernel.demangled.split('(').next().unwrap_or(&kernel.demangled);
-    // Instances of templates are demangled with what they return.
+    // The demangled name of a template's instance starts with the return type.
     name.strip_prefix("void ").unwrap_or(name)
 }
 
-/// What is found most often.
+/// The most frequent findings.
 const OFTEN_FOUND: &[&str] = &["NV0101", "NV0201", "NV0202", "NV0301", "NV0441"];

@@ -25,7 +25,7 @@ impl Subject {
         Ok(Answer::Number(number, if measure == Measure::Offset { Unit::Offset } else { Unit::Bytes }))
     }
 
-    /// Bytes of the type or parameter buffer that holds the field whose offset is asked for.
+    /// The size in bytes of the type or parameter buffer that contains the field whose offset is asked for.
     pub(crate) fn extent_around_field(&self, query: &Query) -> Option<u64> {
         let Asked::Bytes(Measure::Offset, path) = &query.what else { return None };
         let first = path.0.first()?;
@@ -56,7 +56,7 @@ impl Subject {
         if rest.is_empty()
             && let Some(layout) = self.type_named(query, first)
         {
-            // `%struct.Pixel = type { i8, i32 }`: what stands behind the name.
+            // The part of `%struct.Pixel = type { i8, i32 }` after the name.
             let body = layout.llvm.split_once("= type ").map_or(layout.llvm.as_str(), |(_, body)| body);
             return Ok(Answer::Text(body.to_owned()));
         }
@@ -85,7 +85,7 @@ impl Subject {
         types.iter().find(same)
     }
 
-    /// The type that IR defines by this name, `%struct.Pixel`.
+    /// The type that IR defines with this name, `%struct.Pixel`.
     pub(crate) fn type_defined(&self, query: &Query, name: &str) -> Option<&TypeLayout> {
         let defines = |layout: &&TypeLayout| layout.llvm.split_once(" = ").is_some_and(|(defined, _)| defined == name);
         self.reading(query).types.iter().find(defines)
@@ -118,7 +118,7 @@ impl Subject {
         }
     }
 
-    /// The step of the walk through the buffer that adds a parameter or one of its fields.
+    /// The step of the sizing walkthrough that adds a parameter or one of its fields.
     fn step<'s>(&'s self, query: &Query, kernel: &'s Kernel, rest: &[String]) -> Result<&'s SizingStep, String> {
         let buffer = self.buffer(query, kernel)?;
         if let Some(error) = buffer.parameters.iter().find_map(|parameter| parameter.error.as_ref()) {
@@ -135,7 +135,7 @@ impl Subject {
         })
     }
 
-    /// The innermost of some nested fields.
+    /// The innermost of nested fields.
     fn field<'s>(&'s self, query: &Query, layout: &'s TypeLayout, path: &[String]) -> Result<&'s FieldLayout, String> {
         let chain = self.chain(query, layout, path)?;
         chain.last().copied().ok_or_else(|| "A field is missing.".to_owned())

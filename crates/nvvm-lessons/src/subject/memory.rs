@@ -1,4 +1,4 @@
-//! Address spaces, registers, and what instructions are and do.
+//! Address spaces, registers, and properties of instructions.
 
 use super::Subject;
 use crate::answer::{Answer, Unit};
@@ -95,10 +95,10 @@ impl Subject {
         })
     }
 
-    /// Whether an instruction reads from, or writes to, an address space.
+    /// Whether any instruction reads from, or writes to, an address space.
     ///
     /// # Errors
-    /// When the text has no bodies that are read.
+    /// The text is CUDA, whose function bodies are not translated.
     pub(crate) fn touches(&self, space: u32, writes: bool) -> Result<bool, String> {
         if self.language() != Language::NvvmIr {
             return Err("What CUDA text reads and writes is not modelled: its bodies are not translated.".to_owned());

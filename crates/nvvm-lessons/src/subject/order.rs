@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Before};
 use nvvm_engine::pipeline::{ORDER_INVARIANTS, Stage};
 
-/// The stages with what has to come before what, also by way of stages that are not asked for.
+/// The stages with all constraints between them, including transitive ones through other stages.
 pub(super) fn answer(stages: &[Stage]) -> Answer {
     let mut before = Vec::new();
     for &first in stages {
@@ -16,7 +16,7 @@ pub(super) fn answer(stages: &[Stage]) -> Answer {
     Answer::Order { stages: stages.to_vec(), before }
 }
 
-/// Why one stage has to come before another: the invariant, or the first and the last of a chain of them.
+/// The reason why one stage has to precede another: the invariant, or a chain of invariants.
 fn reason(first: Stage, then: Stage, met: &mut Vec<Stage>) -> Option<String> {
     for invariant in ORDER_INVARIANTS.iter().filter(|invariant| invariant.first == first) {
         if invariant.then == then {

@@ -1,4 +1,4 @@
-//! Reasons of answers, in the engine's words.
+//! Reasons of answers, as the engine words them.
 
 use super::Subject;
 use crate::query::{Asked, Measure, Path, Query};
@@ -7,8 +7,8 @@ use nvvm_engine::report::{SizingStep, StepKind};
 use prose::capitalised;
 
 impl Subject {
-    /// Sentences behind an answer, with code between grave accents: the step of the sizing walkthrough that gives a number,
-    /// or what decides a verdict. `None` where the engine has no words for it.
+    /// The reason of an answer, with code in backticks: the step of the sizing walkthrough that gives a number, or the
+    /// deciding fact of a verdict. `None` where the engine has no text for it.
     pub(crate) fn reason(&self, query: &Query) -> Option<String> {
         match &query.what {
             Asked::Bytes(measure @ (Measure::Offset | Measure::Size | Measure::Align), path) => {
@@ -22,7 +22,7 @@ impl Subject {
         }
     }
 
-    /// The step that adds a parameter, or a field that is counted from the start of its type.
+    /// The step that adds a parameter, or a field of a type.
     fn step_of(&self, query: &Query, path: &Path) -> Option<(&[SizingStep], usize)> {
         let (first, rest) = path.0.split_first()?;
         let adds = |step: &SizingStep| matches!(step.kind, StepKind::Parameter | StepKind::Field | StepKind::Aggregate);
@@ -35,7 +35,7 @@ impl Subject {
         if self.type_named(query, first).is_none() {
             return within(self.kernel(first).ok()?, &|_| Some(rest.join(".")));
         }
-        // Offsets of a type are those of the buffer where a parameter of that type comes first.
+        // Steps have offsets in the buffer; these equal the offsets in a type if a parameter of that type comes first.
         let in_type = |steps: &[SizingStep]| {
             let whole = steps.iter().find(|step| adds(step) && step.ty == *first && step.offset == 0)?;
             Some([whole.path.as_str()].into_iter().chain(rest.iter().map(String::as_str)).collect::<Vec<_>>().join("."))
@@ -44,10 +44,10 @@ impl Subject {
     }
 }
 
-/// Sentence of a step, behind that of the padding before it where the place is asked for.
+/// The sentence of a step. For an offset, the sentence of the padding before it comes first.
 fn sentences(steps: &[SizingStep], at: usize, measure: Measure) -> String {
     let before = at.checked_sub(1).and_then(|before| steps.get(before));
     let gap = before.filter(|step| measure == Measure::Offset && step.kind == StepKind::Padding);
-    let said = gap.into_iter().chain(steps.get(at)).map(|step| format!("{}.", capitalised(&step.sentence)));
-    said.collect::<Vec<_>>().join(" ")
+    let texts = gap.into_iter().chain(steps.get(at)).map(|step| format!("{}.", capitalised(&step.sentence)));
+    texts.collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! What becomes of declarations on their way to LLVM, and what the host's compiler makes of them.
+//! LLVM types of declarations, and layouts of the host's compiler.
 
 use super::Subject;
 use crate::answer::{Answer, Unit};

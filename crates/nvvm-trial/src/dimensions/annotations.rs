@@ -2,7 +2,7 @@
 
 use super::{TextDimension, ir, legacy, lines, list, module};
 
-/// A kernel without parameters, as a definition.
+/// Definitions of kernels without parameters.
 fn kernels(count: usize) -> String {
     lines(count, |i| format!("define void @k{i}() {{\n  ret void\n}}\n"))
 }

@@ -1,8 +1,8 @@
-//! Attributes and groups of attributes.
+//! Attributes and attribute groups.
 
 use super::{TextDimension, ir, lines, list, module};
 
-/// Kernels that share one group of attributes.
+/// Kernels that share one attribute group.
 fn sharing(kernels: usize, group: &str) -> String {
     let kernels = lines(kernels, |i| format!("define ptx_kernel void @k{i}() #0 {{\n  ret void\n}}\n"));
     module(&format!("{kernels}attributes #0 = {{ {group} }}\n"))

@@ -1,4 +1,4 @@
-//! Bodies of functions: blocks, edges, phis, calls and chains of values.
+//! Function bodies: blocks, edges, phis, calls and chains of values.
 
 use super::{TextDimension, body, ir, legacy, legacy_body, lines, list, module};
 

@@ -1,4 +1,4 @@
-//! Findings that name something long: a type, a function or a value.
+//! Findings whose messages contain a long type, function or value.
 
 use super::{TextDimension, ir, legacy, lines, list, module, nested};
 

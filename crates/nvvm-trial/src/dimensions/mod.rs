@@ -1,5 +1,5 @@
 //! Texts by dimension and size: each dimension is one way in which a module of NVVM IR or a log can grow. The growth
-//! tests, the fuzz target `dimensions` and `cargo xtask bench bounds` take their texts from here.
+//! tests, the fuzz target `dimensions` and `cargo xtask bench bounds` use these texts.
 
 mod annotations;
 mod attributes;
@@ -41,7 +41,7 @@ impl TextDimension {
             over *= 2;
         }
         let mut under = over / 2;
-        // Near enough: an eighth of the size tells the same.
+        // An eighth of the size is precise enough.
         while over - under > (under / 8).max(1) {
             let middle = under.midpoint(over);
             if fits(middle) {
@@ -86,7 +86,7 @@ const fn log(name: &'static str, text: fn(usize) -> String) -> TextDimension {
 const HEADER: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-\
 f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// The version of a module in the legacy dialect, with a node that no other text here numbers so.
+/// The version of a module in the legacy dialect, with a node number that no other text here uses.
 const LEGACY_VERSION: &str = "!nvvmir.version = !{!900000000}\n!900000000 = !{i32 2, i32 0}\n";
 
 /// A module with a header.
@@ -99,17 +99,17 @@ fn legacy(lines: &str) -> String {
     format!("{HEADER}{lines}{LEGACY_VERSION}")
 }
 
-/// So many pieces in a row.
+/// Concatenates `count` pieces.
 fn lines(count: usize, piece: impl Fn(usize) -> String) -> String {
     (0..count).map(piece).collect()
 }
 
-/// So many pieces with commas between them.
+/// Joins `count` pieces with commas.
 fn list(count: usize, piece: impl Fn(usize) -> String) -> String {
     (0..count).map(piece).collect::<Vec<_>>().join(", ")
 }
 
-/// A text within so many pairs of brackets.
+/// A text within `count` pairs of brackets.
 fn nested(count: usize, open: &str, inner: &str, close: &str) -> String {
     open.repeat(count) + inner + &close.repeat(count)
 }

@@ -1,4 +1,4 @@
-//! Symbols: functions, variables, aliases, comdats, and what stands outside of bodies.
+//! Symbols: functions, variables, aliases, comdats, and other text outside of bodies.
 
 use super::{HEADER, TextDimension, ir, legacy, lines, list, module};
 
@@ -135,7 +135,7 @@ pub(super) const DIMENSIONS: &[TextDimension] = &[
     }),
 ];
 
-/// A number as substitutions of mangled names have it.
+/// A number as mangled names encode it in substitutions.
 fn base36(number: usize) -> String {
     let digit = char::from_digit((number % 36) as u32, 36).unwrap_or('0').to_ascii_uppercase();
     if number < 36 { digit.to_string() } else { base36(number / 36) + &digit.to_string() }

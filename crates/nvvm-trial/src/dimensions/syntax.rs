@@ -1,4 +1,4 @@
-//! Texts that are not well-formed, and those of extreme lines.
+//! Texts that are malformed or have extreme lines.
 
 use super::{TextDimension, body, ir, lines, list, module, nested};
 

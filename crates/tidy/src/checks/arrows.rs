@@ -1,4 +1,5 @@
-//! Imports between crates, by the table of crates, and between folders, by the lists of layers in `docs/contributing/architecture.md`.
+//! Imports between crates, by the table of crates, and between folders, by the lists of layers, both in
+//! `docs/contributing/architecture.md`.
 
 use crate::document::{Layers, code, layers, table};
 use crate::manifest::dependencies;
@@ -8,13 +9,13 @@ use crate::project::{Crate, Project};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
-/// The document that says so.
+/// The document with the tables.
 pub const DOCUMENT: &str = "docs/contributing/architecture.md";
 
 const OF_CRATES: &str = "crate-arrow";
 const OF_FOLDERS: &str = "folder-arrow";
 
-/// Imports that the document does not have, and what the document has and is not so.
+/// Imports that the document does not list, and entries of the document without an import.
 ///
 /// # Errors
 /// When the document cannot be read.
@@ -100,7 +101,7 @@ fn of_folders(project: &Project, list: &Layers) -> Vec<Problem> {
     for arrow in Modules::of(one).arrows() {
         let path = format!("{}/{}", one.folder, arrow.from);
         let (Some(from), Some(to)) = (layer(&arrow.from), layer(&arrow.to)) else { continue };
-        // The files that hold the folder together import everything and are imported by nobody.
+        // The file of the folder itself imports all others and is not imported by them.
         if from == to || ["mod", "lib", "main", "bin"].contains(&from.as_str()) {
             continue;
         }
@@ -120,7 +121,7 @@ fn of_folders(project: &Project, list: &Layers) -> Vec<Problem> {
     problems
 }
 
-/// The crate whose folder this lies in, and the folder's path from there, with its `/`.
+/// The crate that contains a folder, and the folder's path from the crate's, with its `/`.
 fn crate_of<'p>(project: &'p Project, folder: &str) -> Option<(&'p Crate, String)> {
     let within = |one: &Crate| Some(format!("{}/", folder.strip_prefix(&one.folder)?.strip_prefix('/')?));
     let found = project.crates.values().find_map(|one| Some((one, within(one)?)))?;

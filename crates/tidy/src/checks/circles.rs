@@ -1,7 +1,7 @@
-//! No two files of a crate import each other in a circle.
+//! Circles of imports between files of a crate.
 //!
-//! What a file takes from the file that declares it, or from one above that, makes no circle: a folder's `mod.rs` calls
-//! what lies in it and holds what that shares.
+//! An import from the file that declares the importing one, or from a file above that, is not part of a circle: a
+//! folder's `mod.rs` calls the modules below and contains their shared items.
 
 use crate::circles::circles;
 use crate::modules::Modules;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 const CHECK: &str = "circle";
 
-/// The circles of every crate: one problem for each, at an arrow of it. Its key is the number of files in it.
+/// The circles of all crates: one problem for each, at one of its arrows. The key is the number of files.
 pub fn check(project: &Project) -> Vec<Problem> {
     project.crates.values().flat_map(of_crate).collect()
 }

@@ -5,13 +5,14 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-/// The most characters of a subject.
+/// The maximum number of characters of a subject.
 const MOST: usize = 72;
 
-/// The last commit before subjects were held to this form.
+/// The last commit before the form of subjects was checked.
 const BASE: &str = "2691f28d";
 
-/// Commits after [`BASE`] whose subject has another form. A shallow clone without that commit has its last commit checked.
+/// Commits after [`BASE`] whose subject has another form. In a shallow clone without that commit, only the last commit
+/// is checked.
 ///
 /// # Errors
 /// When `git` cannot be run, or the folder has no history.

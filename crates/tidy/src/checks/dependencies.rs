@@ -1,4 +1,4 @@
-//! Dependencies that nothing uses: of crates, of the workspace, of the packages of npm.
+//! Unused dependencies of crates, of the workspace, and of npm packages.
 
 use crate::manifest::dependencies;
 use crate::problem::Problem;
@@ -9,14 +9,14 @@ use std::io;
 
 const CHECK: &str = "unused-dependency";
 
-/// Folders with a `package.json`, and where their packages may be used.
+/// Folders with a `package.json`, and the folders that may use their packages.
 const PACKAGES: [(&str, &[&str]); 3] = [
     ("web/editor", &["web/editor", "crates/xtask/src"]),
     ("tests/e2e", &["tests/e2e", "crates/xtask/src"]),
     ("crates/nvvm-wasm/tests/bundlers", &["crates/nvvm-wasm/tests"]),
 ];
 
-/// What is named as a dependency and used nowhere.
+/// Dependencies that are declared and not used.
 ///
 /// # Errors
 /// When a manifest cannot be read.
@@ -36,7 +36,7 @@ fn of_crate(project: &Project, one: &Crate) -> io::Result<Vec<Problem>> {
     let mut code: BTreeSet<String> = names(one.files.values().flat_map(File::code));
     let mut all: BTreeSet<String> = names(one.files.values().flat_map(File::tokens));
     for file in one.files.values() {
-        // A file of another crate that this one compiles as its own.
+        // A file of another crate that this crate compiles as its own.
         for path in file.text.lines().filter_map(|line| line.trim().strip_prefix("#[path = \"")?.strip_suffix("\"]")) {
             let folder = file.path.rsplit_once('/').map_or("", |(folder, _)| folder);
             let named = names(tokens(&project.text(&format!("{folder}/{path}"))?));
@@ -48,7 +48,7 @@ fn of_crate(project: &Project, one: &Crate) -> io::Result<Vec<Problem>> {
         let identifier = project.crates.get(name).map_or_else(|| name.replace('-', "_"), Crate::identifier);
         (if is_dev { &all } else { &code }).contains(identifier.as_str())
     };
-    // A crate that is its own dependency asks for its own features in its tests.
+    // A crate that depends on itself enables its own features for its tests.
     let named = dependencies(&one.manifest).into_iter().filter(|it| it.name != one.name);
     let unused = named.filter(|it| !is_used(&it.name, it.is_dev));
     let problem = |it: crate::manifest::Dependency| Problem {
@@ -104,7 +104,7 @@ fn of_packages(project: &Project, folder: &str, used_in: &[&str]) -> io::Result<
         if text.ends_with('{') {
             inside = text.contains("ependencies\"");
         } else if let Some(key) = text.strip_prefix('"').and_then(|rest| rest.split('"').next()).filter(|_| inside) {
-            // `from "name"`, `"name/part"`, `node_modules/name/…`.
+            // The forms of a use: `from "name"`, `"name/part"`, `node_modules/name/…`.
             let used = ["\"NAME\"", "\"NAME/", "node_modules/NAME"];
             let is_used = |name: &str| used.iter().any(|form| sources.contains(&form.replace("NAME", name)));
             if !is_used(key) && !executables(&lock, key).into_iter().any(is_used) {
@@ -116,7 +116,7 @@ fn of_packages(project: &Project, folder: &str, used_in: &[&str]) -> io::Result<
     Ok(problems)
 }
 
-/// The names of the programs that a package brings, which scripts run.
+/// The names of a package's programs, which scripts run.
 fn executables<'l>(lock: &'l str, package: &str) -> Vec<&'l str> {
     let Some((_, entry)) = lock.split_once(&format!("\"node_modules/{package}\": {{")) else { return Vec::new() };
     let entry = entry.split("\n    },").next().unwrap_or_default();

@@ -1,16 +1,16 @@
-//! Examples in documentation that no test runs: rustdoc runs those of a few crates' own documentation only, since it
-//! would take long for all.
+//! Examples in documentation that no test runs: rustdoc runs only those of a few crates' own documentation, since all
+//! would take long.
 
 use crate::problem::Problem;
 use crate::project::Project;
 
-/// Files whose examples `cargo xtask test` runs: the documentation of a crate as a whole.
+/// Files whose examples `cargo xtask test` runs.
 const RUN: [&str; 2] = ["crates/nvvm-engine/src/lib.rs", "crates/nvvm-syntax/src/lib.rs"];
 
-/// Words after a fence for text that is not run.
+/// Words after a fence for code that is not run.
 const NOT_RUN: [&str; 6] = ["ignore", "text", "llvm", "json", "sh", "toml"];
 
-/// Fences in documentation whose code rustdoc would compile.
+/// Fences in documentation with code that rustdoc would compile.
 pub fn check(project: &Project) -> Vec<Problem> {
     let files = project.crates.values().flat_map(|one| one.files.values());
     files.filter(|file| !RUN.contains(&file.path.as_str())).flat_map(|file| found(&file.path, &file.text)).collect()
@@ -45,7 +45,7 @@ mod tests {
     use super::found;
 
     #[test]
-    fn code_that_nobody_runs_is_found_by_its_line() {
+    fn code_that_is_not_run_is_found_by_its_line() {
         let text = "//! ```text\n//! as it looks\n//! ```\n\n/// ```\n/// assert!(true);\n/// ```\nfn a() {}\n";
         let lines: Vec<u32> = found("src/lib.rs", text).iter().map(|problem| problem.line).collect();
         assert_eq!(lines, [5]);

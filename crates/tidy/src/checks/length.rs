@@ -1,12 +1,12 @@
-//! Files that are too long to be of one purpose.
+//! Files that are too long to have one purpose.
 
 use crate::problem::Problem;
 use crate::project::Project;
 
-/// The most lines that a file may have.
+/// The maximum number of lines of a file.
 const MOST: usize = 500;
 
-/// Rust files above the bound; those that are one table are allowed by name.
+/// Rust files above the limit; files that are one table are allowed by name.
 pub fn check(project: &Project) -> Vec<Problem> {
     let files = project.crates.values().flat_map(|one| one.files.values());
     let long = files.map(|file| (file, file.text.lines().count())).filter(|(_, lines)| *lines > MOST);

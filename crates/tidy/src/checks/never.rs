@@ -1,4 +1,4 @@
-//! What places never name: the table "What is never named" of `docs/contributing/architecture.md`.
+//! Names that are forbidden in some places: the table "What is never named" of `docs/contributing/architecture.md`.
 
 use super::arrows::DOCUMENT;
 use crate::document::{code, table};
@@ -9,7 +9,7 @@ use std::io;
 
 const CHECK: &str = "never-named";
 
-/// Names in code where the table says that they never stand; and crates without the promise to have no unsafe code.
+/// Names in code where the table forbids them, and crates that do not forbid unsafe code.
 ///
 /// # Errors
 /// When the document cannot be read.
@@ -47,7 +47,7 @@ fn in_place(project: &Project, row: u32, place: &str, names: &[&str], why: &str)
     problems
 }
 
-/// Crates that neither take the workspace's lints, which forbid unsafe code, nor forbid it themselves.
+/// Crates that neither inherit the workspace's lints, which forbid unsafe code, nor forbid it themselves.
 fn unsafe_code(project: &Project) -> Vec<Problem> {
     let forbids = |one: &&crate::project::Crate| {
         one.manifest.contains("[lints]\nworkspace = true")

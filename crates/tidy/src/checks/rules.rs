@@ -1,4 +1,4 @@
-//! A rule's code, name and words stand in the file that declares it and nowhere else in code.
+//! The code, name and messages of a rule, which only the file that declares the rule may contain.
 //!
 //! The rules are those of `tests/rule-messages.tsv`, which a test of `nvvm-engine` compares with their declarations.
 
@@ -10,8 +10,8 @@ use std::io;
 
 const LIST: &str = "tests/rule-messages.tsv";
 
-/// How many bytes of a message tell it from other text.
-const TELLING: usize = 24;
+/// The minimum number of bytes by which a part of a message is distinguished from other text.
+const DISTINCTIVE: usize = 24;
 
 struct Rule {
     code: String,
@@ -25,7 +25,8 @@ struct Text<'p> {
     token: Token<'p>,
 }
 
-/// Strings that name a rule or say its words outside of its declaration, and rules that are declared twice or nowhere.
+/// Strings outside of a rule's declaration that contain its code, name or messages, and rules that are not declared
+/// exactly once.
 ///
 /// # Errors
 /// When the list cannot be read.
@@ -47,7 +48,7 @@ pub fn check(project: &Project) -> io::Result<Vec<Problem>> {
     Ok(problems)
 }
 
-/// Parses the list: below a line of column names, a line for each message with the rule's code and name before it.
+/// Parses the list: a line of column names, then a line for each message after the rule's code and name.
 fn read(list: &str) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
     for line in list.lines().skip(1) {
@@ -69,7 +70,7 @@ fn texts(project: &Project) -> Vec<Text<'_>> {
     files.flat_map(of_file).filter(|text| text.token.kind == Kind::Text).collect()
 }
 
-/// The one file that has both the code and, if any file of its crate does, the name.
+/// The only file that contains the code and, if any file of its crate does, the name.
 fn declaring<'p>(rule: &Rule, texts: &[Text<'p>]) -> Result<&'p str, Problem> {
     let with = |wanted: &str| -> HashSet<&'p str> {
         texts.iter().filter(|text| text.token.text == wanted).map(|text| text.file.path.as_str()).collect()
@@ -90,7 +91,7 @@ fn declaring<'p>(rule: &Rule, texts: &[Text<'p>]) -> Result<&'p str, Problem> {
     }
 }
 
-/// Codes and names. A name without a hyphen is a word like others.
+/// Problems of codes and names. A name without a hyphen is an ordinary word and is not checked.
 fn names(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> Vec<Problem> {
     let mut of: HashMap<&str, &Rule> = rules.iter().map(|rule| (rule.code.as_str(), rule)).collect();
     of.extend(rules.iter().filter(|rule| rule.name.contains('-')).map(|rule| (rule.name.as_str(), rule)));
@@ -109,28 +110,28 @@ fn names(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> V
     problems
 }
 
-/// Messages, by what of them is longest between two values.
+/// Problems of messages, which are recognized by their longest part between two values.
 fn words(rules: &[Rule], texts: &[Text], declared_in: &HashMap<&str, &str>) -> Vec<Problem> {
-    let mut telling: HashMap<&[u8], Vec<(&str, &str)>> = HashMap::new();
+    let mut by_start: HashMap<&[u8], Vec<(&str, &str)>> = HashMap::new();
     let mut whole: HashSet<(&str, &str)> = HashSet::new();
     for rule in rules {
         let Some(file) = declared_in.get(rule.code.as_str()) else { continue };
         for message in &rule.messages {
             whole.insert((file, message));
             let longest = message.split("{}").max_by_key(|part| part.len()).unwrap_or_default();
-            if let Some(start) = longest.as_bytes().get(..TELLING) {
-                telling.entry(start).or_default().push((longest, file));
+            if let Some(start) = longest.as_bytes().get(..DISTINCTIVE) {
+                by_start.entry(start).or_default().push((longest, file));
             }
         }
     }
     let mut problems = Vec::new();
-    // A message may hold another rule's, as it does where a tool has words of its own around them.
+    // A message may contain that of another rule, as where a tool adds its own words around it.
     let is_declared = |text: &&Text| whole.contains(&(text.file.path.as_str(), text.token.text));
     for text in texts.iter().filter(|text| !is_declared(text)) {
-        let found = text.token.text.as_bytes().windows(TELLING).enumerate().find_map(|(at, window)| {
-            let here = telling.get(window)?.iter().filter(|(longest, _)| text.token.text[at..].starts_with(longest));
+        let found = text.token.text.as_bytes().windows(DISTINCTIVE).enumerate().find_map(|(at, window)| {
+            let here = by_start.get(window)?.iter().filter(|(longest, _)| text.token.text[at..].starts_with(longest));
             let here: Vec<_> = here.collect();
-            // Rules may share their words; each may say them.
+            // Rules may have the same message; each may declare it.
             let is_own = here.iter().any(|(_, file)| *file == text.file.path);
             here.first().filter(|_| !is_own).map(|(longest, _)| *longest)
         });

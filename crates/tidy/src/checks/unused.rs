@@ -1,17 +1,17 @@
-//! Items that are public and that nothing but tests calls.
+//! Public items that only tests use.
 
 use crate::problem::Problem;
 use crate::project::Project;
 use crate::token::{Kind, Token};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The words before the name of an item that can be called or named.
+/// The keywords before the name of an item that can be called or named.
 const ITEMS: [&str; 7] = ["fn", "struct", "enum", "const", "static", "trait", "type"];
 
-/// Words that may stand between `pub` and those.
+/// Keywords that may occur between `pub` and those.
 const BETWEEN: [&str; 3] = ["unsafe", "async", "const"];
 
-/// The crate that exists for tests.
+/// The crate for tests, whose items are exempt.
 const FOR_TESTS: &str = "nvvm-trial";
 
 struct Definition {
@@ -20,8 +20,8 @@ struct Definition {
     line: u32,
 }
 
-/// Public items whose name stands nowhere in code but where they are defined, exported or implemented. By name: of two
-/// items of one name, one in use hides the other.
+/// Public items whose name occurs in code only where they are defined, exported or implemented. Only names are
+/// compared: of two items with one name, a use of one hides the other.
 pub fn check(project: &Project) -> Vec<Problem> {
     let mut defined = Vec::new();
     let mut used: BTreeSet<String> = BTreeSet::new();
@@ -49,7 +49,8 @@ pub fn check(project: &Project) -> Vec<Problem> {
     unused.map(problem).collect()
 }
 
-/// The places of names that are defined, exported, or headed by `impl`; whether they are definitions of public items.
+/// The positions of names that are defined, exported, or headed by `impl`, and whether they are definitions of public
+/// items.
 fn own_names(code: &[Token]) -> BTreeMap<usize, bool> {
     let mut found = BTreeMap::new();
     let mut at = 0;
@@ -79,7 +80,7 @@ fn is_name(token: &Token) -> bool {
     token.kind == Kind::Name && !ITEMS.contains(&token.text)
 }
 
-/// Whether `pub` or `pub(…)` stands before the item's word.
+/// Whether `pub` or `pub(…)` precedes the item's keyword.
 fn is_public(code: &[Token], mut at: usize) -> bool {
     while at > 0 && BETWEEN.contains(&code[at - 1].text) {
         at -= 1;
@@ -93,14 +94,14 @@ fn is_public(code: &[Token], mut at: usize) -> bool {
     at > 0 && code[at - 1].is_name("pub")
 }
 
-/// Whether the item's attribute says that JavaScript calls it.
+/// Whether the item has an attribute by which JavaScript calls it.
 fn is_called_from_outside(code: &[Token], at: usize) -> bool {
     let before = &code[at.saturating_sub(40)..at];
     let start = before.iter().rposition(|token| token.is("}") || token.is(";")).map_or(0, |end| end + 1);
     before[start..].iter().any(|token| token.is_name("wasm_bindgen") || token.is_name("unsafe_no_mangle"))
 }
 
-/// The names that stand in the code elsewhere: as names, in attributes' strings, and in the braces of a format.
+/// The other names in the code: identifiers, strings of attributes, and names in the braces of format strings.
 fn uses(code: &[Token], own: &BTreeMap<usize, bool>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (at, token) in code.iter().enumerate() {
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_defined_and_exported_is_not_used_by_that() {
+    fn definitions_and_exports_are_not_uses() {
         let text = "pub struct A; impl A { pub(crate) const fn b() {} }\npub use a::A;\nfn c() {}";
         assert_eq!(unused(text), ["A", "b"]);
     }

@@ -3,11 +3,11 @@
 use super::{Generator, MEMBER_BYTES, Probe, Type};
 use std::fmt::Write;
 
-/// A class that is being written.
+/// A class during generation.
 #[derive(Default)]
 struct Class {
     lines: Vec<String>,
-    /// Members whose offsets can be asked for.
+    /// Members whose offsets can be probed.
     members: Vec<String>,
     bytes: u64,
     trivial: bool,
@@ -25,7 +25,7 @@ const BIT_FIELDS: &[(&str, u64)] = &[
     ("bool", 1),
 ];
 
-/// What takes no room.
+/// Members that take no space.
 const ROOMLESS: &[&str] = &[
     "__host__ __device__ int get() const { return 1; }",
     "static constexpr int level = {i};",
@@ -90,7 +90,7 @@ impl Generator {
         self.types.push(Type { name: record, bytes: class.bytes, trivial: class.trivial, base, probe });
     }
 
-    /// Before the class, behind its keyword, behind its brace, behind it.
+    /// Attributes before the class, after its keyword, after its opening brace, and after the class.
     fn attributes(&mut self, union: bool, packable: bool) -> (String, String, String, &'static str) {
         let mut place = (String::new(), String::new(), String::new(), "");
         let power = 1_u32 << self.random.u32(3..=6);
@@ -233,7 +233,7 @@ impl Generator {
     }
 }
 
-/// The next member's name, noted when its offset can be asked for.
+/// The name of the next member, which becomes a probe if its offset can be asked for.
 fn named(class: &mut Class, depth: u32) -> String {
     let name = format!("f{}", class.fields);
     class.fields += 1;

@@ -1,10 +1,10 @@
-//! Constant expressions whose value is known while they are written.
+//! Constant expressions with values that the generator knows.
 
 use super::{Constant, Generator};
 use std::fmt::Write;
 
 impl Generator {
-    /// An integral constant expression with a value of 1 to `maximum`.
+    /// An integral constant expression with a value from 1 to `maximum`.
     pub(super) fn constant(&mut self, maximum: u64) -> (String, u64) {
         let value = self.random.u64(1..=maximum.max(1));
         let text = match self.random.u32(0..16) {
@@ -24,7 +24,7 @@ impl Generator {
         (text, value)
     }
 
-    /// A named constant that is small enough, with something done to it.
+    /// An expression with a named constant that is small enough.
     fn named(&mut self, maximum: u64) -> Option<(String, u64)> {
         let fit: Vec<Constant> =
             self.constants.iter().filter(|it| (1..=maximum).contains(&it.value)).cloned().collect();
@@ -37,7 +37,7 @@ impl Generator {
         })
     }
 
-    /// Declares a constant in one of the ways there are.
+    /// Declares a constant in a random form.
     pub(super) fn constant_declaration(&mut self) {
         let name = self.fresh("c");
         let (text, value) = self.constant(12);

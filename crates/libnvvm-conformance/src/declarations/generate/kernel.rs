@@ -1,4 +1,4 @@
-//! Kernels, whose parameters are what is asked for.
+//! Kernels with random parameters.
 
 use super::{Generator, PARAMETER_BYTES};
 use std::fmt::Write;
@@ -18,7 +18,7 @@ const SPECIFIERS: &[&str] = &[
 ];
 
 impl Generator {
-    /// One to three kernels.
+    /// Adds one to three kernels.
     pub(super) fn kernels(&mut self) {
         for _ in 0..self.random.u32(1..=3) {
             if self.chance(15) { self.template_kernel() } else { self.kernel() }
@@ -44,7 +44,7 @@ impl Generator {
         writeln!(self.text, "{specifiers}{before}{after}{void}{name}({}) {{ }}", named.join(", ")).expect("a string");
     }
 
-    /// A kernel template, instantiated explicitly.
+    /// A kernel template with an explicit instantiation.
     fn template_kernel(&mut self) {
         let name = self.fresh("k");
         let parameters = self.parameters(400);
@@ -75,7 +75,7 @@ impl Generator {
         .expect("a string");
     }
 
-    /// Types of parameters.
+    /// The types of a parameter list; `taken` bytes of the buffer are already in use.
     fn parameters(&mut self, taken: u64) -> Vec<String> {
         let mut left = PARAMETER_BYTES - taken;
         let mut parameters = Vec::new();

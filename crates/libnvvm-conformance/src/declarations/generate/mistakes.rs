@@ -1,6 +1,6 @@
-//! Declarations that are meant to be wrong; whether they are is nvcc's to say.
+//! Declarations that are probably wrong; nvcc decides whether they are.
 
-/// Mistakes that people make in declarations, with the places of a [`Pattern`](super::pattern::Pattern).
+/// Common mistakes in declarations, with the placeholders of a [`Pattern`](super::pattern::Pattern).
 pub const MISTAKES: &[&str] = &[
     // Names.
     "struct {n} { Missing{n} a; };",
@@ -13,7 +13,7 @@ pub const MISTAKES: &[&str] = &[
     "__global__ void {n}(Missing{n} m) { }",
     "__device__ Missing{n} {n}();",
     "template <class T> struct {n} { T t; Missing{n} m; };",
-    // Declared twice.
+    // Redefinitions.
     "struct {n} { int a; float a; };",
     "struct {n} { int a; void a(); };",
     "struct {n} { {t} a; };\nstruct {n} { {t} a; };",

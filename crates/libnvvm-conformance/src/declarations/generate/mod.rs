@@ -11,40 +11,40 @@ mod wrong;
 use fastrand::Rng;
 use std::fmt::Write;
 
-/// Parameters of one kernel are kept below this many bytes: the ceiling is 32,764, and is reached on purpose only.
+/// The limit of a generated kernel's parameters in bytes. Only a mistake may reach the target's limit of 32,764.
 const PARAMETER_BYTES: u64 = 3_000;
-/// Larger types are not used as members, so that sets stay readable.
+/// The maximum size of a member's type in bytes, so that sets stay readable.
 const MEMBER_BYTES: u64 = 600;
 
 /// A translation unit.
 #[derive(Clone, Debug)]
 pub struct Set {
     pub text: String,
-    /// Classes of it that numbers can be asked of.
+    /// The classes whose numbers can be probed.
     pub probes: Vec<Probe>,
-    /// What was made wrong on purpose, as the catalogue has it; whether it is wrong is nvcc's to say.
+    /// The mistake that was inserted, as in the catalog; nvcc decides whether it is one.
     pub mistake: Option<String>,
 }
 
-/// A class by its qualified name, with the members whose offsets can be asked for.
+/// A class by its qualified name, with the members whose offsets can be probed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probe {
     pub record: String,
     pub members: Vec<String>,
 }
 
-/// The set of this number; `wrong` puts one mistake into it.
+/// Generates the set of a number; `wrong` inserts one mistake.
 pub fn set(seed: u64, number: u64, wrong: bool) -> Set {
     let mut generator = Generator::new(Rng::with_seed(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number));
     generator.declarations();
-    let catalogued = wrong && generator.chance(70);
+    let is_of_catalog = wrong && generator.chance(70);
     let mut mistake = None;
-    if catalogued {
+    if is_of_catalog {
         mistake = Some(generator.mistake());
     }
     generator.kernels();
     let mut text = generator.text;
-    if wrong && !catalogued {
+    if wrong && !is_of_catalog {
         let (changed, what) = wrong::with_token_changed(&mut generator.random, &text);
         text = changed;
         mistake = Some(what);
@@ -53,17 +53,17 @@ pub fn set(seed: u64, number: u64, wrong: bool) -> Set {
     Set { text, probes, mistake }
 }
 
-/// A type that later declarations can name.
+/// A type that later declarations can use.
 #[derive(Clone, Debug)]
 struct Type {
     name: String,
-    /// At most so many bytes.
+    /// The maximum size in bytes.
     bytes: u64,
-    /// It can be a member of a union.
+    /// Whether it can be a member of a union.
     trivial: bool,
-    /// It can be a base class.
+    /// Whether it can be a base class.
     base: bool,
-    /// Numbers can be asked of it.
+    /// The probe of its numbers, if it is a class.
     probe: Option<Probe>,
 }
 
@@ -77,7 +77,7 @@ struct Constant {
 struct Generator {
     random: Rng,
     text: String,
-    /// `"outer::"` inside of a namespace.
+    /// The enclosing namespace, such as `"outer::"`.
     scope: String,
     types: Vec<Type>,
     constants: Vec<Constant>,
@@ -118,7 +118,7 @@ impl Generator {
         }
     }
 
-    /// True in so many cases of a hundred.
+    /// Returns true with a probability in percent.
     fn chance(&mut self, percent: u32) -> bool {
         self.random.u32(0..100) < percent
     }

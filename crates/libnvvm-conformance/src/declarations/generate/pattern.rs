@@ -1,23 +1,24 @@
-//! Declarations written as text with places to fill.
+//! Declarations as text with placeholders.
 
 use super::{Generator, MEMBER_BYTES, Probe, Type};
 use std::fmt::Write;
 
-/// A declaration with places: `{n}` is its name, the same at each place; `{m}` another name of its own; `{t}` a type;
-/// `{s}` a scalar; `{r}` a class; `{b}` a class that can be a base; `{i}` a constant expression from 1 to 6; `{p}` a power of two from 1 to 64.
+/// A declaration with placeholders: `{n}` is its name, the same at each place; `{m}` another name of its own; `{t}` a
+/// type; `{s}` a scalar; `{r}` a class; `{b}` a class that can be a base; `{i}` a constant expression from 1 to 6;
+/// `{p}` a power of two from 1 to 64.
 pub struct Pattern {
     pub text: &'static str,
-    /// What can be named afterwards.
+    /// The names that it declares.
     pub declares: Declares,
 }
 
-/// What a pattern leaves behind.
+/// The names that a pattern declares.
 #[derive(Clone, Copy)]
 pub enum Declares {
     Nothing,
     /// Types, by the text that names them.
     Types(&'static [&'static str]),
-    /// The class `{n}` with these members, and further types.
+    /// The class `{n}` with these members, and other types.
     Class(&'static [&'static str]),
 }
 
@@ -61,7 +62,7 @@ const VECTORS: &[(&str, u64)] = &[
 ];
 
 impl Generator {
-    /// One of the patterns, filled, with its types noted.
+    /// Adds one of the patterns, filled in, and records its types.
     pub(super) fn pattern(&mut self, patterns: &[Pattern]) {
         let pattern = &patterns[self.random.usize(0..patterns.len())];
         let name = self.fresh("T");
@@ -87,7 +88,7 @@ impl Generator {
         }
     }
 
-    /// The text with its places filled, and the bytes of the types in them.
+    /// The text with its placeholders filled in, and the bytes of the types in them.
     pub(super) fn filled(&mut self, pattern: &str, name: &str) -> (String, u64) {
         let other = self.fresh("m");
         self.filled_with(pattern, name, &other)
@@ -128,14 +129,14 @@ impl Generator {
         name
     }
 
-    /// A scalar or a vector of CUDA's.
+    /// A scalar or a vector type of CUDA.
     pub(super) fn scalar(&mut self) -> (String, u64) {
         let from = if self.chance(20) { VECTORS } else { SCALARS };
         let (name, bytes) = from[self.random.usize(0..from.len())];
         (name.to_owned(), bytes)
     }
 
-    /// Any type that fits into a class, pointers among them.
+    /// Any type that fits into a class, including pointers.
     pub(super) fn any_type(&mut self) -> (String, u64) {
         match self.random.u32(0..10) {
             0..=3 => self.scalar(),
@@ -144,7 +145,7 @@ impl Generator {
         }
     }
 
-    /// A class; one is declared when there is none.
+    /// A class, which is declared if there is none.
     fn any_class(&mut self) -> (String, u64) {
         self.declared(|it| it.probe.is_some()).unwrap_or(("dim3".to_owned(), 12))
     }

@@ -1,4 +1,4 @@
-//! Declarations that are meant to be right.
+//! Declarations that are probably right.
 
 use super::pattern::{Declares::*, Pattern};
 
@@ -6,7 +6,7 @@ const fn pattern(text: &'static str, declares: super::pattern::Declares) -> Patt
     Pattern { text, declares }
 }
 
-/// One of each kind of declaration that CUDA programs have, beside the random classes.
+/// One declaration of each kind that CUDA programs have, in addition to random classes.
 pub const PATTERNS: &[Pattern] = &[
     // Enumerations and aliases.
     pattern("enum {n} { {n}_a, {n}_b = {i}, {n}_c };", Types(&["{n}"])),

@@ -1,10 +1,10 @@
-//! Sets made wrong on purpose: by a mistake of the catalogue, or by a token that is changed.
+//! Sets with an inserted mistake: one of the catalog, or a changed token.
 
 use super::{Generator, mistakes::MISTAKES};
 use fastrand::Rng;
 use std::fmt::Write;
 
-/// What a token is replaced by.
+/// Tokens that replace others.
 const TOKENS: &[&str] = &[
     ";",
     ",",
@@ -41,7 +41,7 @@ const TOKENS: &[&str] = &[
 ];
 
 impl Generator {
-    /// Puts one of the mistakes to the end, and says which.
+    /// Appends one of the mistakes. Returns its pattern.
     pub(super) fn mistake(&mut self) -> String {
         let mistake = self.pick(MISTAKES);
         let name = self.fresh("W");
@@ -51,7 +51,7 @@ impl Generator {
     }
 }
 
-/// The text with one token left out, doubled, replaced or exchanged with the next, and what was done.
+/// The text with one token removed, doubled, replaced or exchanged with the next, and a description of the change.
 pub fn with_token_changed(random: &mut Rng, text: &str) -> (String, String) {
     let mut tokens = tokens(text);
     let visible: Vec<usize> = (0..tokens.len()).filter(|&it| !tokens[it].trim().is_empty()).collect();
@@ -79,7 +79,7 @@ pub fn with_token_changed(random: &mut Rng, text: &str) -> (String, String) {
     (tokens.concat(), format!("a token {what}"))
 }
 
-/// Words, numbers, white space, and everything else character by character.
+/// Splits a text into words, numbers, white space and other characters.
 fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;

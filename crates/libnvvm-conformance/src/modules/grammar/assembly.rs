@@ -4,7 +4,7 @@ use super::maker::Maker;
 use super::types;
 use super::words::Words;
 
-/// A letter for an operand with the type that it is for.
+/// Constraint letters of operands with their types.
 const LETTERS: &[(&str, &str)] = &[
     ("r", "i32"),
     ("l", "i64"),
@@ -16,7 +16,7 @@ const LETTERS: &[(&str, &str)] = &[
     ("q", "i128"),
 ];
 
-/// So many of them usually come.
+/// The number of letters at the start of the list that are common.
 const USUAL: usize = 5;
 
 const ODD_LETTERS: Words = Words {
@@ -59,7 +59,7 @@ const FLAGS: Words = Words {
     ],
 };
 
-/// A call.
+/// A call of inline assembly.
 pub fn call(maker: &mut Maker) -> String {
     let mut constraints = Vec::new();
     let mut results = Vec::new();

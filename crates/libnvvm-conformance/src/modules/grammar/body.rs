@@ -1,11 +1,11 @@
-//! Bodies: instructions by their rows, calls, and what ends blocks.
+//! Function bodies: instructions from rows, calls, and terminators.
 
 use super::maker::Maker;
 use super::rows::{ENDS, INSTRUCTIONS, ODD_ENDS, ODD_INSTRUCTIONS, Row};
 use super::{assembly, intrinsic, types, words};
 use std::collections::BTreeMap;
 
-/// The blocks of a function with this result, without the braces.
+/// The blocks of a function with this result type, without the braces.
 pub fn blocks(maker: &mut Maker, result: &str) -> String {
     let mut text = String::from("entry:\n");
     instructions(maker, &mut text);
@@ -77,7 +77,7 @@ fn instruction(maker: &mut Maker) -> String {
     format!("{name} = {line}{metadata}")
 }
 
-/// The type that a name stands for: one that was drawn, or itself.
+/// The type that a name was bound to, else the name itself.
 fn named(types: &BTreeMap<String, String>, name: &str) -> String {
     let of = |name: &str| types.get(name).cloned().unwrap_or_else(|| name.to_owned());
     match (name.strip_suffix(".element"), name.strip_suffix(":i1")) {
@@ -87,13 +87,13 @@ fn named(types: &BTreeMap<String, String>, name: &str) -> String {
     }
 }
 
-/// A row's text with its gaps filled. A gap holds no brace, or is one of a struct's type.
+/// The text of a row with its gaps filled. A gap contains no brace, except for the type of a struct.
 fn filled(maker: &mut Maker, text: &str, types: &mut BTreeMap<String, String>) -> String {
     let mut parts = text.split('{');
     let mut result = parts.next().unwrap_or_default().to_owned();
     let mut held = String::new();
     for part in parts {
-        // `{={ i32, float }}` holds a type with braces of its own.
+        // `{={ i32, float }}` contains a type with braces.
         if part == "=" {
             held = "=".to_owned();
             continue;
@@ -138,7 +138,7 @@ fn gap_filled(maker: &mut Maker, gap: &str, types: &mut BTreeMap<String, String>
     drawn(maker, gap, types)
 }
 
-/// `A=class`, `A:WORDS`, or a name of a type.
+/// Fills `A=class`, `A:WORDS`, or the name of a type.
 fn drawn(maker: &mut Maker, gap: &str, types: &mut BTreeMap<String, String>) -> String {
     if let Some((name, class)) = gap.split_once('=') {
         let ty = types::of_class(maker, class);
@@ -159,7 +159,7 @@ fn drawn(maker: &mut Maker, gap: &str, types: &mut BTreeMap<String, String>) -> 
 mod tests {
     use super::*;
 
-    /// A gap that nobody fills would stand in the text.
+    /// A gap that is not filled would remain in the text.
     #[test]
     fn every_gap_of_every_row_is_known() {
         let mut maker = Maker::new(fastrand::Rng::with_seed(1));

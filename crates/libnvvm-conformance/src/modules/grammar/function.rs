@@ -1,4 +1,4 @@
-//! Functions: what stands before the name, parameters, and what stands behind them.
+//! Functions: the words before the name, the parameters, and the words after them.
 
 use super::maker::Maker;
 use super::{body, types, words};
@@ -46,7 +46,7 @@ pub fn defined(maker: &mut Maker, number: usize) -> String {
     format!("{head}{{\n{}}}\n", body::blocks(maker, &result))
 }
 
-/// What bodies call without making it: a callee, a sink for anything, and one that nobody declared alike.
+/// The declaration of the function that bodies call.
 pub fn declared(maker: &mut Maker) -> String {
     let pointer = maker.pointer("i8", "0");
     let attribute = maker.seldom(&words::FUNCTION_ATTRIBUTE);

@@ -14,9 +14,9 @@ pub fn variable(maker: &mut Maker, number: usize) -> String {
     let class = maker.of(&["scalar", "aggregate", "floats", "pointer", "any"]);
     let ty = types::of_class(maker, class);
     let kind = maker.of(&["global", "constant", "global"]);
-    let initialiser = match (space, kind) {
+    let initializer = match (space, kind) {
         ("3", _) if !maker.odd() => "undef".to_owned(),
-        _ => initialiser(maker, &ty),
+        _ => initializer(maker, &ty),
     };
     let after = maker.seldom(&words::AFTER_VARIABLE);
     let after = if after.is_empty() { after } else { format!(", {}", after.trim_end()) };
@@ -24,17 +24,17 @@ pub fn variable(maker: &mut Maker, number: usize) -> String {
     let pointer = maker.pointer(&ty, space);
     maker.symbols.push((pointer, name.clone()));
     let space = if space == "0" { String::new() } else { format!("addrspace({space}) ") };
-    format!("{name} = {linkage}{visibility}{local}{unnamed}{space}{kind} {ty} {initialiser}{after}\n")
+    format!("{name} = {linkage}{visibility}{local}{unnamed}{space}{kind} {ty} {initializer}{after}\n")
 }
 
-fn initialiser(maker: &mut Maker, ty: &str) -> String {
+fn initializer(maker: &mut Maker, ty: &str) -> String {
     if maker.one_in(8) && !maker.symbols.is_empty() {
         return expression(maker, ty);
     }
     types::constant(maker, ty)
 }
 
-/// A constant expression that gives this type, or seldom another.
+/// A constant expression of this type, or rarely of another.
 fn expression(maker: &mut Maker, ty: &str) -> String {
     let (pointer, name) = maker.symbols[maker.random.usize(0..maker.symbols.len())].clone();
     let constant = types::constant(maker, ty);
@@ -54,7 +54,7 @@ fn expression(maker: &mut Maker, ty: &str) -> String {
     }
 }
 
-/// An alias or an ifunc, seldom.
+/// Rarely, an alias or an ifunc.
 pub fn alias(maker: &mut Maker) -> String {
     if !maker.one_in(8) || maker.symbols.is_empty() {
         return String::new();

@@ -1,10 +1,10 @@
-//! Data layout, triple, named types, and what else stands first.
+//! The start of a module: data layout, triple, named types, module assembly.
 
 use super::function;
 use super::maker::Maker;
 use nvvm_target::Dialect;
 
-/// The layouts that the front ends ask for, by specifier.
+/// The specifiers of the data layouts that the front ends require.
 const SPECIFIERS: &[&str] = &[
     "e",
     "p:64:64:64",
@@ -23,7 +23,7 @@ const SPECIFIERS: &[&str] = &[
     "n16:32:64",
 ];
 
-/// Specifiers that can come, in the place of another or beside them.
+/// Specifiers that replace or follow others.
 const ODD_SPECIFIERS: &[&str] = &[
     "E",
     "p:32:32",
@@ -93,7 +93,7 @@ const ODD_SPECIFIERS: &[&str] = &[
     "i256:256",
 ];
 
-/// Everything before the first symbol.
+/// All text before the first symbol.
 pub fn head(maker: &mut Maker) -> String {
     let mut text = String::new();
     if maker.odd() {

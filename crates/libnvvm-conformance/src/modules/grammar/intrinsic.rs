@@ -1,11 +1,11 @@
-//! Calls of intrinsics by their signatures in the table.
+//! Calls of intrinsics by the signatures of the table.
 
 use super::maker::Maker;
 use super::types;
 use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{self, Intrinsic, OverloadClass, TypeToken};
 
-/// A call of any intrinsic, mostly as its signature has it.
+/// A call of a random intrinsic, mostly with its own signature.
 pub fn call(maker: &mut Maker) -> String {
     let intrinsic = drawn(maker);
     call_of(maker, intrinsic)
@@ -46,7 +46,7 @@ pub fn call_of(maker: &mut Maker, intrinsic: Intrinsic) -> String {
     if result == "void" { text } else { format!("{} = {text}", maker.new_value(&result)) }
 }
 
-/// Any intrinsic, such of NVIDIA's more often than others.
+/// A random intrinsic; those of NVIDIA are more frequent.
 fn drawn(maker: &mut Maker) -> Intrinsic {
     let all: Vec<Intrinsic> = intrinsics::all().collect();
     let is_wanted = |intrinsic: Intrinsic| intrinsic.base_name().starts_with("llvm.nvvm");
@@ -71,7 +71,7 @@ fn argument(maker: &mut Maker, intrinsic: Intrinsic, at: usize, ty: &str) -> Str
     }
 }
 
-/// A type for a place of a signature; those of overloads go into `slots`.
+/// A type for a position of a signature; types of overloads are stored in `slots`.
 fn of_token(maker: &mut Maker, token: TypeToken, slots: &mut Vec<String>) -> String {
     if let Some(class) = token.overload_class() {
         let class = match class {
@@ -98,7 +98,7 @@ fn of_token(maker: &mut Maker, token: TypeToken, slots: &mut Vec<String>) -> Str
     }
 }
 
-/// A type in a name: `i32`, `v4f32`, `p3`, `p3i8`.
+/// A type as it is written in an intrinsic's name: `i32`, `v4f32`, `p3`, `p3i8`.
 fn suffix(ty: &str) -> String {
     let space = |text: &str| {
         text.split_once("addrspace(").and_then(|(_, rest)| rest.split_once(')')).map_or("0", |it| it.0).to_owned()

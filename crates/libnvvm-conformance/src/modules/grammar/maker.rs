@@ -1,27 +1,27 @@
-//! What is drawn by lot while a module is made, and what the module has so far.
+//! The random choices and the state of a module during generation.
 
 use super::words::Words;
 use fastrand::Rng;
 use nvvm_target::Dialect;
 use std::collections::BTreeMap;
 
-/// One in so many choices is an odd one in modules that have odd ones.
+/// In modules with rare words, one choice of this many is rare.
 const ODD: u32 = 200;
 
-/// Somebody who makes a module.
+/// The generator of a module.
 pub struct Maker {
     pub random: Rng,
     pub dialect: Dialect,
-    /// Whether words that seldom come may come.
+    /// Whether rare words may be chosen.
     has_odd: bool,
-    /// Declarations of what was called, by name.
+    /// Declarations of called functions, by name.
     declared: BTreeMap<String, String>,
-    /// The values of the function that is being made, with their types.
+    /// The values of the current function, with their types.
     values: Vec<(String, String)>,
     next: u32,
     /// The symbols that metadata and constants can name: type, name.
     pub symbols: Vec<(String, String)>,
-    /// Those of them that annotations call kernels.
+    /// The symbols that annotations mark as kernels.
     pub kernels: Vec<(String, String)>,
 }
 
@@ -32,7 +32,7 @@ impl Maker {
         Maker { has_odd, ..Maker::plain(random, dialect) }
     }
 
-    /// Somebody who makes nothing odd.
+    /// Creates a generator without rare words.
     pub fn plain(random: Rng, dialect: Dialect) -> Maker {
         Maker {
             random,
@@ -46,27 +46,27 @@ impl Maker {
         }
     }
 
-    /// Whether something odd comes now.
+    /// Whether to choose a rare word.
     pub fn odd(&mut self) -> bool {
         self.has_odd && self.random.u32(0..ODD) == 0
     }
 
-    /// Whether something comes that comes one time in `times`.
+    /// Returns true with a probability of one in `times`.
     pub fn one_in(&mut self, times: u32) -> bool {
         self.random.u32(0..times) == 0
     }
 
-    /// One of these.
+    /// A random word of a list.
     pub fn of<'w>(&mut self, words: &[&'w str]) -> &'w str {
         words.get(self.random.usize(0..words.len().max(1))).copied().unwrap_or_default()
     }
 
-    /// A usual word of the table, or an odd one.
+    /// A common word of the table, or a rare one.
     pub fn word(&mut self, words: &Words) -> &'static str {
         if !words.odd.is_empty() && self.odd() { self.of(words.odd) } else { self.of(words.usual) }
     }
 
-    /// A word of the table with a blank behind it, seldom; nothing else.
+    /// Occasionally a word of the table with a blank after it; else an empty text.
     pub fn seldom(&mut self, words: &Words) -> String {
         let (is_usual, is_odd) = (self.one_in(12), self.odd());
         let word = match (is_usual, is_odd && !words.odd.is_empty()) {
@@ -77,7 +77,7 @@ impl Maker {
         if word.is_empty() { String::new() } else { format!("{word} ") }
     }
 
-    /// A pointer to `pointee` in an address space, as its type is written.
+    /// The type of a pointer to `pointee` in an address space, as the dialect writes it.
     pub fn pointer(&self, pointee: &str, space: &str) -> String {
         let space = if space == "0" { String::new() } else { format!(" addrspace({space})") };
         match self.dialect {
@@ -86,7 +86,7 @@ impl Maker {
         }
     }
 
-    /// Begins a function whose parameters have these types; their names.
+    /// Starts a function with parameters of these types. Returns their names.
     pub fn begin_function(&mut self, parameters: &[String]) -> Vec<String> {
         self.values.clear();
         self.next = 0;
@@ -101,12 +101,13 @@ impl Maker {
         name
     }
 
-    /// Takes back the value that came last: it has none after all.
+    /// Removes the last value, for an instruction without a result.
     pub fn forget_last(&mut self) {
         self.values.pop();
     }
 
-    /// A value of this type that is there; seldom one of another type, and sometimes none though there are some.
+    /// An existing value of this type, rarely one of another type. `None` when there is none, and sometimes although
+    /// there are some.
     pub fn value_there(&mut self, ty: &str) -> Option<String> {
         if self.odd() && !self.values.is_empty() {
             let at = self.random.usize(0..self.values.len());
@@ -120,18 +121,18 @@ impl Maker {
         Some(self.values[at].1.clone())
     }
 
-    /// Any value that is there, with its type.
+    /// A random existing value with its type.
     pub fn any_value(&mut self) -> (String, String) {
         let Some(last) = self.values.len().checked_sub(1) else { return ("i32".to_owned(), "7".to_owned()) };
         self.values[self.random.usize(0..=last)].clone()
     }
 
-    /// Notes what has to be declared; whoever comes first decides.
+    /// Adds a declaration; the first one of a name stays.
     pub fn declare(&mut self, name: &str, declaration: String) {
         self.declared.entry(name.to_owned()).or_insert(declaration);
     }
 
-    /// The declarations of all that was called.
+    /// All declarations that were added.
     pub fn declarations(&self) -> String {
         self.declared.values().map(|declaration| format!("{declaration}\n")).collect()
     }

@@ -1,8 +1,8 @@
-//! What stands last: annotations of kernels, the version, flags, nodes of debug information.
+//! The end of a module: annotations of kernels, the version, flags, nodes of debug information.
 
 use super::maker::Maker;
 
-/// Nodes of debug information with their fields, usual ones and those that newer readers have.
+/// Nodes of debug information with their fields, common ones and those of later parsers.
 const NODES: &[&str] = &[
     "distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !90, producer: \"p\", isOptimized: false, runtimeVersion: 0, emissionKind: FullDebug)",
     "distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !90, emissionKind: DebugDirectivesOnly, nameTableKind: None)",
@@ -65,7 +65,7 @@ const NODES: &[&str] = &[
     "!DISubprogram(flags: DIFlagNothing)",
 ];
 
-/// Flags of the module and other named nodes.
+/// Module flags and other named metadata.
 const NAMED: &[&str] = &[
     "!llvm.module.flags = !{!80}\n!80 = !{i32 1, !\"wchar_size\", i32 4}\n",
     "!llvm.module.flags = !{!80}\n!80 = !{i32 2, !\"Debug Info Version\", i32 3}\n",
@@ -84,7 +84,7 @@ const NAMED: &[&str] = &[
     "!80 = !{!80, metadata !\"x\"}\n",
 ];
 
-/// What an annotation says, and of how much.
+/// Keys of annotations.
 const KEYS: &[&str] = &[
     "maxntidx",
     "maxntidy",
@@ -107,7 +107,7 @@ const KEYS: &[&str] = &[
     "anything",
 ];
 
-/// Everything behind the last symbol.
+/// All text after the last symbol.
 pub fn end(maker: &mut Maker) -> String {
     let mut text = String::from("!0 = !{}\n!90 = !{}\n");
     let mut annotations = Vec::new();

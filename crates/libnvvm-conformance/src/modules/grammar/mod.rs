@@ -1,6 +1,6 @@
-//! Modules made by a grammar: every construct, type, place, attribute, linkage, intrinsic, ordering, scope, constraint of
-//! inline assembly and specifier of a data layout can come, in either dialect. What can stand in a place is a table; of each
-//! table the first words are usual ones and the others seldom come, so that most modules have one thing to refuse or none.
+//! Modules from a grammar: every construct, type, attribute, linkage, intrinsic, ordering, scope, constraint of inline
+//! assembly and specifier of a data layout can occur, in either dialect. The words of each position are a table of
+//! common and rare words, so that most modules have at most one error.
 
 mod assembly;
 mod body;
@@ -20,7 +20,7 @@ use crate::prepare;
 use maker::Maker;
 use nvvm_target::Dialect;
 
-/// The module of this number.
+/// The module of a number.
 pub fn module(seed: u64, number: u64) -> Module {
     let mut maker = Maker::new(drawn(seed, number));
     let head = header::head(&mut maker);
@@ -30,19 +30,19 @@ pub fn module(seed: u64, number: u64) -> Module {
     let aliases = global::alias(&mut maker);
     let end = metadata::end(&mut maker);
     let declared = maker.declarations();
-    // What reads typed pointers reads these too from sm_100 on.
+    // Both front ends parse typed pointers, only that of sm_100 and later parses opaque ones.
     let dialect = (maker.dialect == Dialect::Modern).then_some(Dialect::Modern);
     let text = [head, globals, functions, aliases, declared, end].concat();
     let older_minor = Some(maker.random.u8(0..=9));
     Module { name: format!("grammar {seed}/{number}"), text, dialect, older_minor }
 }
 
-/// How many modules [`of_intrinsic`] makes that are about different things.
+/// The number of [`of_intrinsic`]'s modules that are about different intrinsics.
 pub fn intrinsics() -> u64 {
     2 * nvvm_target::intrinsics::all().count() as u64
 }
 
-/// A module that calls the intrinsic of this number in either dialect, and has nothing else.
+/// A module that contains only a call of the intrinsic of this number, in either dialect.
 pub fn of_intrinsic(seed: u64, number: u64) -> Module {
     let dialect = if number.is_multiple_of(2) { Dialect::Modern } else { Dialect::Legacy };
     let mut maker = Maker::plain(drawn(seed, number), dialect);
@@ -69,9 +69,9 @@ mod tests {
         assert_ne!(module(5, 9).text, module(6, 9).text);
     }
 
-    /// A grammar whose modules are all refused, or all for the same reason, asks nothing.
+    /// A grammar whose modules are all rejected, or all for the same reason, would test nothing.
     #[test]
-    fn many_modules_are_accepted_and_the_others_refused_for_many_reasons() {
+    fn many_modules_are_accepted_and_the_others_rejected_for_many_reasons() {
         let reference = Reference::parse("cuda-13.5").unwrap();
         let (mut accepted, mut reasons) = (0, BTreeSet::new());
         for number in 0..300 {

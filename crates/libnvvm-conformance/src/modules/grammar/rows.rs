@@ -1,19 +1,20 @@
-//! The instructions, a row each: the type of the result and the text, with gaps.
+//! The instructions, one row each: the type of the result and the text with gaps.
 //!
-//! `{A=integer}` draws a type of this class and writes it, `{A}` writes it again, `{=A}` writes a value of it; `{*A}` is a
-//! pointer to it with its type, in any address space, `{*A/3}` in this one; `{WORDS}` is a word of the table of this name.
-//! `{A:NARROWER}` draws a word as a type of its own. `{A.element}` is the type of a vector's elements, `{A:i1}` the vector or scalar
-//! of `i1` of the same shape. `{any}` is any value with its type. A result of `-` is none, of `?` is used by nobody.
+//! `{A=integer}` draws a type of this class and writes it, `{A}` writes it again, `{=A}` writes a value of it; `{*A}`
+//! is a pointer to it with its type, in any address space, `{*A/3}` in this one; `{WORDS}` is a word of the table of
+//! this name. `{A:NARROWER}` draws a word as a type of its own. `{A.element}` is the type of a vector's elements,
+//! `{A:i1}` the vector or scalar of `i1` of the same shape. `{any}` is any value with its type. A result of `-` is
+//! none; one of `?` is never used.
 
 use nvvm_target::Dialect;
 
-/// A row: whose text it is, the result, the text.
+/// A row: its dialect, the type of the result, the text.
 pub type Row = (Option<Dialect>, &'static str, &'static str);
 
 const LEGACY: Option<Dialect> = Some(Dialect::Legacy);
 const MODERN: Option<Dialect> = Some(Dialect::Modern);
 
-/// All instructions but those that end a block, calls of intrinsics and inline assembly.
+/// All instructions except terminators, calls of intrinsics and inline assembly.
 pub const INSTRUCTIONS: &[Row] = &[
     (None, "A", "add {WRAP}{A=integer} {=A}, {=A}"),
     (None, "A", "sub {WRAP}{A=integers} {=A}, {=A}"),
@@ -94,7 +95,7 @@ pub const INSTRUCTIONS: &[Row] = &[
     (MODERN, "-", "call void @llvm.memcpy.p0.p0.i64(ptr {=ptr}, ptr {=ptr}, i64 {=i64}, i1 {=i1})"),
 ];
 
-/// What ends a block of a function whose result has the type `R`.
+/// Terminators of a function whose result has the type `R`.
 pub const ENDS: &[Row] = &[
     (None, "-", "ret {R} {=R}"),
     (None, "-", "ret {R} {=R}"),
@@ -107,7 +108,7 @@ pub const ENDS: &[Row] = &[
     (None, "-", "unreachable"),
 ];
 
-/// Ends that seldom come.
+/// Rare terminators.
 pub const ODD_ENDS: &[Row] = &[
     (LEGACY, "-", "indirectbr i8* blockaddress(@f0, %next), [ label %next, label %last ]"),
     (MODERN, "-", "indirectbr ptr blockaddress(@f0, %next), [ label %next, label %last ]"),
@@ -124,7 +125,7 @@ pub const ODD_ENDS: &[Row] = &[
     (None, "-", "br i1 {any}, label %next, label %last"),
 ];
 
-/// Instructions that seldom come.
+/// Rare instructions.
 pub const ODD_INSTRUCTIONS: &[Row] = &[
     (None, "?", "landingpad { i32, float } cleanup"),
     (None, "?", "phi {A=scalar} [ {=A}, %entry ]"),

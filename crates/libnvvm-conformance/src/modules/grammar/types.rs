@@ -3,7 +3,7 @@
 use super::maker::Maker;
 use super::words::{self, Words};
 
-/// What a type can be asked for as, with the types.
+/// Classes of types, with their types.
 const CLASSES: &[(&str, Words)] = &[
     (
         "integer",
@@ -84,7 +84,7 @@ const CLASSES: &[(&str, Words)] = &[
 pub const SPACES: Words =
     Words { usual: &["0", "1", "3", "0"], odd: &["4", "5", "2", "6", "7", "8", "101", "16777215"] };
 
-/// A type of a class.
+/// A random type of a class.
 pub fn of_class(maker: &mut Maker, class: &str) -> String {
     if class == "pointer" {
         let space = maker.word(&SPACES);
@@ -95,20 +95,20 @@ pub fn of_class(maker: &mut Maker, class: &str) -> String {
     maker.word(words).to_owned()
 }
 
-/// A type that a parameter can have, mostly.
+/// A type, mostly one that a parameter can have.
 pub fn of_parameter(maker: &mut Maker) -> String {
     let class =
         maker.of(&["integer", "float", "pointer", "pointer", "integers", "floats", "aggregate", "scalar", "any"]);
     of_class(maker, class)
 }
 
-/// The element of a vector, or the type itself.
+/// The element type of a vector, or the type itself.
 pub fn element(ty: &str) -> &str {
     let inner = ty.strip_prefix('<').and_then(|rest| rest.strip_suffix('>')).and_then(|inner| inner.rsplit_once(" x "));
     inner.map_or(ty, |(_, element)| element)
 }
 
-/// A vector with the same number of elements of another type, or that type when it is none.
+/// A vector of `element` with the length of the vector `ty`; `element` when `ty` is not a vector.
 pub fn with_element(ty: &str, element: &str) -> String {
     match ty.strip_prefix('<').and_then(|rest| rest.rsplit_once(" x ")) {
         Some((count, _)) => format!("<{count} x {element}>"),
@@ -116,7 +116,7 @@ pub fn with_element(ty: &str, element: &str) -> String {
     }
 }
 
-/// A value of this type: one that is there, or a constant.
+/// A value of this type: an existing one, or a constant.
 pub fn value(maker: &mut Maker, ty: &str) -> String {
     maker.value_there(ty).unwrap_or_else(|| constant(maker, ty))
 }

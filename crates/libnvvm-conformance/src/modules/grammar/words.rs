@@ -1,12 +1,12 @@
-//! The words that can stand in a place: usual ones, and those that seldom come.
+//! The words of positions in the text: common and rare ones.
 
-/// The words of a place. No word is nothing in this place.
+/// The words of a position. An empty word leaves the position empty.
 pub struct Words {
     pub usual: &'static [&'static str],
     pub odd: &'static [&'static str],
 }
 
-/// Declares tables of words: usual ones, and behind the bar odd ones.
+/// Declares tables of words: common ones, then after the bar rare ones.
 macro_rules! words {
     ($($name:ident: $($usual:literal)* | $($odd:literal)*;)*) => {
         $(pub const $name: Words = Words { usual: &[$($usual),*], odd: &[$($odd),*] };)*

@@ -1,21 +1,21 @@
-//! Counts of findings per crate that may only fall.
+//! Counts of findings per crate, which may only fall.
 
 use crate::problem::Problem;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The counts, from the top folder.
+/// The path of the file of counts from the top folder.
 pub const PATH: &str = "crates/tidy/word-budgets.tsv";
 
 /// Findings by measure and crate.
 pub type Findings = BTreeMap<(&'static str, String), Vec<Problem>>;
 
-/// The number of findings that are listed of a crate with more than its budget.
+/// The number of listed findings of a crate that exceeds its budget.
 const LISTED: usize = 12;
 
 const HEADER: &str = "measure\tcrate\tcount\n";
 
-/// The findings of crates that have more than their budget, and budgets that are above the count.
+/// The findings of crates that exceed their budget, and budgets that exceed the count.
 pub fn compare(findings: &Findings, text: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut budgets: BTreeMap<(&str, &str), usize> = BTreeMap::new();

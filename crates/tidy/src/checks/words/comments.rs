@@ -1,10 +1,10 @@
-//! Doc comments as blocks of text.
+//! Extraction of doc comments.
 
 /// A doc comment.
 pub struct DocComment {
     /// The line of its first sentence, from 1.
     pub line: u32,
-    /// Its text, lines joined by blanks, without code blocks.
+    /// The text, with lines joined by blanks and without code blocks.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! Private words: identifiers, doc comments and texts for users that leave the field's terms.
+//! Private words in identifiers, doc comments and texts for users, where the field has a term.
 //!
 //! Each crate has a budget for each measure in `word-budgets.tsv`, which may only fall.
 
@@ -25,7 +25,7 @@ const TYPE_TWICE: &str = "public-type-twice";
 /// Words that make a doc comment open with a clause where a noun phrase or a verb belongs.
 const OPENINGS: [&str; 10] = ["What", "Who", "Whom", "Whose", "How", "Where", "Which", "Why", "Whatever", "Whoever"];
 
-/// Words for people where a doc comment is about mechanisms and sets.
+/// Words for people in doc comments about mechanisms and sets.
 const PERSONS: [&str; 8] = ["nobody", "somebody", "anybody", "everybody", "whoever", "whom", "whomever", "nobody's"];
 
 /// Crates whose string literals users read: the page and the command line.
@@ -38,7 +38,7 @@ const PAGES: [(&str, &str); 3] = [
     ("crates/cuda-decl/src/rules", "cuda-decl"),
 ];
 
-/// Crates that have more findings than their budget, or fewer.
+/// Crates whose number of findings differs from their budget.
 ///
 /// # Errors
 /// When a file cannot be read.
@@ -46,7 +46,7 @@ pub fn check(project: &Project) -> io::Result<Vec<Problem>> {
     Ok(budget::compare(&findings(project)?, &project.text(BUDGETS)?))
 }
 
-/// The file of budgets as the project is now.
+/// The file of budgets with the current counts.
 ///
 /// # Errors
 /// When a file cannot be read.
@@ -78,7 +78,7 @@ fn findings(project: &Project) -> io::Result<Findings> {
     Ok(findings)
 }
 
-/// Identifiers of a crate that contain a private word, each once, where it occurs first.
+/// Identifiers of a crate that contain a private word, each once, at its first occurrence.
 fn identifiers(one: &Crate, vocabulary: &Vocabulary) -> Vec<Problem> {
     let mut found: BTreeMap<String, Problem> = BTreeMap::new();
     for file in one.files.values() {
@@ -133,7 +133,7 @@ fn prose(path: &str, line: u32, text: &str, vocabulary: &Vocabulary) -> Vec<Prob
     vocabulary.in_prose(text).map(problem).collect()
 }
 
-/// Public types whose name another public type of the crate has, too.
+/// Public types that have the same name as another public type of the crate.
 fn types(one: &Crate) -> Vec<Problem> {
     let mut first: HashMap<String, String> = HashMap::new();
     let mut problems = Vec::new();
@@ -143,7 +143,7 @@ fn types(one: &Crate) -> Vec<Problem> {
                 continue;
             }
             let name = three[2].text;
-            // `pub struct $name` in a macro declares no type of its own.
+            // `pub struct $name` in a macro does not declare a type of its own.
             if name == "$" {
                 continue;
             }

@@ -1,8 +1,8 @@
-//! The private words that `words.txt` lists, with the field's terms for them.
+//! The private words of `words.txt`, with the field's terms for them.
 
 use std::collections::{HashMap, HashSet};
 
-/// The list, from the top folder.
+/// The path of the list from the top folder.
 pub const PATH: &str = "crates/tidy/words.txt";
 
 /// One private word.
@@ -11,18 +11,18 @@ pub struct Entry<'t> {
     pub word: &'t str,
     /// The field's term for it.
     pub term: &'t str,
-    /// Whether prose is checked for it, too.
+    /// Whether prose is checked for it as well.
     pub in_prose: bool,
 }
 
-/// The list, read.
+/// The parsed list.
 pub struct Vocabulary<'t> {
     entries: HashMap<&'t str, Entry<'t>>,
     exceptions: HashSet<&'t str>,
 }
 
 impl<'t> Vocabulary<'t> {
-    /// Parses the list. The error is the line that has no known form.
+    /// Parses the list. The error is the line that has none of the forms.
     pub fn parse(text: &'t str) -> Result<Self, String> {
         let mut vocabulary = Self { entries: HashMap::new(), exceptions: HashSet::new() };
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -51,7 +51,7 @@ impl<'t> Vocabulary<'t> {
         found.or_else(|| parts.windows(2).find_map(|pair| self.entries.get(pair.join("_").as_str())))
     }
 
-    /// The private words of a text that people read.
+    /// The private words of a text for users.
     pub fn in_prose<'s>(&'s self, text: &'s str) -> impl Iterator<Item = &'s Entry<'t>> {
         let words = text.split(|it: char| !it.is_ascii_alphabetic()).filter(|word| !word.is_empty());
         words.filter_map(|word| self.entries.get(word.to_ascii_lowercase().as_str()).filter(|entry| entry.in_prose))
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_no_form_are_errors() {
+    fn malformed_lines_are_errors() {
         assert_eq!(Vocabulary::parse("nobody | none").err().as_deref(), Some("nobody | none"));
     }
 }

@@ -1,4 +1,4 @@
-//! Which courses there are, and lessons in lists.
+//! The courses, and outlines of lessons for lists.
 
 use crate::lesson::{Lesson, Task};
 use serde::{Deserialize, Serialize};
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 /// A course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// `parameter-buffer`: what lessons name it by, and the name of its folder.
+    /// The id by which lessons name the course, which is also the name of its folder: `parameter-buffer`.
     pub id: &'static str,
-    /// Its title.
+    /// The title.
     pub title: &'static str,
-    /// What it is about, in one sentence.
+    /// The subject in one sentence.
     pub about: &'static str,
 }
 
@@ -43,37 +43,37 @@ pub const COURSES: &[Course] = &[
     },
 ];
 
-/// A lesson in a list.
+/// The outline of a lesson, as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outline {
-    /// Its id.
+    /// The id of the lesson.
     pub id: String,
-    /// The id of its course.
+    /// The id of the lesson's course.
     pub course: String,
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// How long it takes, in minutes.
+    /// The expected duration in minutes.
     pub minutes: u32,
-    /// The ids of lessons that come before it.
+    /// The ids of the lessons that this one builds on.
     pub after: Vec<String>,
-    /// Rows of the documents that it teaches.
+    /// The rows of the documents that the lesson teaches.
     pub rows: Vec<String>,
-    /// Its steps.
+    /// The outlines of the steps.
     pub steps: Vec<StepOutline>,
 }
 
-/// A step in a list.
+/// The outline of a step, as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepOutline {
-    /// `ask`, `goal` or `read`
+    /// The kind of the step: `ask`, `goal` or `read`.
     pub kind: String,
-    /// Its heading.
+    /// The heading.
     pub title: String,
     /// The question or the goal, as written.
     pub goal: String,
 }
 
-/// A lesson as lists show it.
+/// Returns the outline of a lesson.
 pub fn outline(lesson: &Lesson) -> Outline {
     let steps = lesson.steps.iter().map(|step| StepOutline {
         kind: step.kind().to_owned(),
@@ -95,13 +95,13 @@ pub fn outline(lesson: &Lesson) -> Outline {
     }
 }
 
-/// A lesson of the project.
+/// A lesson that is shipped with the project.
 #[cfg(feature = "shipped")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shipped {
-    /// `parameter-buffer/01-sizes.md`
+    /// The path below the folder of lessons: `parameter-buffer/01-sizes.md`.
     pub path: &'static str,
-    /// Its Markdown.
+    /// The lesson's Markdown.
     pub markdown: &'static str,
 }
 
@@ -148,7 +148,7 @@ shipped! {
     "who-checks-what/06-nodes.md"
 }
 
-/// The lessons of the project, course by course, in the order in which they are best taken.
+/// The lessons of the project by course, in the order in which they are best taken.
 #[cfg(feature = "shipped")]
 pub fn shipped() -> &'static [Shipped] {
     SHIPPED

@@ -1,5 +1,5 @@
-//! Writes an exam's Markdown. Listed wrong answers are taken from candidates, of which those are left out that happen
-//! to be right: the engine decides, as everywhere.
+//! A builder of an exam's Markdown. Wrong answers are listed from candidates; a candidate that the engine accepts as
+//! right is skipped.
 
 use crate::lesson::StepText;
 use crate::query::parse_query;
@@ -8,24 +8,24 @@ use nvvm_engine::Language;
 use nvvm_target::{Reference, Target};
 use std::fmt::Write;
 
-/// How many wrong answers a question of an exam lists.
+/// The number of wrong answers that a question of an exam lists.
 const WRONGS: usize = 3;
 
-pub(super) struct Paper {
+pub(super) struct ExamBuilder {
     markdown: String,
     start: StepText,
-    /// The fence to be written with the next step.
+    /// The code fence to be written with the next step.
     fence: Option<String>,
 }
 
-impl Paper {
+impl ExamBuilder {
     pub(super) fn new(course: &str, title: &str, seed: u64, minutes: u32) -> Self {
         let markdown =
             format!("---\nid: exam-{course}-{seed}\ncourse: {course}\ntitle: {title}\nminutes: {minutes}\n---\n");
-        Paper { markdown, start: StepText::default(), fence: None }
+        ExamBuilder { markdown, start: StepText::default(), fence: None }
     }
 
-    /// The text that the questions after this are about.
+    /// Sets the text of the following questions.
     pub(super) fn text(&mut self, language: Language, on: Target, under: Reference, text: String) {
         self.fence = Some(format!("```{} on {} under {}\n{text}```\n", language.id(), on.name(), under.id()));
         self.start = StepText { text, language, on, under };
@@ -38,7 +38,7 @@ impl Paper {
         }
     }
 
-    /// A question, with candidates for wrong answers.
+    /// Adds a question with candidates for wrong answers.
     pub(super) fn ask(&mut self, title: &str, prose: &str, query: &str, candidates: &[String], hint: &str) {
         self.heading(title, prose);
         let _ = writeln!(self.markdown, "- ask: {query}");
@@ -55,14 +55,14 @@ impl Paper {
         let _ = writeln!(self.markdown, "- wrong: {hint}");
     }
 
-    /// A goal with its solution.
+    /// Adds a goal with its solution.
     pub(super) fn goal(&mut self, title: &str, prose: &str, goal: &str, solution: &str, hint: &str) {
         self.heading(title, prose);
         let _ = writeln!(self.markdown, "- goal: {goal}\n- wrong: {hint}\n- solution:\n");
         let _ = writeln!(self.markdown, "```{}\n{solution}```", self.start.language.id());
     }
 
-    /// A number that the engine gives for the present text; 0 when it gives none.
+    /// The engine's answer for the current text, if it is a number; else 0.
     pub(super) fn number(&self, query: &str) -> u64 {
         match parse_query(query).and_then(|query| Subject::new(&self.start).answer(&query)) {
             Ok(crate::Answer::Number(number, _)) => number,
@@ -70,7 +70,7 @@ impl Paper {
         }
     }
 
-    /// Whether the present text is rejected.
+    /// Whether the current text is rejected.
     pub(super) fn is_rejected(&self) -> bool {
         let subject = Subject::new(&self.start);
         !subject.report().verdict(self.start.on, self.start.under).accepted

@@ -1,4 +1,4 @@
-//! A library whose answers are kept on disk.
+//! A library whose answers are cached on disk.
 
 use anyhow::{Context, Result, bail};
 use libnvvm_ask::{Outcome, Server};
@@ -9,16 +9,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A library that is asked once about each module, target and phase.
-pub struct Library {
+/// A library that is run once for each module, target and phase.
+pub struct CachedLibrary {
     pub reference: Reference,
     server: Mutex<Server>,
     answers: PathBuf,
 }
 
-impl Library {
-    /// The fetched library of a toolkit, with the folder of its answers.
-    pub fn open(reference: Reference, answers: &Path) -> Result<Library> {
+impl CachedLibrary {
+    /// Opens the fetched library of a toolkit, with the folder of its answers.
+    pub fn open(reference: Reference, answers: &Path) -> Result<CachedLibrary> {
         let id = reference.id();
         let release = id.strip_prefix("cuda-").with_context(|| format!("{id} is no libNVVM"))?;
         let path = libnvvm_ask::fetched(release);
@@ -26,15 +26,15 @@ impl Library {
         let server = Server::new(&path).with_context(|| format!("cannot ask {}", path.display()))?;
         let answers = answers.join(release);
         fs::create_dir_all(&answers).with_context(|| answers.display().to_string())?;
-        Ok(Library { reference, server: Mutex::new(server), answers })
+        Ok(CachedLibrary { reference, server: Mutex::new(server), answers })
     }
 
-    /// What it says of a module, without the PTX.
+    /// The library's answer for a module, without the PTX.
     pub fn asked(&self, text: &str, target: Target, phase: Phase) -> Result<Outcome> {
         let key = Sha256::new_with_prefix(format!("{} {target}\n", phase.name())).chain_update(text).finalize();
         let key: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
         let path = self.answers.join(key);
-        if let Some(known) = fs::read(&path).ok().and_then(|kept| serde_json::from_slice(&kept).ok()) {
+        if let Some(known) = fs::read(&path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
             return Ok(known);
         }
         let phase = match phase {

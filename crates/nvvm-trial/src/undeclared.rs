@@ -1,10 +1,10 @@
-//! What rules say and do not declare.
+//! Judgements that rules make without declaring them.
 
 use nvvm_target::{Phase, References, TargetSet};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// What was said outside of what is declared, each once for its rule.
+/// Undeclared judgements, each once for its rule.
 #[derive(Default)]
 pub struct Undeclared {
     judgements: usize,
@@ -12,23 +12,23 @@ pub struct Undeclared {
 }
 
 impl Undeclared {
-    /// Counts judgements that were looked at.
+    /// Counts the judgements that were checked.
     pub fn looked_at(&mut self, judgements: usize) {
         self.judgements += judgements;
     }
 
-    /// A rule said something that it does not declare.
-    pub fn add(&mut self, code: &str, name: &str, said: impl Into<String>) {
-        let (all, said) = (self.of_rules.entry(format!("{code} {name}")).or_default(), said.into());
-        if !all.contains(&said) {
-            all.push(said);
+    /// Adds an undeclared judgement of a rule.
+    pub fn add(&mut self, code: &str, name: &str, judgement: impl Into<String>) {
+        let (all, judgement) = (self.of_rules.entry(format!("{code} {name}")).or_default(), judgement.into());
+        if !all.contains(&judgement) {
+            all.push(judgement);
         }
     }
 
     /// Ends the test.
     ///
     /// # Panics
-    /// When anything was said, or fewer judgements than `least` were looked at.
+    /// When there is an undeclared judgement, or at most `least` judgements were checked.
     pub fn assert_nothing(&self, least: usize) {
         assert!(self.judgements > least, "{} judgements", self.judgements);
         let list = self.of_rules.iter().map(|(rule, all)| format!("{rule}:\n  {}", all.join("\n  ")));
@@ -37,7 +37,7 @@ impl Undeclared {
     }
 }
 
-/// A judgement in words.
+/// A judgement as text.
 pub fn judgement(severity: impl Debug, by: References, phases: &[Phase], on: TargetSet) -> String {
     let references: Vec<&str> = by.iter().map(|reference| reference.id()).collect();
     let phases: Vec<&str> = phases.iter().map(|phase| phase.name()).collect();

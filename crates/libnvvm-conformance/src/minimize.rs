@@ -1,12 +1,12 @@
-//! Making a module smaller while both still answer as they do.
+//! Reduction of a module as long as both results stay the same.
 
 use nvvm_engine::{Language, readable};
 use nvvm_reduce::{DEFAULT_BUDGET, Reducer};
 
-/// How many smaller modules are asked about: each is a process with a library of its own.
+/// The maximum number of candidates, each of which needs a process with a library of its own.
 const MAXIMUM_QUESTIONS: u64 = 1_000;
 
-/// The smallest module found that still shows it.
+/// Returns the smallest module found for which `shows` still returns true.
 pub fn smallest(text: &str, mut shows: impl FnMut(&str) -> bool) -> String {
     let mut reducer = Reducer::new(text.as_bytes(), Language::NvvmIr, DEFAULT_BUDGET);
     while reducer.progress().questions < MAXIMUM_QUESTIONS
@@ -23,7 +23,7 @@ mod tests {
     use super::{MAXIMUM_QUESTIONS, smallest};
 
     #[test]
-    fn what_shows_nothing_goes_and_the_library_is_not_asked_for_ever() {
+    fn irrelevant_text_is_removed_within_the_limit_of_questions() {
         let functions: String =
             (0..400).map(|number| format!("define void @f{number}() {{\n  ret void\n}}\n")).collect();
         let text = format!("{functions}define void @g() {{\n  fence acquire\n  ret void\n}}\n");
