@@ -1,4 +1,4 @@
-"""JSON to the dataclasses of its names."""
+"""Conversion of JSON to the dataclasses of the package."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def made(of: type[T], text: str) -> T:
-    """The dataclass that JSON stands for."""
-    make = _maker(typing.cast(Any, of))
-    return typing.cast(T, make(json.loads(text)))
+def decode(of: type[T], text: str) -> T:
+    """Converts JSON to a dataclass."""
+    convert = _converter(typing.cast(Any, of))
+    return typing.cast(T, convert(json.loads(text)))
 
 
-def list_made(of: type[T], text: str) -> list[T]:
-    """The dataclasses that a list in JSON stands for."""
-    make = _maker(typing.cast(Any, of))
-    return [typing.cast(T, make(item)) for item in json.loads(text)]
+def decode_list(of: type[T], text: str) -> list[T]:
+    """Converts a JSON array to dataclasses."""
+    convert = _converter(typing.cast(Any, of))
+    return [typing.cast(T, convert(item)) for item in json.loads(text)]
 
 
 @functools.cache
-def _maker(of: Any) -> Callable[[Any], Any]:
-    """What makes a value of this type."""
+def _converter(of: Any) -> Callable[[Any], Any]:
+    """Returns the function that converts a JSON value to a type."""
     arguments = typing.get_args(of)
     if typing.get_origin(of) is list:
-        make_item = _maker(arguments[0])
-        return lambda items: [make_item(item) for item in items]
+        convert_item = _converter(arguments[0])
+        return lambda items: [convert_item(item) for item in items]
     if typing.get_origin(of) is types.UnionType:
-        # Only `… | None` stands in the types.
-        make = _maker(arguments[0])
-        return lambda value: None if value is None else make(value)
+        # The only unions of the package are `… | None`.
+        convert = _converter(arguments[0])
+        return lambda value: None if value is None else convert(value)
     if dataclasses.is_dataclass(of):
         hints = typing.get_type_hints(of)
-        makers = {field.name: _maker(hints[field.name]) for field in dataclasses.fields(of)}
+        converters = {field.name: _converter(hints[field.name]) for field in dataclasses.fields(of)}
         return lambda members: typing.cast(type, of)(
-            **{name: make(members[name]) for name, make in makers.items() if name in members}
+            **{name: convert(members[name]) for name, convert in converters.items() if name in members}
         )
     return lambda value: value
