@@ -12,7 +12,7 @@ use nvvm_engine::{
     check_bytes, convert, default_target,
 };
 use nvvm_language_server::{Configuration, Disk, Server};
-use nvvm_reduce::{Wanted, Where, reduce};
+use nvvm_reduce::{CheckContext, Wanted, reduce};
 use nvvm_trial::dimensions::{TextDimension, TextKind, all};
 use serde_json::json;
 use std::sync::Arc;
@@ -98,8 +98,8 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
     within("language server", &|| served(text));
     within("fix", &|| mend(text, Mode::Standard, target, reference).text.len());
     within("reduce", &|| {
-        let at = Where { target, reference };
-        let Some(wanted) = Wanted::of(&report(text, Extent::Listing), at, None) else { return 0 };
+        let at = CheckContext { target, reference };
+        let Some(wanted) = Wanted::from_report(&report(text, Extent::Listing), at, None) else { return 0 };
         let gives = |text: &str| wanted.answer(text.as_bytes(), Language::NvvmIr, Mode::Standard, &NoFiles);
         reduce(text, Language::NvvmIr, REDUCE_BUDGET, gives).len()
     });

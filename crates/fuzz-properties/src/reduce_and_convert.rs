@@ -3,7 +3,7 @@
 use crate::Bounds;
 use nvvm_engine::target::{Dialect, Reference};
 use nvvm_engine::{Language, Report, Request, check, convert, default_target};
-use nvvm_reduce::{Wanted, Where, reduce};
+use nvvm_reduce::{CheckContext, Wanted, reduce};
 
 /// The maximum number of bytes of all candidates: a check of declarations takes milliseconds, and a fuzzer runs
 /// thousands.
@@ -34,8 +34,8 @@ fn is_converted(text: &str, to: Dialect) {
 
 fn is_reduced(text: &str, language: Language) {
     let report = |text: &str| -> Report { check(&Request { text: text.to_owned(), language, ..Request::default() }) };
-    let at = Where { target: default_target(), reference: Reference::Tileiras };
-    let Some(wanted) = Wanted::of(&report(text), at, None) else { return };
+    let at = CheckContext { target: default_target(), reference: Reference::Tileiras };
+    let Some(wanted) = Wanted::from_report(&report(text), at, None) else { return };
     let small = reduce(text, language, BUDGET, |text| wanted.is_given_by(&report(text)));
     assert!(wanted.is_given_by(&report(&small)), "{small}");
     assert!(small.lines().count() <= text.lines().count(), "{small}");

@@ -1,4 +1,4 @@
-//! What the attributes of a parameter, and the annotations of its function, say about how it is passed.
+//! Parameter attributes and function annotations that affect parameter passing.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::AttributeKind;
@@ -8,20 +8,20 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::types::TypeId;
 use rustc_hash::FxHashMap;
 
-/// How a parameter is passed, from its attributes.
+/// Parameter passing as the attributes of a parameter determine it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passing {
-    /// `byval(T)`, or `byval` on a typed pointer: the buffer holds a T.
+    /// The T of `byval(T)`, or the pointee of a typed pointer with `byval`: the buffer contains a T.
     pub by_value: Option<TypeId>,
-    /// `align N`: of the pointee, and so of the T of `byval`.
+    /// `align N`: the alignment of the pointee, and so of the T of `byval`.
     pub align: Option<Alignment>,
-    /// `alignstack(N)`: of the parameter itself.
+    /// `alignstack(N)`: the alignment of the parameter itself.
     pub stack_align: Option<Alignment>,
 }
 
 impl Passing {
-    /// Reads the attributes of a parameter; a number that is no power of two is left out.
-    pub fn of(module: &Module, parameter: &Parameter) -> Passing {
+    /// Reads the attributes of a parameter. A number that is not a power of two is ignored.
+    pub fn from_parameter(module: &Module, parameter: &Parameter) -> Passing {
         let mut passing = Passing::default();
         for attribute in module.all_attributes(parameter.attributes) {
             match attribute.kind {
@@ -41,16 +41,16 @@ impl Passing {
     }
 }
 
-/// Alignments of parameters from `!nvvm.annotations`: `!{ptr @k, !"align", i32 N}` with the parameter's number from 1
-/// in the upper 16 bits of N and the alignment in bytes in the lower ones (LLVM, NVPTX: `getAlign`).
+/// Alignments of parameters from `!nvvm.annotations`: `!{ptr @k, !"align", i32 N}`. The upper 16 bits of N are the
+/// parameter's number from 1, the lower ones the alignment in bytes (LLVM, NVPTX: `getAlign`).
 #[derive(Clone, Debug, Default)]
 pub struct AnnotatedAlignments {
     of_parameter: FxHashMap<(FunctionId, u32), Alignment>,
 }
 
 impl AnnotatedAlignments {
-    /// Reads all annotations of a module once.
-    pub fn of(module: &Module) -> Self {
+    /// Reads all annotations of a module.
+    pub fn from_module(module: &Module) -> Self {
         let mut annotated = AnnotatedAlignments::default();
         let nodes = module.named("nvvm.annotations").flat_map(|named| module.members_of(named.members));
         for members in nodes.filter_map(|&node| module.tuple(node)) {
@@ -59,7 +59,7 @@ impl AnnotatedAlignments {
         annotated
     }
 
-    /// The annotated alignment of a parameter, counted from 0.
+    /// Returns the annotated alignment of a parameter, counted from 0.
     pub fn get(&self, function: FunctionId, index: u32) -> Option<Alignment> {
         self.of_parameter.get(&(function, index)).copied()
     }

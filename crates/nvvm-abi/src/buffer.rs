@@ -1,4 +1,4 @@
-//! The parameter buffer of a kernel, as each reference counts it.
+//! The parameter buffer of a kernel under each reference's rules.
 
 use crate::attributes::{AnnotatedAlignments, Passing};
 use crate::data_layout::DataLayout;
@@ -11,28 +11,29 @@ use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Source};
 
-/// Ways of counting a parameter buffer. Each takes the T of `byval(T)` for the parameter, and none pads the end of the
-/// buffer.
+/// The rules for the layout of a parameter buffer. All rules use the T of `byval(T)` as the parameter, and none pads
+/// the end of the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
     /// Sizes by tag, natural alignment between parameters: *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer.
     Documented,
     /// `getTypeSize` and the ABI alignment between parameters: *Tileiras: Pipeline Invariants and Verifiers*, NVVM
-    /// Parameter Verification. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, a vector as the
-    /// next power of two of elements. Read to the letter the document's code counts a pointer for `byval(T)`.
+    /// Parameter Verification. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, with the element
+    /// count of a vector rounded up to a power of two. Taken literally, the document's code counts a pointer for
+    /// `byval(T)`.
     DataLayout,
-    /// Alloc sizes with nothing between them. Measured, libNVVM 12.9 to 13.5.
+    /// Alloc sizes without padding. Measured, libNVVM 12.9 to 13.5.
     LibNvvm,
-    /// Alloc sizes with padding between them, where `align` on `byval`, `alignstack` and the annotation `align` count.
-    /// Measured, ptxas 12.9 to 13.5 and tileiras 13.5; attributes after LLVM's NVPTX back end.
+    /// Alloc sizes with padding, aligned by `align` on `byval`, `alignstack` and the annotation `align`. Measured,
+    /// ptxas 12.9 to 13.5 and tileiras 13.5; attributes as in LLVM's NVPTX back end.
     Assembler,
 }
 
 impl Counting {
-    /// Every way, documents first.
+    /// All rules, those of documents first.
     pub const ALL: &[Self] = &[Self::Documented, Self::DataLayout, Self::LibNvvm, Self::Assembler];
 
-    /// Where the way of counting comes from.
+    /// The source of the rule.
     pub const fn source(self) -> Source {
         match self {
             Self::Documented => Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer"),
@@ -42,77 +43,77 @@ impl Counting {
         }
     }
 
-    /// Whether there is padding between parameters.
+    /// Whether the rule pads between parameters.
     pub const fn pads_between_parameters(self) -> bool {
         !matches!(self, Self::LibNvvm)
     }
 }
 
-/// One parameter in the buffer; sizes and offsets in bytes.
+/// A parameter in the buffer; sizes and offsets in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParameterSlot {
     /// Position in the parameter list, from 0.
     pub index: u32,
-    /// Its name.
+    /// The name.
     pub name: LocalName,
-    /// Its type as written.
+    /// The type as written.
     pub ty: TypeId,
-    /// The type whose size counts: the T of `byval(T)`, else [`ty`](Self::ty).
+    /// The type that the buffer contains: the T of `byval(T)`, else [`ty`](Self::ty).
     pub counted: TypeId,
-    /// Whether it is `byval`.
+    /// Whether the parameter is `byval`.
     pub by_value: bool,
-    /// The tag of the counted type; `None` when the table has no row for it.
+    /// The tag of the counted type; `None` when the table has no row for the type.
     pub tag: Option<ParameterTag>,
-    /// From the start of the buffer.
+    /// Offset from the start of the buffer.
     pub offset: u64,
-    /// Bytes it takes; 0 when it has an error.
+    /// Size; 0 for a parameter with an error.
     pub size: u64,
-    /// Its alignment in the buffer; under [`Counting::LibNvvm`] it moves nothing.
+    /// Alignment in the buffer; without effect under [`Counting::LibNvvm`].
     pub alignment: Alignment,
-    /// Unused bytes before it.
+    /// Padding before the parameter.
     pub padding_before: u64,
-    /// From its type to its name.
+    /// The span from the parameter's type to its name.
     pub span: Span,
-    /// Why it has no size.
+    /// The error of a parameter without a size.
     pub error: Option<LayoutError>,
 }
 
 /// The parameter buffer of one function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParameterBuffer {
-    /// How it was counted.
+    /// The rule of the layout.
     pub counting: Counting,
-    /// Its parameters, in order.
+    /// The parameters, in order.
     pub parameters: Vec<ParameterSlot>,
-    /// Where the last parameter ends, in bytes; `None` when a parameter has no size.
+    /// End of the last parameter, in bytes; `None` when a parameter has no size.
     pub total: Option<u64>,
 }
 
-/// Lays out parameter buffers of one module.
+/// The parameter buffers of one module.
 pub struct ParameterSizer<'a> {
     llvm: Layouts<'a>,
     tagged: Layouts<'a>,
     annotated: AnnotatedAlignments,
 }
 
-/// The parameter buffer of one function under the module's own layout, with 64-bit shared pointers. For more than one
-/// function or way of counting make a [`ParameterSizer`] once.
+/// Lays out the parameter buffer of one function under the module's own data layout, with 64-bit shared pointers. For
+/// several functions or rules create one [`ParameterSizer`].
 pub fn parameter_buffer(module: &Module, function: FunctionId, counting: Counting) -> ParameterBuffer {
     let data_layout = DataLayout::for_module(module);
     ParameterSizer::new(module, &data_layout, SharedPointerAbi::Bits64).buffer(function, counting)
 }
 
 impl<'a> ParameterSizer<'a> {
-    /// Lays out all types of a module, by the data layout and by tags, and reads its annotations.
+    /// Lays out all types of a module, by the data layout and by tags, and reads the annotations.
     pub fn new(module: &'a Module, data_layout: &'a DataLayout, shared_pointers: SharedPointerAbi) -> Self {
         ParameterSizer {
             llvm: Layouts::new(module, data_layout),
             tagged: Layouts::with_rule(module, data_layout, SizingRule::ParameterTags(shared_pointers)),
-            annotated: AnnotatedAlignments::of(module),
+            annotated: AnnotatedAlignments::from_module(module),
         }
     }
 
-    /// The type layouts that a way of counting goes by.
+    /// The type layouts of a rule.
     pub fn layouts(&self, counting: Counting) -> &Layouts<'a> {
         match counting {
             Counting::Documented => &self.tagged,
@@ -120,7 +121,7 @@ impl<'a> ParameterSizer<'a> {
         }
     }
 
-    /// The parameter buffer of a function; empty for an id of another module.
+    /// Lays out the parameter buffer of a function. The buffer is empty for an id of another module.
     pub fn buffer(&self, function: FunctionId, counting: Counting) -> ParameterBuffer {
         let module = self.llvm.module();
         let parameters = module.functions.get(function).map_or(&[][..], |known| module.parameters_of(known));
@@ -144,7 +145,7 @@ impl<'a> ParameterSizer<'a> {
         counting: Counting,
         end: u64,
     ) -> ParameterSlot {
-        let passing = Passing::of(self.llvm.module(), parameter);
+        let passing = Passing::from_parameter(self.llvm.module(), parameter);
         let counted = passing.by_value.unwrap_or(parameter.ty);
         let mut slot = ParameterSlot {
             index,
@@ -152,7 +153,7 @@ impl<'a> ParameterSizer<'a> {
             ty: parameter.ty,
             counted,
             by_value: passing.by_value.is_some(),
-            tag: ParameterTag::of(self.llvm.module(), counted),
+            tag: ParameterTag::from_type(self.llvm.module(), counted),
             offset: end,
             size: 0,
             alignment: Alignment::ONE,
@@ -165,7 +166,7 @@ impl<'a> ParameterSizer<'a> {
                 Counting::Documented | Counting::DataLayout => natural,
                 Counting::LibNvvm | Counting::Assembler => {
                     self.annotated.get(function, index).or(passing.stack_align).unwrap_or_else(|| {
-                        // On a pointer that is passed as such, `align` speaks of what it points to.
+                        // On a pointer without `byval`, `align` is the alignment of the pointee.
                         passing.align.filter(|_| slot.by_value).map_or(natural, |align| align.max(natural))
                     })
                 }
@@ -191,7 +192,7 @@ impl<'a> ParameterSizer<'a> {
         Ok((size, layout.alignment))
     }
 
-    /// MLIR's `getTypeSize` in bytes (MLIR, `DataLayoutInterfaces.cpp`: getDefaultTypeSize).
+    /// Returns MLIR's `getTypeSize`, in bytes (MLIR, `DataLayoutInterfaces.cpp`: getDefaultTypeSize).
     fn mlir_type_size(&self, ty: TypeId) -> Result<u64, LayoutError> {
         let TypeKind::Vector { count, element, .. } = self.llvm.module().types.kind(ty) else {
             return Ok(self.llvm.of(ty)?.store_size);
@@ -203,7 +204,7 @@ impl<'a> ParameterSizer<'a> {
     }
 }
 
-/// The offset of a parameter that follows `end`, with its size, when both fit.
+/// Places a parameter after `end`. Returns its offset and size when both fit 64 bits.
 fn place(end: u64, size: u64, alignment: Alignment, padded: bool, ty: TypeId) -> Result<(u64, u64), LayoutError> {
     let overflow = |offset, size| LayoutError { reason: LayoutErrorReason::SumOverflow { offset, size }, culprit: ty };
     let offset = if padded { alignment.round_up(end).ok_or_else(|| overflow(end, alignment.bytes()))? } else { end };

@@ -1,30 +1,30 @@
-//! Where the fields of a struct lie.
+//! Offsets of the fields of structs.
 
 use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// One field of a struct; sizes and offsets in bytes.
+/// A field of a struct; sizes and offsets in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     /// Position in the struct, from 0.
     pub index: usize,
-    /// Its type.
+    /// The type.
     pub ty: TypeId,
-    /// From the start of the struct.
+    /// Offset from the start of the struct.
     pub offset: u64,
-    /// Alloc size of its type.
+    /// Alloc size of the type.
     pub size: u64,
-    /// Its alignment in this struct: 1 when the struct is packed.
+    /// Alignment in this struct: 1 when the struct is packed.
     pub alignment: Alignment,
-    /// Unused bytes between the field before (or the start) and this one.
+    /// Padding after the previous field, or after the start of the struct.
     pub padding_before: u64,
-    /// Where the field is written, when the struct has a name.
+    /// The span of the field in the definition of a named struct.
     pub span: Option<Span>,
 }
 
-/// The fields of a struct, one after the other, with what is left at the end.
+/// An iterator over the fields of a struct.
 #[derive(Clone)]
 pub struct Fields<'a> {
     layouts: &'a Layouts<'a>,
@@ -37,10 +37,10 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Layouts<'a> {
-    /// The fields of a struct, literal or named, in order; `None` for any other type.
+    /// Returns the fields of a struct, literal or named, in order; `None` for any other type.
     ///
     /// # Errors
-    /// When the struct has no size.
+    /// The reason why the struct has no size.
     pub fn fields(&'a self, ty: TypeId) -> Option<Result<Fields<'a>, LayoutError>> {
         let types = &self.module().types;
         let (members, packed) = types.struct_fields(ty)?;
@@ -57,17 +57,17 @@ impl<'a> Layouts<'a> {
 }
 
 impl Fields<'_> {
-    /// Offset one past the last field given so far, in bytes.
+    /// The end of the last field that was returned, in bytes.
     pub fn end(&self) -> u64 {
         self.end
     }
 
-    /// Unused bytes after the last field; meaningful once all fields were given.
+    /// Padding after the last field. The value is meaningful at the end of the iteration.
     pub fn tail_padding(&self) -> u64 {
         self.size.saturating_sub(self.end)
     }
 
-    /// How many fields are still to come.
+    /// The number of fields that remain.
     pub fn remaining(&self) -> usize {
         self.types.len().saturating_sub(self.next)
     }

@@ -1,24 +1,24 @@
-//! Advice: how long the array at the end of a struct may be for the struct to stay under a ceiling.
+//! Advice: the maximum length of the array at the end of a struct for a size limit.
 
 use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// The longest array that fits.
+/// The longest array within a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LargestFitting {
     /// Number of elements.
     pub count: u64,
-    /// Bytes of the whole struct with that many.
+    /// Size of the struct with this number of elements, in bytes.
     pub size: u64,
 }
 
-/// The largest N with which a struct that ends in `[N x T]` takes at most `ceiling` bytes. `None` when it does not end
-/// in an array, when an element takes no room, or when even N = 0 is too large.
+/// Returns the largest N for which a struct that ends in `[N x T]` has at most `limit` bytes. Returns `None` when the
+/// struct does not end in an array, when an element has size 0, or when N = 0 exceeds the limit.
 ///
 /// # Errors
-/// When the element or a field before the array has no size. The array itself may be one that does not fit 64 bits.
-pub fn largest_fitting(layouts: &Layouts, ty: TypeId, ceiling: u64) -> Result<Option<LargestFitting>, LayoutError> {
+/// The reason why the element or a field before the array has no size. The size of the array itself may exceed 64 bits.
+pub fn largest_fitting(layouts: &Layouts, ty: TypeId, limit: u64) -> Result<Option<LargestFitting>, LayoutError> {
     let types = &layouts.module().types;
     let Some((fields, packed)) = types.struct_fields(ty) else { return Ok(None) };
     let Some((&last, before)) = fields.split_last() else { return Ok(None) };
@@ -33,8 +33,8 @@ pub fn largest_fitting(layouts: &Layouts, ty: TypeId, ceiling: u64) -> Result<Op
         end = end.and_then(|end| wanted.round_up(end)?.checked_add(size));
         alignment = alignment.max(wanted);
     }
-    // The struct's size is a multiple of its alignment, so only the multiples below the ceiling matter.
-    let usable = ceiling - ceiling % alignment.bytes();
+    // The struct's size is a multiple of its alignment, so the limit is rounded down to one.
+    let usable = limit - limit % alignment.bytes();
     let count = end.and_then(|end| wanted.round_up(end)).and_then(|offset| {
         let count = usable.checked_sub(offset)?.checked_div(element_size)?;
         Some((count, alignment.round_up(offset + count * element_size)?))

@@ -9,38 +9,38 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use prose::{counted, grouped};
 use std::fmt;
 
-/// What decides the size of a type.
+/// The rule that determines the sizes of types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SizingRule {
     /// The data layout, as in LLVM's `DataLayout`.
     DataLayout,
-    /// The 21 tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer; the data layout for what has no tag.
+    /// The 21 tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer; the data layout for types without a tag.
     ParameterTags(SharedPointerAbi),
 }
 
-/// How much room a type takes.
+/// The size and alignment of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// Bytes from one element of an array to the next: LLVM's alloc size.
+    /// LLVM's alloc size: bytes from one element of an array to the next.
     pub size: u64,
-    /// Bytes that a store may write: LLVM's store size.
+    /// LLVM's store size: bytes that a store may write.
     pub store_size: u64,
     /// ABI alignment.
     pub alignment: Alignment,
 }
 
-/// Why a type has no size.
+/// The reason why a type has no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LayoutErrorReason {
     /// A struct that contains itself by value.
     Recursive,
-    /// `%T = type opaque`, or `%T` that is nowhere defined.
+    /// `%T = type opaque`, or an undefined `%T`.
     Opaque,
-    /// `void`, `label`, `metadata`, `token`, a function.
+    /// `void`, `label`, `metadata`, `token` or a function.
     Unsized,
-    /// `target("…")` types, whose layout only their target knows; NVPTX has none.
+    /// A `target("…")` type, whose layout is known to its target only; NVPTX has no such types.
     TargetExtension,
-    /// `<vscale x N x T>`, or a type that holds one.
+    /// `<vscale x N x T>`, or a type that contains one.
     Scalable,
     /// An element count times an element size does not fit 64 bits.
     ProductOverflow {
@@ -48,7 +48,7 @@ pub enum LayoutErrorReason {
         count: u64,
         /// Bytes of one element, or bits when `in_bits`.
         element: u64,
-        /// Whether `element` counts bits: vectors are packed by the bit.
+        /// Whether `element` is in bits: vectors are bit-packed.
         in_bits: bool,
     },
     /// An offset plus a field's size or padding does not fit 64 bits.
@@ -58,16 +58,16 @@ pub enum LayoutErrorReason {
         /// Bytes of the field.
         size: u64,
     },
-    /// The type could not be read; an error stands where it is written.
+    /// The type has a syntax error, which the parser reports.
     Unreadable,
 }
 
 /// A type without a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LayoutError {
-    /// Why.
+    /// The reason.
     pub reason: LayoutErrorReason,
-    /// The type at fault: the one asked for or one that it holds.
+    /// The type that has no size: the requested one or a part of it.
     pub culprit: TypeId,
 }
 
@@ -106,7 +106,7 @@ enum State {
     Done(Result<Layout, LayoutError>),
 }
 
-/// The layouts of all types of a module under one rule, computed once.
+/// The layouts of all types of a module under one rule.
 pub struct Layouts<'a> {
     module: &'a Module,
     data_layout: &'a DataLayout,
@@ -115,7 +115,7 @@ pub struct Layouts<'a> {
 }
 
 impl<'a> Layouts<'a> {
-    /// Lays out every type of the module as LLVM does. Linear in the number of types and members.
+    /// Lays out every type of the module as LLVM does, in time linear in the number of types and members.
     pub fn new(module: &'a Module, data_layout: &'a DataLayout) -> Self {
         Self::with_rule(module, data_layout, SizingRule::DataLayout)
     }
@@ -132,10 +132,10 @@ impl<'a> Layouts<'a> {
         layouts
     }
 
-    /// The layout of a type.
+    /// Returns the layout of a type.
     ///
     /// # Errors
-    /// When the type has no size that is known and fits 64 bits.
+    /// The reason why the type has no known size that fits 64 bits.
     pub fn of(&self, ty: TypeId) -> Result<Layout, LayoutError> {
         match self.states.get(ty.index()) {
             Some(State::Done(layout)) => *layout,
@@ -144,31 +144,31 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// The module whose types these are.
+    /// The module of the types.
     pub fn module(&self) -> &'a Module {
         self.module
     }
 
-    /// The data layout in force.
+    /// The data layout.
     pub fn data_layout(&self) -> &'a DataLayout {
         self.data_layout
     }
 
-    /// The rule in force.
+    /// The rule.
     pub fn rule(&self) -> SizingRule {
         self.rule
     }
 
-    /// The alignment of a field of this type inside a struct.
+    /// Returns the alignment of a field of this type in a struct.
     ///
     /// # Errors
-    /// When the type has no size.
+    /// The reason why the type has no size.
     pub(crate) fn field_alignment(&self, ty: TypeId, packed: bool) -> Result<Alignment, LayoutError> {
         Ok(if packed { Alignment::ONE } else { self.of(ty)?.alignment })
     }
 
-    // Post-order with a stack of our own: named structs can nest deeper than any call stack. A type stands on the
-    // stack more than once only below the entry that opens it.
+    // Post-order traversal with an explicit stack: named structs can nest deeper than any call stack. Duplicates of a
+    // type on the stack are only above the entry that opened it.
     fn compute(&mut self, stack: &mut Vec<TypeId>) {
         while let Some(&ty) = stack.last() {
             match self.states[ty.index()] {
@@ -190,7 +190,7 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// The types that a type holds by value: a list, or a single one.
+    /// Returns the types that a type contains by value: a list, or a single one.
     fn children(&self, ty: TypeId) -> (&'a [TypeId], Option<TypeId>) {
         match self.module.types.kind(ty) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => (&[], Some(element)),
@@ -260,7 +260,7 @@ impl<'a> Layouts<'a> {
             offset = start.checked_add(size).ok_or_else(|| overflow(start, size))?;
             alignment = alignment.max(wanted);
         }
-        // What `a:…` asks for beyond the fields is outside of the struct's own size.
+        // The additional alignment of `a:…` is outside of the struct's own size.
         let store_size = alignment.round_up(offset).ok_or_else(|| overflow(offset, alignment.bytes()))?;
         let alignment = if packed { alignment } else { alignment.max(self.data_layout.aggregate_abi) };
         self.rounded(ty, store_size, alignment)
@@ -276,15 +276,15 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// The table's size of a scalar, in bytes, when the tags decide and it has one.
+    /// Returns the table's size of a scalar, in bytes, when the rule is by tags and the scalar has a tag.
     fn tag_size(&self, scalar: TypeKind) -> Option<u64> {
         match self.rule {
             SizingRule::DataLayout => None,
-            SizingRule::ParameterTags(abi) => Some(ParameterTag::of_scalar(scalar)?.half_bytes(abi)?.div_ceil(2)),
+            SizingRule::ParameterTags(abi) => Some(ParameterTag::from_scalar(scalar)?.half_bytes(abi)?.div_ceil(2)),
         }
     }
 
-    /// The width of a scalar in bits, also as an element of a vector.
+    /// Returns the width of a scalar or a vector element, in bits.
     fn scalar_bits(&self, ty: TypeId) -> Result<u64, LayoutError> {
         Ok(match self.module.types.kind(ty) {
             TypeKind::Integer(bits) | TypeKind::Byte(bits) => bits.into(),
@@ -294,7 +294,7 @@ impl<'a> Layouts<'a> {
             }
             TypeKind::X86Mmx => 64,
             TypeKind::X86Amx => 8192,
-            // Not a scalar: an element type that LLVM's reader refuses, or one without a size.
+            // Not a scalar: an element type that LLVM's parser rejects, or one without a size.
             _ => {
                 self.of(ty)?;
                 return Err(LayoutError { reason: LayoutErrorReason::Unsized, culprit: ty });

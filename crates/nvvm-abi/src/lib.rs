@@ -1,10 +1,10 @@
-//! How types and kernel parameters lie in memory: sizes and alignments under a data layout, the 21 parameter tags of
-//! *Tileiras: NVVM IR Verifier*, the kernel parameter buffer as each reference counts it, and the walkthrough of the
-//! sizing as data.
+//! Memory layout of types and kernel parameters: sizes and alignments under a data layout, the 21 parameter tags of
+//! *Tileiras: NVVM IR Verifier*, the kernel parameter buffer under each reference's rules, and the sizing as a list of
+//! steps.
 //!
-//! Invariants: nothing here knows an SM target or renders text for a view; all arithmetic on sizes is checked; every
-//! walk over types is iterative or bounded, so no input makes it overflow the stack; every list that a type's size
-//! could blow up is bounded and says what it left out.
+//! Invariants: the crate knows no SM target and renders no text for a view; all arithmetic on sizes is checked; every
+//! traversal of types is iterative or bounded, so no input overflows the stack; every list that could grow with a
+//! type's size is bounded and states what it omits.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,8 @@
-//! Sizes of types and parameter lists in terms of tags, in half bytes where f4e2m1 asks for them.
+//! Sizes of types and parameter lists in terms of tags, in half bytes for f4e2m1.
 //!
-//! The document leaves open where a half byte is rounded up. Here: neighbouring f4e2m1 parameters, and neighbouring
-//! f4e2m1 fields of a struct, share bytes; arrays and vectors multiply half bytes; whatever stands next to something
-//! else, and every parameter that is no lone f4e2m1, takes whole bytes.
+//! The document does not define where a half byte is rounded up. Here adjacent f4e2m1 parameters, and adjacent f4e2m1
+//! fields of a struct, share bytes, and arrays and vectors multiply half bytes. All other parameters and fields have
+//! whole bytes.
 
 use crate::data_layout::power_of_two_at_least;
 use crate::notation::TagType;
@@ -15,14 +15,14 @@ use std::fmt;
 pub struct HalfBytes(pub u64);
 
 impl HalfBytes {
-    /// Whole bytes, rounded up.
+    /// The size in whole bytes, rounded up.
     pub const fn bytes(self) -> u64 {
         self.0.div_ceil(2)
     }
 }
 
 impl fmt::Display for HalfBytes {
-    /// In bytes: `2.5`, `8`.
+    /// Writes the size in bytes: `2.5`, `8`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}{}", self.0 / 2, if self.0 % 2 == 1 { ".5" } else { "" })
     }
@@ -33,17 +33,17 @@ impl fmt::Display for HalfBytes {
 pub struct TagMeasure {
     /// The size before rounding up to whole bytes.
     pub size: HalfBytes,
-    /// Natural alignment: a scalar's size, an array's element's, a struct's widest field's, a vector's size rounded up
-    /// to a power of two. The document uses `align_of` and never defines it.
+    /// Natural alignment: the size of a scalar, the alignment of an array's element or of a struct's most aligned
+    /// field, or the size of a vector rounded up to a power of two. The document uses `align_of` and never defines it.
     pub alignment: Alignment,
 }
 
-/// Why a type has no size.
+/// The reason why a type has no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
-    /// Tag 20: a bug of the type lowering upstream, not of the user's code.
+    /// Tag 20: a bug of the type lowering before the verifier, not of the user's code.
     Opaque,
-    /// The size does not fit 63 bits of bytes.
+    /// The size exceeds 2^63 - 1 bytes.
     Overflow,
 }
 
@@ -58,32 +58,32 @@ impl fmt::Display for TagError {
 
 impl std::error::Error for TagError {}
 
-/// A parameter of a tag list, laid out; in bytes.
+/// A parameter of a tag list with its position; in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagSlot {
-    /// From the start of the buffer; a second f4e2m1 of a pair has its pair's offset.
+    /// Offset from the start of the buffer; the second f4e2m1 of a pair has the offset of the pair.
     pub offset: u64,
     /// Whole bytes that the parameter adds to the buffer, without padding; 0 for the second f4e2m1 of a pair.
     pub size: u64,
-    /// Its alignment.
+    /// The alignment.
     pub alignment: Alignment,
-    /// Unused bytes before it.
+    /// Padding before the parameter.
     pub padding_before: u64,
 }
 
-/// A tag list, laid out; in bytes.
+/// The layout of a tag list; in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagBuffer {
     /// The parameters.
     pub slots: Vec<TagSlot>,
-    /// Where the last parameter ends: the list is not padded at its end.
+    /// End of the last parameter: the list has no padding at its end.
     pub total: u64,
 }
 
-/// Size and alignment of a type. Recursion is as deep as the type, which the notation bounds.
+/// Returns the size and alignment of a type. The recursion is as deep as the type, which the notation limits.
 ///
 /// # Errors
-/// For `opaque`, and when a size does not fit.
+/// [`TagError`] for `opaque`, and when a size does not fit.
 pub fn tag_measure(ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<TagMeasure, TagError> {
     match ty {
         TagType::Scalar(tag) => {
@@ -116,7 +116,7 @@ pub fn tag_measure(ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<Ta
 /// Lays out a parameter list: natural alignment between parameters, no padding at the end.
 ///
 /// # Errors
-/// With the index of the first parameter that has no size.
+/// The index of the first parameter without a size, and the reason.
 pub fn tag_buffer(list: &[TagType], shared_pointers: SharedPointerAbi) -> Result<TagBuffer, (usize, TagError)> {
     let mut cursor = Cursor::default();
     let mut slots = Vec::with_capacity(list.len());
@@ -128,7 +128,7 @@ pub fn tag_buffer(list: &[TagType], shared_pointers: SharedPointerAbi) -> Result
 
 #[derive(Default)]
 struct Cursor {
-    // In half bytes; odd only inside a run of f4e2m1.
+    // In half bytes; odd only within a run of f4e2m1.
     end: u64,
 }
 

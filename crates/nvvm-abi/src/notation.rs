@@ -3,15 +3,15 @@
 use crate::tags::{ParameterTag, TAG_TABLE};
 use std::ops::Range;
 
-/// Deeper nesting than this is refused.
-pub const DEEPEST_NESTING: usize = 64;
-/// A longer text than this is refused, in bytes.
-pub const LONGEST_TEXT: usize = 64 * 1024;
+/// Maximum nesting of types; deeper nesting is an error.
+pub const MAXIMUM_NESTING: usize = 64;
+/// Maximum length of a text, in bytes; a longer one is an error.
+pub const MAXIMUM_LENGTH: usize = 64 * 1024;
 
 /// A type in terms of tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TagType {
-    /// A tag that holds no other, `opaque` included.
+    /// A tag without element types, including `opaque`.
     Scalar(ParameterTag),
     /// `array<elem, N>`
     Array(Box<TagType>, u64),
@@ -22,7 +22,7 @@ pub enum TagType {
 }
 
 impl TagType {
-    /// Its tag.
+    /// The outermost tag.
     pub fn tag(&self) -> ParameterTag {
         match self {
             TagType::Scalar(tag) => *tag,
@@ -33,34 +33,34 @@ impl TagType {
     }
 }
 
-/// Why a tag list could not be read.
+/// An error in a tag list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagNotationError {
-    /// The place, in bytes of the text.
+    /// The byte range of the error in the text.
     pub range: Range<usize>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
-/// Reads a parameter list; blanks and line ends may stand anywhere between tokens, an empty text is an empty list.
+/// Parses a parameter list. Blanks and line ends may separate tokens; an empty text is an empty list.
 ///
 /// # Errors
-/// At the first place that is not in the notation, or that nests or goes on beyond the limits.
+/// The first syntax error, or the first place where the list exceeds a limit.
 pub fn parse_tag_list(text: &str) -> Result<Vec<TagType>, TagNotationError> {
-    let mut reader = Reader { text, position: 0 };
-    if text.len() > LONGEST_TEXT {
-        return Err(reader.error(0..text.len(), format!("the list is longer than {LONGEST_TEXT} bytes")));
+    let mut parser = Parser { text, position: 0 };
+    if text.len() > MAXIMUM_LENGTH {
+        return Err(parser.error(0..text.len(), format!("the list is longer than {MAXIMUM_LENGTH} bytes")));
     }
-    let list = reader.list(None, 0)?;
+    let list = parser.list(None, 0)?;
     Ok(list)
 }
 
-struct Reader<'a> {
+struct Parser<'a> {
     text: &'a str,
     position: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Parser<'a> {
     fn error(&self, range: Range<usize>, message: impl Into<String>) -> TagNotationError {
         TagNotationError { range, message: message.into() }
     }
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
         (&rest[..length], range)
     }
 
-    /// Types with commas between them, up to the closing bracket or the end of the text.
+    /// Parses types separated by commas, up to the closing bracket or the end of the text.
     fn list(&mut self, close: Option<char>, depth: usize) -> Result<Vec<TagType>, TagNotationError> {
         let mut list = Vec::new();
         if self.peek() == close {
@@ -117,8 +117,8 @@ impl<'a> Reader<'a> {
             let message = if word.is_empty() { "expected a type".into() } else { format!("no tag is called '{word}'") };
             return Err(self.error(range, message));
         };
-        if depth >= DEEPEST_NESTING {
-            return Err(self.error(range, format!("types nest deeper than {DEEPEST_NESTING}")));
+        if depth >= MAXIMUM_NESTING {
+            return Err(self.error(range, format!("types nest deeper than {MAXIMUM_NESTING}")));
         }
         match tag {
             ParameterTag::Struct => {

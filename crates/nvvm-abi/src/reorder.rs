@@ -3,30 +3,30 @@
 use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::types::TypeId;
 
-/// A better order of the fields of a struct. Taking it changes the struct's ABI.
+/// A field order with less padding. A change of the order changes the struct's ABI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reordering {
-    /// The present positions of the fields, in the order advised.
+    /// The current positions of the fields, in the new order.
     pub order: Vec<usize>,
-    /// Bytes now.
+    /// The current size, in bytes.
     pub size_before: u64,
-    /// Bytes then; always fewer.
+    /// The size in the new order, in bytes; always smaller.
     pub size_after: u64,
 }
 
 impl Reordering {
-    /// Bytes saved, at least 1.
+    /// The difference of the sizes, at least 1 byte.
     pub fn saved(&self) -> u64 {
         self.size_before.saturating_sub(self.size_after)
     }
 }
 
-/// The order with the widest alignment first, when it makes the struct smaller; fields of one alignment stay in their
-/// order. Where every size is a multiple of its alignment, as in LLVM, no order is smaller. `None` for packed structs,
-/// for what is no struct, and when nothing is saved.
+/// Returns the order by decreasing alignment when it makes the struct smaller; fields of equal alignment keep their
+/// order. No order is smaller where every size is a multiple of its alignment, as in LLVM. Returns `None` for packed
+/// structs, for other types, and when the size stays the same.
 ///
 /// # Errors
-/// When the struct has no size.
+/// The reason why the struct has no size.
 pub fn reorder(layouts: &Layouts, ty: TypeId) -> Result<Option<Reordering>, LayoutError> {
     let Some(fields) = layouts.fields(ty) else { return Ok(None) };
     let mut fields = fields?;

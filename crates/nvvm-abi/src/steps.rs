@@ -1,4 +1,4 @@
-//! The sizing of a parameter buffer, step by step: every field, every gap, every sum, as data.
+//! The sizing of a parameter buffer as a list of steps: every field, gap and sum.
 
 use crate::buffer::{Counting, ParameterBuffer, ParameterSizer, ParameterSlot};
 use crate::fields::Field;
@@ -11,86 +11,86 @@ use nvvm_syntax::{Module, Span};
 use prose::counted;
 use std::ops::Range;
 
-/// Structs and arrays that nest deeper than this are not opened.
-const DEEPEST_OPENED: u16 = 32;
+/// Maximum nesting of listed structs and arrays.
+const MAXIMUM_NESTING: u16 = 32;
 
-/// What a step is about.
+/// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {
-    /// A parameter of the kernel; its fields follow beneath it.
+    /// A parameter of the kernel, followed by its fields.
     Parameter,
     /// A field of a struct.
     Field,
     /// An element of an array.
     Element,
-    /// Unused bytes before a field or parameter.
+    /// Padding before a field or parameter.
     Padding,
-    /// Unused bytes at the end of a struct.
+    /// Padding at the end of a struct.
     TailPadding,
-    /// Fields, elements or parameters that are left out of the list; they count all the same.
+    /// Fields, elements or parameters that are omitted from the list; their sizes are included in the sums.
     NotShown,
-    /// The end.
+    /// The total.
     Total,
 }
 
-/// What a step that stands for an array or vector consists of.
+/// The elements of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elements {
-    /// Type of one element.
+    /// The type of an element.
     pub ty: TypeId,
-    /// How many there are.
+    /// The number of elements.
     pub count: u64,
-    /// Bytes from one to the next.
+    /// Bytes from one element to the next.
     pub stride: u64,
 }
 
-/// One step. Offsets and sizes are in bytes, offsets from the start of the buffer.
+/// A step. Offsets and sizes are in bytes, offsets from the start of the buffer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What it is about.
+    /// The kind.
     pub kind: StepKind,
-    /// 0 for parameters, their padding and the total; one more for each struct or array around.
+    /// Nesting: 0 for parameters, their padding and the total, plus one for each enclosing struct or array.
     pub depth: u16,
-    /// The parameter it belongs to, from 0; `None` for the total.
+    /// The index of the parameter, from 0; `None` for the total.
     pub parameter: Option<u32>,
-    /// Where it is: `h`, `h.2`, `h.2[0]`; field names where they are known.
+    /// Access path: `h`, `h.2`, `h.2[0]`, with field names where they are known.
     pub path: String,
-    /// The type, of what has one; for [`StepKind::NotShown`] none.
+    /// The type; `None` for padding, the total and [`StepKind::NotShown`].
     pub ty: Option<TypeId>,
-    /// The type's tag, if the table has one.
+    /// The tag of the type, if the table has one.
     pub tag: Option<ParameterTag>,
     /// Offset.
     pub offset: u64,
     /// Size.
     pub size: u64,
-    /// Alignment, of what has one.
+    /// Alignment, if the step has one.
     pub alignment: Option<Alignment>,
-    /// Bytes of the buffer that are used when the step is done.
+    /// Bytes of the buffer up to the end of the step.
     pub running_total: u64,
-    /// The reckoning in words: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
+    /// The calculation: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
     pub formula: String,
-    /// Where it is written: the field in its struct's definition, else the parameter.
+    /// The span of the field in its struct's definition, else of the parameter.
     pub span: Option<Span>,
-    /// The steps beneath it, as positions in the list; empty when it cannot be opened or is not.
+    /// The indices of the steps nested in this one; empty when there are none or they are not listed.
     pub beneath: Range<usize>,
-    /// Set for arrays of fixed length that have elements: [`element_steps`] gives any of them.
+    /// The elements of a nonempty array of fixed length, for [`element_steps`].
     pub elements: Option<Elements>,
 }
 
-/// Gives fields the names that LLVM IR has lost.
+/// Source of field names, which LLVM IR does not contain.
 pub trait FieldNames {
-    /// The name of a field of a struct type.
+    /// Returns the name of a field of a struct type.
     fn field_name(&self, structure: TypeId, index: usize) -> Option<String>;
 }
 
-/// How much of the sizing is listed.
+/// Limits and names for the list of steps.
 #[derive(Clone, Copy)]
 pub struct WalkthroughOptions<'a> {
-    /// About how many steps are listed at most; what is left out is said in a step.
+    /// Approximate maximum number of steps; omissions are listed as steps.
     pub maximum_steps: usize,
-    /// How many elements of each array are listed beneath it.
+    /// Number of elements listed for each array.
     pub elements_per_array: u64,
-    /// Names of fields; without them a field is called by its number.
+    /// Names of fields; without them a field is named by its index.
     pub names: Option<&'a dyn FieldNames>,
 }
 
@@ -100,20 +100,20 @@ impl Default for WalkthroughOptions<'_> {
     }
 }
 
-/// The steps of one parameter buffer, in order, each before what is beneath it.
+/// The steps of one parameter buffer, in order, each before the steps nested in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walkthrough {
-    /// The steps; the last is the total, when the buffer has one.
+    /// The steps. The last is the total, when the buffer has one.
     pub steps: Vec<Step>,
 }
 
-/// The sizing of a buffer that `sizer` laid out.
+/// Lists the steps of a buffer that `sizer` laid out.
 pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: WalkthroughOptions) -> Walkthrough {
     let layouts = sizer.layouts(buffer.counting);
     let mut walker = Walker { layouts, options, steps: Vec::new(), parameter: 0, span: None };
     for (position, slot) in buffer.parameters.iter().enumerate() {
         if walker.is_full() {
-            walker.parameters_left_out(&buffer.parameters[position..]);
+            walker.skipped_parameters(&buffer.parameters[position..]);
             break;
         }
         walker.parameter(slot, buffer.counting);
@@ -129,8 +129,8 @@ pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: Wa
     Walkthrough { steps: walker.steps }
 }
 
-/// The elements `range` of the array that a step stands for, each followed by what is beneath it. Positions in
-/// [`Step::beneath`] count from the start of the list given back. Empty for a step that has no elements.
+/// Lists the elements `range` of the array of a step, each followed by the steps nested in it. [`Step::beneath`] counts
+/// from the start of the returned list. The list is empty for a step without elements.
 pub fn element_steps(layouts: &Layouts, array: &Step, range: Range<u64>, options: WalkthroughOptions) -> Vec<Step> {
     let Some(elements) = array.elements else { return Vec::new() };
     let parameter = array.parameter.unwrap_or(0);
@@ -188,7 +188,7 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(slot.alignment), ..step }, slot.counted);
     }
 
-    /// Adds a step of a type and, when the type has parts and there is room, the parts beneath it.
+    /// Adds a step of a type, followed by the nested steps when the type has parts and the limits allow them.
     fn push_with_beneath(&mut self, step: Step, ty: TypeId) {
         let module = self.layouts.module();
         let elements = match module.types.kind(ty) {
@@ -197,11 +197,11 @@ impl Walker<'_> {
             }
             _ => None,
         };
-        let tag = ParameterTag::of(module, ty);
+        let tag = ParameterTag::from_type(module, ty);
         let step = Step { ty: Some(ty), tag, elements, ..step };
         let position = self.steps.len();
         self.steps.push(step.clone());
-        if step.depth < DEEPEST_OPENED && !self.is_full() {
+        if step.depth < MAXIMUM_NESTING && !self.is_full() {
             if let Some(elements) = elements {
                 self.elements(&step, elements, 0..self.options.elements_per_array.min(elements.count));
             } else {
@@ -215,7 +215,7 @@ impl Walker<'_> {
     fn elements(&mut self, array: &Step, elements: Elements, range: Range<u64>) {
         let depth = array.depth + 1;
         let mut next = range.start;
-        // Sums and products here stay within the array, which fits 64 bits.
+        // The sums and products are within the array, which fits 64 bits.
         let at = |index: u64| array.offset.saturating_add(index.saturating_mul(elements.stride));
         while next < range.end && !self.is_full() {
             let (offset, path) = (at(next), format!("{}[{next}]", array.path));
@@ -238,7 +238,7 @@ impl Walker<'_> {
         let Some(Ok(mut fields)) = self.layouts.fields(ty) else { return };
         let depth = structure.depth + 1;
         let outer_span = self.span;
-        // Numbers in formulas are offsets in the buffer, unless the struct itself stands at an odd place there.
+        // Formulas contain offsets in the buffer, unless the struct itself is misaligned there.
         let own = self.layouts.of(ty).map_or(Alignment::ONE, |layout| layout.alignment);
         let origin = if structure.offset.is_multiple_of(own.bytes()) { structure.offset } else { 0 };
         while !self.is_full() {
@@ -283,7 +283,8 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(field.alignment), ..step }, field.ty);
     }
 
-    /// Where a size comes from: a product for arrays and vectors, the number of fields for structs, else the sum.
+    /// Returns the calculation of a size: a product for arrays and vectors, the number of fields for structs, else the
+    /// sum.
     fn formula(&self, ty: TypeId, size: u64, offset: u64, is_mlir: bool) -> String {
         let types = &self.layouts.module().types;
         let size_of = |ty| self.layouts.of(ty).map_or(0, |layout| layout.size);
@@ -313,7 +314,7 @@ impl Walker<'_> {
         }
     }
 
-    fn parameters_left_out(&mut self, rest: &[ParameterSlot]) {
+    fn skipped_parameters(&mut self, rest: &[ParameterSlot]) {
         let (Some(first), Some(last)) = (rest.first(), rest.last()) else { return };
         self.parameter = first.index;
         self.span = Some(first.span.to(last.span));
@@ -325,7 +326,7 @@ impl Walker<'_> {
     }
 }
 
-/// Where a gap starts, and its reckoning.
+/// Returns the start of a gap, and its calculation.
 fn gap(end: u64, padding: u64, alignment: Alignment) -> (u64, String) {
     let start = end - padding;
     (start, round_up(start, alignment, end))

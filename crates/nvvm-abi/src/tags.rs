@@ -5,10 +5,10 @@ use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::{Document, Source};
 
-/// Where the tags and their sizes come from.
+/// The source of the tags and their sizes.
 pub const TAG_SOURCE: Source = Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer");
 
-/// What the sizer says of an opaque parameter, to the letter.
+/// The sizer's message for an opaque parameter, verbatim.
 pub const OPAQUE_MESSAGE: &str = "opaque parameter type";
 
 /// The type tag of a kernel parameter.
@@ -39,9 +39,9 @@ pub enum ParameterTag {
     Opaque,
 }
 
-/// How wide a pointer to shared memory is.
+/// The width of a pointer to shared memory.
 ///
-/// The document contradicts itself: its table says `4 (sm32 ABI) or 8`, its code tests for the chip sm_32.
+/// The document contradicts itself: its table states `4 (sm32 ABI) or 8`, its code tests for the chip sm_32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SharedPointerAbi {
     /// 8 bytes: every modern SM.
@@ -52,12 +52,12 @@ pub enum SharedPointerAbi {
 }
 
 impl SharedPointerAbi {
-    /// As the document's code has it: 4 bytes exactly when the target's number is 32.
+    /// Returns the width as in the document's code: 4 bytes exactly when the target's number is 32.
     pub const fn for_sm(sm: u16) -> Self {
         if sm == 32 { Self::Bits32 } else { Self::Bits64 }
     }
 
-    /// As the data layout has it, `p3:32:…`.
+    /// Returns the width as in the data layout: 4 bytes for `p3:32:…`.
     pub fn for_layout(layout: &DataLayout) -> Self {
         if layout.pointer(3).bits == 32 { Self::Bits32 } else { Self::Bits64 }
     }
@@ -71,7 +71,7 @@ impl SharedPointerAbi {
     }
 }
 
-/// One row of the document's table.
+/// A row of the document's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagRow {
     /// The tag.
@@ -80,7 +80,7 @@ pub struct TagRow {
     pub name: &'static str,
     /// Column "Size formula".
     pub formula: &'static str,
-    /// Whether the document's code shows a label for the tag; five are behind its `...`.
+    /// Whether the document's code shows a label for the tag; five are within its `...`.
     pub in_code: bool,
 }
 
@@ -124,13 +124,13 @@ impl ParameterTag {
         &TAG_TABLE[self as usize]
     }
 
-    /// The bare name as the tag notation spells it: `i32`, `ptr_shared`, `array`.
+    /// The name in the tag notation: `i32`, `ptr_shared`, `array`.
     pub fn name(self) -> &'static str {
         let name = self.row().name;
         name.split(['<', '{']).next().unwrap_or(name)
     }
 
-    /// The size of a scalar tag in half bytes, since f4e2m1 has one; `None` for aggregates, vectors and opaque.
+    /// The size of a scalar tag in half bytes, as f4e2m1 requires; `None` for aggregates, vectors and opaque.
     pub const fn half_bytes(self, shared_pointers: SharedPointerAbi) -> Option<u64> {
         Some(match self {
             Self::F4E2M1 => 1,
@@ -143,10 +143,10 @@ impl ParameterTag {
         })
     }
 
-    /// The tag of an LLVM type; `None` for what the table has no row for: other integer widths, other floats, pointers
-    /// to local, tensor, cluster and parameter memory, and what is no value at all. LLVM IR has no spelling for tf32,
-    /// f8 and f4; producers store them as integers and so get the integer's tag.
-    pub fn of(module: &Module, ty: TypeId) -> Option<ParameterTag> {
+    /// Returns the tag of an LLVM type. Returns `None` for types without a row in the table: other integer widths,
+    /// other floats, pointers to local, tensor, cluster and parameter memory, and types that have no values. LLVM IR
+    /// has no types for tf32, f8 and f4; producers store them as integers, which have the integers' tags.
+    pub fn from_type(module: &Module, ty: TypeId) -> Option<ParameterTag> {
         match module.types.kind(ty) {
             TypeKind::Array { .. } => Some(Self::Array),
             TypeKind::Vector { scalable: false, .. } => Some(Self::Vector),
@@ -156,12 +156,12 @@ impl ParameterTag {
                 Some(_) if module.types.struct_fields(ty).is_some() => Some(Self::Struct),
                 Some(_) => None,
             },
-            scalar => Self::of_scalar(scalar),
+            scalar => Self::from_scalar(scalar),
         }
     }
 
-    /// The tag of a type that holds no other.
-    pub fn of_scalar(scalar: TypeKind) -> Option<ParameterTag> {
+    /// Returns the tag of a type without element types.
+    pub fn from_scalar(scalar: TypeKind) -> Option<ParameterTag> {
         Some(match scalar {
             TypeKind::Integer(1) => Self::I1,
             TypeKind::Integer(8) => Self::I8,

@@ -1,4 +1,4 @@
-//! Parameter buffers: what libNVVM and ptxas were measured to count, and the walkthrough's bounds.
+//! Parameter buffers: the measured rules of libNVVM and ptxas, and the limits of the walkthrough.
 
 use crate::common::{Builder, Passing, buffer, read_type, steps};
 use nvvm_abi::buffer::ParameterSizer;
@@ -47,7 +47,7 @@ fn total(parameters: &[Passed], counting: Counting) -> Option<u64> {
 
 const HEAVY: &str = "{ double, i8, [10000 x i32] }";
 
-/// The sums that libNVVM 12.9 (compute_60) and 13.5 (compute_90 and compute_100) print when a buffer overflows.
+/// Checks the sums that libNVVM 12.9 (compute_60) and 13.5 (compute_90 and compute_100) print when a buffer overflows.
 #[test]
 fn libnvvm_adds_alloc_sizes_without_padding() {
     let byval = || ByValue("[40000 x i8]", 1);
@@ -81,7 +81,7 @@ fn libnvvm_adds_alloc_sizes_without_padding() {
     }
 }
 
-/// Where ptxas 13.5 draws the line at 0x7ffc bytes, and the sums it prints beyond.
+/// Checks the limit of ptxas 13.5, 0x7ffc bytes, and the sums that it prints beyond it.
 #[test]
 fn ptxas_pads_between_parameters() {
     let assembled = |parameters: &[Passed]| total(parameters, Counting::Assembler);
@@ -95,15 +95,15 @@ fn ptxas_pads_between_parameters() {
     assert_eq!(assembled(&[Value("i8"), ByValue("[32640 x i8]", 128)]), Some(0x8000));
     // A weaker alignment than the type's own changes nothing (LLVM's NVPTX back end takes the larger).
     assert_eq!(assembled(&[Value("i8"), ByValue("[2 x i64]", 4)]), Some(24));
-    // libNVVM takes what ptxas then refuses.
+    // libNVVM accepts a buffer that ptxas rejects.
     assert_eq!(total(&[ByValue("[32753 x i8]", 1), Value("i64")], Counting::LibNvvm), Some(32761));
 }
 
 #[test]
-fn attributes_move_parameters_only_where_the_abi_says_so() {
+fn attributes_move_parameters_only_under_the_abi() {
     let mut builder = Builder::default();
     let (byte, pointer) = (builder.integer(8), builder.pointer(0));
-    // Alignment of the pointee of a plain pointer says nothing about the parameter.
+    // The alignment of a plain pointer's pointee does not affect the parameter.
     let plain = builder.kernel(&[(byte, &[]), (pointer, &[("align", Passing::Bytes(64))])]);
     let stack = builder.kernel(&[(byte, &[]), (pointer, &[("alignstack", Passing::Bytes(64))])]);
     let offset = |kernel, counting| buffer(&builder.module, kernel, counting).parameters[1].offset;
@@ -137,7 +137,7 @@ fn an_unknown_function_has_an_empty_buffer() {
 }
 
 #[test]
-fn steps_nest_and_open() {
+fn steps_are_nested() {
     let mut builder = Builder::default();
     let kernel = kernel(&mut builder, &[Value("i8"), Value("{ i16, [3 x { i8, i32 }], <3 x float> }")]);
     let layout = DataLayout::nvptx64();
@@ -178,7 +178,7 @@ fn steps_nest_and_open() {
 }
 
 #[test]
-fn steps_are_bounded_and_say_what_is_left_out() {
+fn steps_are_bounded_and_list_omissions() {
     let mut builder = Builder::default();
     let mut wide = builder.integer(8);
     for _ in 0..40 {
@@ -192,14 +192,15 @@ fn steps_are_bounded_and_say_what_is_left_out() {
         let listed = steps(&builder.module, kernel, Counting::Documented).steps;
         assert!(listed.len() < 2100, "{}", listed.len());
         assert!(listed.iter().any(|step| step.kind == StepKind::NotShown));
-        // What is shown and what is left out at the outermost level still make the whole buffer.
+        // The shown and the omitted steps at the outermost level add up to the buffer.
         let outermost = listed.iter().filter(|step| step.depth == 0 && step.kind != StepKind::Total);
         let total = listed.last().map(|step| step.running_total);
         assert_eq!(Some(outermost.map(|step| step.size).sum()), total);
     }
 }
 
-/// `!nvvm.annotations = !{!{ptr @k, !"kernel", i32 1, !"align", i32 131136}}`: the second parameter at 64 bytes.
+/// Checks `!nvvm.annotations = !{!{ptr @k, !"kernel", i32 1, !"align", i32 131136}}`: the second parameter is aligned
+/// to 64 bytes.
 #[test]
 fn annotated_alignments_move_parameters() {
     let mut builder = Builder::default();

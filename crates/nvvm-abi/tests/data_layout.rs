@@ -1,4 +1,4 @@
-//! Data layouts: LLVM's grammar and words, and what libNVVM was measured to say.
+//! Data layouts: LLVM's grammar and messages, and the measured messages of libNVVM.
 
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, NVPTX64_LAYOUT, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, validate_nvvm};
@@ -8,9 +8,9 @@ fn first_problem(text: &str) -> Option<String> {
     DataLayout::parse(text).1.into_iter().next().map(|problem| problem.message)
 }
 
-/// Layouts that LLVM's own tests refuse, with the messages that LLVM 22 was seen to give.
+/// Layouts that LLVM's own tests reject, with the measured messages of LLVM 22.
 #[test]
-fn llvm_words_for_what_is_wrong() {
+fn errors_have_the_messages_of_llvm() {
     for (text, message) in [
         ("i8:16", "i8 must be 8-bit aligned"),
         ("S24", "stack natural alignment must be a power of two times the byte width"),
@@ -46,7 +46,7 @@ fn llvm_words_for_what_is_wrong() {
 }
 
 #[test]
-fn a_bad_specification_costs_only_itself() {
+fn only_the_wrong_specification_is_skipped() {
     let (layout, problems) = DataLayout::parse("e-q-i64:64--n32:x");
     let ranges: Vec<_> = problems.iter().map(|problem| problem.range.clone()).collect();
     assert_eq!(ranges, [2..3, 11..11, 12..17]);
@@ -58,7 +58,7 @@ fn a_bad_specification_costs_only_itself() {
 }
 
 #[test]
-fn everything_a_layout_can_say() {
+fn every_specification_is_parsed() {
     let text = "E-m:e-p:32:32-p3(shared):64:64:128:32-pue7:16:16-ni:4-i24:8:32-f80:128-v96:64-a:16:32-n8:16-S128-\
                 Fn64-P2-A5-G1-s0:64:64";
     let (layout, problems) = DataLayout::parse(text);
@@ -69,7 +69,7 @@ fn everything_a_layout_can_say() {
     assert_eq!((shared.name.as_str(), shared.bits, shared.index_bits), ("shared", 64, 32));
     assert_eq!((shared.abi.bytes(), shared.preferred.bytes()), (8, 16));
     assert!(layout.pointer(7).unstable && layout.pointer(7).external_state);
-    // A space that only `ni` names is like space 0; so is one that nothing names.
+    // An address space without a specification, or with `ni` only, is like space 0.
     assert!(layout.pointer(4).unstable && layout.pointer(4).bits == 32);
     assert_eq!(layout.pointer(9).bits, 32);
     assert_eq!(layout.pointers().len(), 4);
@@ -84,9 +84,9 @@ fn everything_a_layout_can_say() {
     assert_eq!(spaces, (2, 5, 1));
 }
 
-/// Address spaces by name, as in LLVM 22's test of them.
+/// Checks named address spaces, as in LLVM 22's test.
 #[test]
-fn named_address_spaces() {
+fn address_spaces_have_names() {
     let (layout, problems) = DataLayout::parse("P11-p2(global):32:8-p8(stack):8:8-p11(code):8:8");
     assert_eq!(problems, []);
     assert_eq!(layout.pointer(8).name, "stack");
@@ -103,7 +103,7 @@ fn the_default_follows_the_triple() {
 }
 
 #[test]
-fn the_document_asks_for_a_layout() {
+fn the_document_requires_a_layout() {
     let verdict = validate_nvvm(&DataLayout::default(), NvvmLayoutCheck::Documented);
     assert_eq!(verdict.messages, [EMPTY_LAYOUT_MESSAGE]);
     let odd = DataLayout::parse("e-p:48:48").0;
@@ -117,9 +117,10 @@ fn the_document_asks_for_a_layout() {
     }
 }
 
-/// One fault each, and all of them together, in the words of libNVVM (measured, 12.9 to 13.5).
+/// Checks layouts with one fault each, and one with all of them, against the messages of libNVVM (measured, 12.9 to
+/// 13.5).
 #[test]
-fn every_complaint_of_libnvvm() {
+fn every_message_of_libnvvm() {
     let verify =
         NvvmLayoutCheck::Measured { toolkit: Toolkit::CUDA_13_5, front_end: Dialect::Legacy, phase: Phase::Verify };
     let faults = [
@@ -144,7 +145,7 @@ fn every_complaint_of_libnvvm() {
 const INTEGERS: &str =
     "Unsupported integer alignment [Supported: -i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128].";
 
-/// Every recorded run on a data layout: libNVVM 12.9, 13.0 and 13.5, both front ends, verify and compile.
+/// Checks every recorded run on a data layout: libNVVM 12.9, 13.0 and 13.5, both front ends, verify and compile.
 #[test]
 fn libnvvm_agrees_on_every_recorded_layout() {
     let recorded = concat!(
@@ -174,15 +175,15 @@ fn libnvvm_agrees_on_every_recorded_layout() {
                 runs += 1;
                 let agrees = match outcome {
                     "accepted" => verdict.is_accepted(),
-                    died if died.contains("\"signal ") || died.contains("\"exit ") => {
-                        verdict.death.is_some_and(|death| died.contains(&format!("\"{death}\"")))
+                    terminated if terminated.contains("\"signal ") || terminated.contains("\"exit ") => {
+                        verdict.crash.is_some_and(|crash| terminated.contains(&format!("\"{crash}\"")))
                     }
                     _ => {
                         let quoted: Vec<String> =
                             verdict.messages.iter().map(|message| format!("\"{message}\"")).collect();
                         // `at 1` is the line that the log names.
-                        let said = outcome.split_once(" [").map_or("", |(_, said)| said);
-                        outcome.starts_with("rejected ") && said == format!("{}]", quoted.join(", "))
+                        let messages = outcome.split_once(" [").map_or("", |(_, messages)| messages);
+                        outcome.starts_with("rejected ") && messages == format!("{}]", quoted.join(", "))
                     }
                 };
                 if !agrees {
@@ -196,27 +197,27 @@ fn libnvvm_agrees_on_every_recorded_layout() {
     assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
 }
 
-/// What libNVVM 12.9 and 13.0 make of a layout that LLVM 7 cannot read: both end verifying with it, 12.9 compiling too.
+/// Checks libNVVM 12.9 and 13.0 with a layout that LLVM 7 rejects: verification exits in both, compilation in 12.9.
 #[test]
-fn since_13_0_compiling_survives_what_llvm_7_cannot_read() {
+fn since_13_0_compilation_reports_errors_of_llvm_7() {
     let text = format!("{NVPTX64_LAYOUT}-G1");
-    let asked = |toolkit, phase| {
+    let verdict_of = |toolkit, phase| {
         let check = NvvmLayoutCheck::Measured { toolkit, front_end: Dialect::Legacy, phase };
         validate_nvvm(&DataLayout::parse(&text).0, check)
     };
-    let dies = Some(Death::Exit(1));
-    assert_eq!(asked(Toolkit::CUDA_12_9, Phase::Compile).death, dies);
-    assert_eq!(asked(Toolkit::CUDA_13_0, Phase::Verify).death, dies);
-    let compiled = asked(Toolkit::CUDA_13_0, Phase::Compile);
+    let exits = Some(Death::Exit(1));
+    assert_eq!(verdict_of(Toolkit::CUDA_12_9, Phase::Compile).crash, exits);
+    assert_eq!(verdict_of(Toolkit::CUDA_13_0, Phase::Verify).crash, exits);
+    let compiled = verdict_of(Toolkit::CUDA_13_0, Phase::Compile);
     assert_eq!(
-        (compiled.death, compiled.messages),
+        (compiled.crash, compiled.messages),
         (None, vec!["error: Unknown specifier in datalayout string".to_owned()])
     );
 }
 
-/// What libNVVM 13.5 says at compile below `compute_100`, in LLVM 7's words.
+/// Checks the messages of libNVVM 13.5 at compile below `compute_100`, in LLVM 7's wording.
 #[test]
-fn llvm_7_has_words_of_its_own() {
+fn llvm_7_has_messages_of_its_own() {
     let check =
         NvvmLayoutCheck::Measured { toolkit: Toolkit::CUDA_13_5, front_end: Dialect::Legacy, phase: Phase::Compile };
     for (specification, words) in [
@@ -239,11 +240,11 @@ fn llvm_7_has_words_of_its_own() {
         let verdict = validate_nvvm(&layout, check);
         assert_eq!(verdict.messages.first(), Some(&format!("error: {words}")), "{specification}");
     }
-    // These it reads; what it says of them is NVIDIA's.
+    // LLVM 7 accepts these layouts; the messages are NVIDIA's.
     for specification in ["i8:16", "S24", "p:64:64:64:128"] {
         let (layout, _) = DataLayout::parse(&format!("{NVPTX64_LAYOUT}-{specification}"));
         let verdict = validate_nvvm(&layout, check);
-        let of_reader = verdict.death.is_some() || verdict.messages.iter().any(|words| words.starts_with("error: "));
-        assert!(!of_reader, "{specification}: {:?}", verdict.messages);
+        let of_parser = verdict.crash.is_some() || verdict.messages.iter().any(|words| words.starts_with("error: "));
+        assert!(!of_parser, "{specification}: {:?}", verdict.messages);
     }
 }

@@ -1,4 +1,4 @@
-//! Sizes, alignments and fields of types: as LLVM 19 computes them, and where there is none.
+//! Sizes, alignments and fields of types as in LLVM 19, and the errors of types without a size.
 
 use crate::common::{Builder, read_type};
 use nvvm_abi::{DataLayout, LayoutErrorReason, Layouts, reorder};
@@ -9,8 +9,8 @@ const OTHER_LAYOUTS: [&str; 2] = ["e", "e-p3:32:32-p4:32:32-i64:64-i128:128-v16:
 
 type Measured = (&'static str, (u64, u64), (u64, u64), (u64, u64));
 
-/// Size and alignment under NVIDIA's 64-bit layout and the two others, as constant folding of LLVM 19 gives them
-/// (`getelementptr (T, ptr null, i64 1)` and `getelementptr ({i1, T}, ptr null, i64 0, i32 1)`).
+/// Size and alignment under NVIDIA's 64-bit layout and the two others, from constant folding of LLVM 19 (`getelementptr
+/// (T, ptr null, i64 1)` and `getelementptr ({i1, T}, ptr null, i64 0, i32 1)`).
 #[rustfmt::skip]
 const MEASURED: &[Measured] = &[
     ("i1", (1, 1), (1, 1), (1, 1)),
@@ -59,7 +59,7 @@ const MEASURED: &[Measured] = &[
 ];
 
 #[test]
-fn sizes_and_alignments_are_llvms() {
+fn sizes_and_alignments_are_those_of_llvm() {
     let layouts = [DataLayout::nvptx64(), DataLayout::parse(OTHER_LAYOUTS[0]).0, DataLayout::parse(OTHER_LAYOUTS[1]).0];
     for &(text, first, second, third) in MEASURED {
         let mut builder = Builder::default();
@@ -77,7 +77,7 @@ fn reason(builder: &Builder, ty: TypeId) -> LayoutErrorReason {
 }
 
 #[test]
-fn what_has_no_size_says_why() {
+fn types_without_a_size_have_a_reason() {
     let mut builder = Builder::default();
     let (opaque, _) = builder.named("opaque");
     let holder = builder.array(3, opaque);
@@ -124,7 +124,7 @@ fn sizes_beyond_64_bits_are_errors() {
 }
 
 #[test]
-fn recursion_by_value_ends() {
+fn recursion_by_value_is_an_error() {
     let mut builder = Builder::default();
     let ((left, left_id), (right, right_id)) = (builder.named("left"), builder.named("right"));
     let (own, own_id) = builder.named("own");
@@ -140,9 +140,9 @@ fn recursion_by_value_ends() {
     }
 }
 
-/// A chain of structs deeper than any call stack, and a struct whose tree would have 2^60 leaves.
+/// Lays out a chain of structs deeper than any call stack, and a struct whose tree would have 2^60 leaves.
 #[test]
-fn depth_and_sharing_are_no_problem() {
+fn deep_and_shared_types_are_laid_out() {
     let mut builder = Builder::default();
     let mut deepest = builder.integer(8);
     for level in 0..200_000 {
@@ -162,7 +162,7 @@ fn depth_and_sharing_are_no_problem() {
 }
 
 #[test]
-fn fields_with_padding_before_and_after() {
+fn fields_are_padded() {
     let mut builder = Builder::default();
     let ty = read_type(&mut builder, "{ i8, double, i16, <3 x i8> }");
     let layout = DataLayout::nvptx64();
@@ -175,7 +175,7 @@ fn fields_with_padding_before_and_after() {
 }
 
 #[test]
-fn a_better_order_of_fields() {
+fn reordering_reduces_padding() {
     let mut builder = Builder::default();
     let spread = read_type(&mut builder, "{ i8, double, i8, i32, i16 }");
     let packed = read_type(&mut builder, "<{ i8, double, i8 }>");

@@ -1,9 +1,9 @@
-//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+//! Integration tests of this crate in one program: linking one for each file takes longer than running them.
 
 mod buffer;
-mod checklist_000;
-mod checklist_004;
 mod common;
 mod data_layout;
+mod documented_buffers;
+mod documented_sizes;
 mod layout;
 mod properties;

@@ -8,7 +8,7 @@ use nvvm_abi::{
 use nvvm_syntax::types::{FloatKind, TypeId};
 use proptest::prelude::*;
 
-/// A type as a tree, built into a module afterwards.
+/// A type as a tree, which [`build`] adds to a module.
 #[derive(Clone, Debug)]
 enum Shape {
     Integer(u32),
@@ -136,17 +136,17 @@ proptest! {
             let new = builder.structure(&moved, false);
             let layouts = Layouts::new(&builder.module, &layout);
             prop_assert_eq!(layouts.of(new).unwrap().size, better.size_after);
-            // Nothing but the tail is padding, so no order is smaller.
+            // Only the end is padded, so no order is smaller.
             prop_assert!(layouts.fields(new).unwrap().unwrap().all(|field| field.padding_before == 0));
         }
     }
 
     #[test]
-    fn the_largest_fitting_array_fits_and_one_more_does_not(
+    fn the_largest_array_is_within_the_limit_and_one_more_element_is_not(
         before in prop::collection::vec(shape(), 0..4),
         element in shape(),
         packed: bool,
-        ceiling in 0u64..40_000,
+        limit in 0u64..40_000,
     ) {
         let mut builder = Builder::default();
         let before: Vec<TypeId> = before.iter().map(|shape| build(&mut builder, shape)).collect();
@@ -157,21 +157,21 @@ proptest! {
             let fields = [before.as_slice(), &[array]].concat();
             let ty = builder.structure(&fields, packed);
             let layouts = Layouts::new(&builder.module, &layout);
-            (layouts.of(ty).unwrap().size, largest_fitting(&layouts, ty, ceiling).unwrap())
+            (layouts.of(ty).unwrap().size, largest_fitting(&layouts, ty, limit).unwrap())
         };
         let (smallest, fitting) = with(0);
         match fitting {
             Some(fitting) => {
-                prop_assert!(fitting.size <= ceiling);
+                prop_assert!(fitting.size <= limit);
                 prop_assert_eq!(with(fitting.count).0, fitting.size);
-                prop_assert!(with(fitting.count + 1).0 > ceiling);
+                prop_assert!(with(fitting.count + 1).0 > limit);
             }
-            None => prop_assert!(smallest > ceiling || with(1_000_000).0 == smallest),
+            None => prop_assert!(smallest > limit || with(1_000_000).0 == smallest),
         }
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in ".{0,60}", list in "[a-z0-9_<>{}, ]{0,60}") {
+    fn any_text_is_parsed_or_rejected(text in ".{0,60}", list in "[a-z0-9_<>{}, ]{0,60}") {
         let (_, problems) = DataLayout::parse(&text);
         for problem in problems {
             prop_assert!(text.get(problem.range).is_some());
@@ -186,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn tag_lists_and_types_agree(shapes in prop::collection::vec(tagged_shape(), 0..6)) {
+    fn tag_lists_and_types_have_equal_sizes(shapes in prop::collection::vec(tagged_shape(), 0..6)) {
         let mut builder = Builder::default();
         let parameters: Vec<TypeId> = shapes.iter().map(|shape| build(&mut builder, shape)).collect();
         let kernel = builder.plain_kernel(&parameters);
@@ -197,7 +197,7 @@ proptest! {
     }
 }
 
-/// Only types that the table of tags knows.
+/// Returns a strategy for types that have tags.
 fn tagged_shape() -> impl Strategy<Value = Shape> {
     let leaf = prop_oneof![
         prop_oneof![Just(1u32), Just(8), Just(16), Just(32), Just(64)].prop_map(Shape::Integer),

@@ -4,7 +4,7 @@ use crate::arguments::ReduceArguments;
 use crate::headers::HeadersOnDisk;
 use crate::{Failure, Outcome, complain, output};
 use nvvm_engine::{Extent, check_bytes, rule_page};
-use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Wanted, Where, lines};
+use nvvm_reduce::{CheckContext, DEFAULT_BUDGET, Reducer, Wanted, lines};
 
 /// Prints the smallest text that gives the same finding.
 ///
@@ -20,11 +20,11 @@ pub fn run(arguments: &ReduceArguments) -> Result<Outcome, Failure> {
     if let Some(rule) = arguments.rule.as_deref().filter(|rule| rule_page(rule).is_none()) {
         return Err(Failure::Message(format!("there is no rule {rule}; `nvvm-check rules` lists all")));
     }
-    let at = Where { target: arguments.sm, reference: arguments.reference };
+    let at = CheckContext { target: arguments.sm, reference: arguments.reference };
     let headers = HeadersOnDisk::of(&arguments.file, &arguments.reading);
     let (language, mode) = (arguments.reading.language.of(&arguments.file), arguments.reading.mode);
     let report = check_bytes(&bytes, language, mode, &headers, Extent::Listing, &mut || 0.0).0;
-    let Some(wanted) = Wanted::of(&report, at, arguments.rule.as_deref()) else {
+    let Some(wanted) = Wanted::from_report(&report, at, arguments.rule.as_deref()) else {
         let what = arguments.rule.as_deref().map_or("error".to_owned(), |rule| format!("finding of {rule}"));
         let (sm, reference) = (arguments.sm, arguments.reference.id());
         complain(&format!("{name} has no {what} on {sm} by {reference}"));

@@ -1,4 +1,4 @@
-//! `convert legacy|modern FILE`: the module in the other dialect, and what was named, with its line.
+//! `convert legacy|modern FILE`: prints the module in the other dialect, and the remarks with their lines.
 
 use nvvm_convert::convert;
 use nvvm_syntax::LineIndex;

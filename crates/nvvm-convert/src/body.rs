@@ -1,5 +1,5 @@
-//! New bodies: instructions are drafted block by block, with the ids of the old ones or new ones, and get their places
-//! in the end.
+//! New function bodies. Instructions are drafted block by block under old or new ids, and get their final ids in
+//! `finish`.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::{EntityId, IdRange};
@@ -9,29 +9,29 @@ use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::value::{Operand, Value};
 use rustc_hash::FxHashMap;
 
-/// What stands in a block.
+/// An entry of a block under construction.
 enum Draft {
     Instruction(InstructionId, Instruction),
-    /// An instruction that another value took the place of.
-    Gone(InstructionId),
+    /// An instruction that was removed; its uses refer to another value.
+    Removed(InstructionId),
 }
 
-/// The bodies of a module in the making.
+/// The function bodies of a module under construction.
 pub(crate) struct Bodies {
     blocks: Vec<Vec<Draft>>,
-    /// What has to be done at a block's end, before it leaves.
+    /// Instructions to insert before a block's terminator.
     ends: FxHashMap<BlockId, Vec<Draft>>,
     replaced: FxHashMap<InstructionId, Operand>,
     next: u32,
-    /// Entries of the new module's pools from here on belong to the new bodies.
+    /// The first operand of the new module's pool that belongs to the new bodies.
     first_operand: usize,
 }
 
-/// How many values may stand for each other in a row.
+/// Maximum length of a chain of replaced values.
 const REPLACEMENTS: usize = 1 << 20;
 
 impl Bodies {
-    /// For the bodies of a module.
+    /// Creates an empty draft for each block of a module.
     pub fn new(old: &Module) -> Self {
         Bodies {
             blocks: old.blocks.ids().map(|_| Vec::new()).collect(),
@@ -42,7 +42,7 @@ impl Bodies {
         }
     }
 
-    /// Appends an instruction that was there before, under its id.
+    /// Appends an instruction of the old module under its id.
     pub fn keep(&mut self, id: InstructionId, instruction: Instruction) {
         if let Some(drafts) = self.blocks.get_mut(instruction.block.index()) {
             drafts.push(Draft::Instruction(id, instruction));
@@ -56,20 +56,20 @@ impl Bodies {
         id
     }
 
-    /// Puts a new instruction before the one that ends its block.
+    /// Adds a new instruction before the terminator of its block.
     pub fn add_at_end(&mut self, instruction: Instruction) -> InstructionId {
         let id = self.new_id();
         self.ends.entry(instruction.block).or_default().push(Draft::Instruction(id, instruction));
         id
     }
 
-    /// Leaves an instruction out; whoever uses its result uses `by`.
+    /// Removes an instruction. Its uses refer to `by` instead.
     pub fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
         if let Some(by) = by {
             self.replaced.insert(id, by);
         }
         if let Some(drafts) = self.blocks.get_mut(old.block.index()) {
-            drafts.push(Draft::Gone(id));
+            drafts.push(Draft::Removed(id));
         }
     }
 
@@ -78,7 +78,7 @@ impl Bodies {
         InstructionId(self.next - 1)
     }
 
-    /// Puts all into the module, in the place of what it had.
+    /// Replaces the bodies of the module with the drafted ones.
     pub fn finish(mut self, module: &mut Module) {
         module.instructions = Default::default();
         let mut places: Vec<Option<InstructionId>> = vec![None; self.next as usize];
@@ -121,8 +121,8 @@ impl Bodies {
         for draft in drafts {
             let (id, place) = match draft {
                 Draft::Instruction(id, instruction) => (id, module.instructions.push(instruction)),
-                // What stood before it stands before the next one.
-                Draft::Gone(id) => (id, module.instructions.next_id()),
+                // A debug record before a removed instruction moves to the next one.
+                Draft::Removed(id) => (id, module.instructions.next_id()),
             };
             if let Some(entry) = places.get_mut(id.index()) {
                 *entry = Some(place);
@@ -134,7 +134,7 @@ impl Bodies {
     }
 }
 
-/// Where the instructions came to stand.
+/// The final ids of drafted instructions.
 struct Places {
     places: Vec<Option<InstructionId>>,
     replaced: FxHashMap<InstructionId, Operand>,

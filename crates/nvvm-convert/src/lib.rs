@@ -1,16 +1,16 @@
-//! A module of one dialect of NVVM IR in the other one: LLVM 7's typed pointers, which libNVVM reads below compute_100
-//! (legacy), and opaque pointers, which it reads from there on (modern).
+//! Conversion of NVVM IR modules between the two dialects of libNVVM: LLVM 7's typed pointers below compute_100
+//! (legacy) and opaque pointers since compute_100 (modern).
 //!
-//! Invariants: pure and total; the work is bounded by the text, and what comes out is read without errors; nothing is
-//! dropped silently: what has no counterpart is a [`Remark`] with its place.
+//! Invariants: pure and total; the work is bounded by the length of the text; the result parses without errors unless a
+//! remark reports a loss of meaning; each construct without a counterpart is reported as a [`Remark`] with its span.
 
 #![forbid(unsafe_code)]
 
-mod beyond_newer_readers;
 mod body;
 mod intrinsic_name;
-mod intrinsic_standing;
+mod intrinsic_support;
 mod legacy;
+mod legacy_limits;
 mod locals;
 mod modern;
 mod module;
@@ -28,12 +28,12 @@ use nvvm_target::Dialect;
 pub struct Conversion {
     /// The module's text.
     pub text: String,
-    /// What has no counterpart there, in the order of the text that was converted.
+    /// The constructs without a counterpart in that dialect, in the order of the source text.
     pub remarks: Vec<Remark>,
 }
 
 impl Conversion {
-    /// Whether nothing that carries meaning was lost.
+    /// Whether no remark has [`Loss::Meaning`].
     pub fn is_complete(&self) -> bool {
         self.remarks.iter().all(|remark| remark.loss != Loss::Meaning)
     }
@@ -42,38 +42,38 @@ impl Conversion {
 /// The reason why a text is not converted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotConverted {
-    /// The first error that every reader of LLVM reports: only modules without errors can be converted.
+    /// The first error that every version of LLVM's parser reports. Only modules without such errors can be converted.
     Refused(SyntaxError),
-    /// The result is longer than so many bytes: in typed pointers each use of a value can repeat a long type.
+    /// The result exceeds this number of bytes: with typed pointers each use of a value can repeat a long type.
     TooLong(usize),
 }
 
-/// The longest conversion, as a multiple of the text's length.
+/// Maximum length of a conversion, as a multiple of the length of the source text.
 const MAXIMUM_GROWTH: usize = 40;
-/// Bytes that a conversion may have besides.
+/// Bytes allowed in addition to that multiple.
 const LENGTH: usize = 64 << 10;
 
-/// The length up to which a text is converted, in bytes.
+/// Returns the maximum length of the conversion of a text, in bytes.
 fn maximum_length(source: &[u8]) -> usize {
     source.len().saturating_mul(MAXIMUM_GROWTH).saturating_add(LENGTH)
 }
 
-/// Writes a module in a dialect. One that is written in it already is written anew, by the same rules. What LLVM 7 reads
-/// beyond the limits of newer readers is a [`Remark`].
+/// Converts a module to a dialect. A module that is in that dialect already is written again by the same rules. Each
+/// construct that LLVM 7 parses and newer parsers reject for its limits is a [`Remark`].
 ///
 /// # Errors
-/// When the text has errors, or the result is too long.
+/// [`NotConverted`] when the text has errors or the result is too long.
 pub fn convert(text: &str, to: Dialect) -> Result<Conversion, NotConverted> {
     convert_bytes(text.as_bytes(), to)
 }
 
-/// Converts bytes that need not be UTF-8 as [`convert`] does. In strings and quoted names the bytes that are not ASCII are
-/// written as LLVM prints them: `\E9`.
+/// Converts a module whose text need not be UTF-8, as [`convert`] does. Strings and quoted names are written with the
+/// escapes that LLVM prints for bytes outside ASCII: `\E9`.
 ///
 /// # Errors
-/// When the text has errors, or the result is too long.
+/// [`NotConverted`] when the text has errors or the result is too long.
 pub fn convert_bytes(bytes: &[u8], to: Dialect) -> Result<Conversion, NotConverted> {
-    let read = beyond_newer_readers::read(bytes).map_err(NotConverted::Refused)?;
+    let read = legacy_limits::read(bytes).map_err(NotConverted::Refused)?;
     match to {
         Dialect::Legacy => legacy::convert(&read.module, &read.bytes, read.remarks),
         Dialect::Modern => modern::convert(&read.module, &read.bytes, read.remarks),

@@ -1,11 +1,11 @@
-//! The numbers of what has no name: LLVM counts parameters, blocks and results of a function in their order.
+//! Numbering of unnamed values: LLVM counts the parameters, blocks and results of a function in their order.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::LocalName;
 
-/// Numbers everything without a name anew.
+/// Renumbers all unnamed values of a module.
 pub(crate) fn renumber(module: &mut Module) {
     for function in module.functions.ids() {
         if module.functions.get(function).is_some_and(|function| function.is_definition) {

@@ -1,4 +1,4 @@
-//! Adding to a module: runs of operands and attributes, names, declarations, numbered metadata.
+//! Helpers that add to a module: runs of operands and attributes, names, declarations, numbered metadata.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::Span;
@@ -13,39 +13,39 @@ use nvvm_syntax::metadata::{Flag, Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{LocalName, Operand, OperandId, Value};
 
-/// Puts operands side by side.
+/// Appends operands. Returns their range.
 pub(crate) fn operands(module: &mut Module, list: &[Operand]) -> IdRange<OperandId> {
     let start = module.operands.next_id();
     module.operands.extend_from_slice(list);
     IdRange::new(start.0, module.operands.next_id().0)
 }
 
-/// Puts attributes side by side.
+/// Appends attributes. Returns their range.
 pub(crate) fn attributes(module: &mut Module, list: &[Attribute]) -> Attributes {
     let start = module.attributes.next_id();
     module.attributes.extend_from_slice(list);
     IdRange::new(start.0, module.attributes.next_id().0)
 }
 
-/// Puts flags of debug information side by side.
+/// Appends flags of debug information. Returns their range.
 pub(crate) fn debug_flags(module: &mut Module, list: &[Flag]) -> IdRange<Flag> {
     let start = module.debug_flags.len() as u32;
     module.debug_flags.extend_from_slice(list);
     IdRange::new(start, module.debug_flags.len() as u32)
 }
 
-/// A constant as an operand.
+/// Creates a constant. Returns it as an operand.
 pub(crate) fn constant(module: &mut Module, kind: ConstantKind, ty: TypeId, span: Span) -> Operand {
     let id = module.constants.push(Constant { kind, ty });
     Operand { value: Value::Constant(id), ty, span }
 }
 
-/// An integer as an operand.
+/// Creates an integer constant. Returns it as an operand.
 pub(crate) fn integer(module: &mut Module, value: i64, ty: TypeId) -> Operand {
     constant(module, ConstantKind::Integer(value), ty, Span::default())
 }
 
-/// `T addrspace(N)*`; what cannot be pointed to is an `i8`.
+/// Returns the type `T addrspace(N)*`; the pointee is `i8` for types without pointers, such as `void`.
 pub(crate) fn pointer_to(module: &mut Module, pointee: TypeId, address_space: u32) -> TypeId {
     let pointee = match module.types.kind(pointee) {
         TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::Error => byte(module),
@@ -54,12 +54,12 @@ pub(crate) fn pointer_to(module: &mut Module, pointee: TypeId, address_space: u3
     module.types.intern(TypeKind::TypedPointer { pointee, address_space })
 }
 
-/// `i8`
+/// Returns the type `i8`.
 pub(crate) fn byte(module: &mut Module) -> TypeId {
     module.types.intern(TypeKind::Integer(8))
 }
 
-/// An instruction without operands in the place of another one; its name is a number that is given later.
+/// Returns an instruction without operands at the span of another one. Its name is a number that is assigned later.
 pub(crate) fn instruction(opcode: Opcode, ty: TypeId, block: BlockId, at: Span) -> Instruction {
     Instruction {
         opcode,
@@ -76,7 +76,7 @@ pub(crate) fn instruction(opcode: Opcode, ty: TypeId, block: BlockId, at: Span) 
     }
 }
 
-/// What a call of a function without attributes has.
+/// Returns a call without attributes.
 pub(crate) fn plain_call(callee: Operand, function_type: TypeId) -> Call {
     Call {
         callee,
@@ -92,19 +92,19 @@ pub(crate) fn plain_call(callee: Operand, function_type: TypeId) -> Call {
     }
 }
 
-/// The function type of a declaration's parts.
+/// Returns the function type with these parts.
 pub(crate) fn function_type(module: &mut Module, result: TypeId, parameters: &[TypeId], variadic: bool) -> TypeId {
     let parameters = module.types.run(parameters);
     module.types.intern(TypeKind::Function { result, parameters, variadic })
 }
 
-/// The symbol of a name, if the module has one.
+/// Returns the symbol with a name.
 pub(crate) fn symbol(module: &Module, name: &str) -> Option<GlobalId> {
     let name = GlobalName::Named(module.names.lookup(name.as_bytes())?);
     module.globals.iter().find(|(_, global)| global.name == name).map(|(id, _)| id)
 }
 
-/// Declares a function behind everything else. `pointer_type` is the type of a pointer to it.
+/// Declares a function after all other symbols. `pointer_type` is the type of a pointer to it.
 pub(crate) fn declare(
     module: &mut Module,
     name: &str,
@@ -133,19 +133,19 @@ pub(crate) fn declare(
         kind: GlobalKind::Function(function),
         value_type,
         pointer_type,
-        // Symbols are printed in the order of the text: this one comes last.
+        // Symbols are printed in the order of their spans: this one comes last.
         span: Span::new(u32::MAX, u32::MAX),
         ..Global::undefined(GlobalName::Named(name), Span::default())
     })
 }
 
-/// A metadata tuple with the next free number.
+/// Adds a metadata tuple with the next free number.
 pub(crate) fn numbered_tuple(module: &mut Module, members: &[MetadataId]) -> MetadataId {
     let members = run(module, members);
     numbered_node(module, MetadataKind::Tuple { distinct: false, members })
 }
 
-/// A metadata node with the next free number.
+/// Adds a metadata node with the next free number.
 pub(crate) fn numbered_node(module: &mut Module, kind: MetadataKind) -> MetadataId {
     let node = module.metadata.push(Metadata { kind, span: Span::default() });
     let number = module.numbered_metadata.free();
@@ -153,18 +153,18 @@ pub(crate) fn numbered_node(module: &mut Module, kind: MetadataKind) -> Metadata
     node
 }
 
-/// A wrapped value.
+/// Adds metadata that wraps a value.
 pub(crate) fn wrapped(module: &mut Module, operand: Operand) -> MetadataId {
     module.metadata.push(Metadata { kind: MetadataKind::Value(operand), span: Span::default() })
 }
 
-/// `!"text"`
+/// Adds the metadata string `!"text"`.
 pub(crate) fn string(module: &mut Module, text: &str) -> MetadataId {
     let text = module.names.intern(text.as_bytes());
     module.metadata.push(Metadata { kind: MetadataKind::String(text), span: Span::default() })
 }
 
-/// Adds members to the named metadata of a name, which is made when there is none.
+/// Adds members to a named metadata node, which is created when the module has none of that name.
 pub(crate) fn extend_named(module: &mut Module, name: &str, more: &[MetadataId]) {
     let name = module.names.intern(name.as_bytes());
     let at = module.named_metadata.iter().position(|named| named.name == name);
@@ -185,14 +185,14 @@ pub(crate) fn extend_named(module: &mut Module, name: &str, more: &[MetadataId])
     }
 }
 
-/// Puts metadata members side by side.
+/// Appends metadata members. Returns their range.
 pub(crate) fn run(module: &mut Module, members: &[MetadataId]) -> IdRange<nvvm_syntax::metadata::MetadataMember> {
     let start = module.metadata_members.len() as u32;
     module.metadata_members.extend_from_slice(members);
     IdRange::new(start, module.metadata_members.len() as u32)
 }
 
-/// The name of a keyword, new or known.
+/// Interns a keyword. Returns its name.
 pub(crate) fn keyword(module: &mut Module, word: &str) -> Name {
     module.names.intern(word.as_bytes())
 }

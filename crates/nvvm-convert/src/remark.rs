@@ -1,33 +1,33 @@
-//! What could not be said in the other dialect.
+//! Remarks on constructs that the other dialect cannot express.
 
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// How much is lost.
+/// The severity of a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
-    /// What the module does may differ: somebody has to look at the place.
+    /// The behavior of the module may differ: the user has to check the construct.
     Meaning,
-    /// It is converted, and only some of the dialect's targets have it.
+    /// The construct is converted, and only some targets of the dialect support it.
     Targets,
-    /// A hint to optimisers: what the module does is the same without it.
+    /// An optimization hint, without which the behavior of the module is the same.
     Hint,
 }
 
-/// Something that has no counterpart in the other dialect.
+/// A construct without a counterpart in the other dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// Where it first stands in the text that was converted.
+    /// The first span of the construct in the source text.
     pub span: Span,
-    /// What it is and what stands in its place, a sentence without its full stop.
+    /// The construct and its replacement, as a sentence without its full stop.
     pub what: String,
-    /// How much is lost.
+    /// The severity.
     pub loss: Loss,
-    /// How often it was met.
+    /// The number of uses of the construct.
     pub count: u32,
 }
 
-/// Remarks in the making: the same one is kept once, with its first place and how often it was met.
+/// Collects remarks. Equal remarks are merged into one with the first span and the number of uses.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     remarks: Vec<Remark>,
@@ -35,17 +35,17 @@ pub(crate) struct Remarks {
 }
 
 impl Remarks {
-    /// Something that carries meaning, each place by itself.
+    /// Adds a remark on a change of meaning, one for each span.
     pub fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
     }
 
-    /// Something that some targets lack, each place by itself.
+    /// Adds a remark on a construct that some targets lack, one for each span.
     pub fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Targets, span, span, what.into());
     }
 
-    /// A hint to optimisers, once for all its places.
+    /// Adds a remark on a lost optimization hint, merged over all spans.
     pub fn hint(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Hint, Span::default(), span, what.into());
     }
@@ -62,7 +62,7 @@ impl Remarks {
         }
     }
 
-    /// In the order of the text.
+    /// Returns the remarks in the order of the text.
     pub fn finish(mut self) -> Vec<Remark> {
         self.remarks
             .sort_by(|left, right| (left.span, left.loss, &left.what).cmp(&(right.span, right.loss, &right.what)));

@@ -1,9 +1,11 @@
-//! What the reader of modules takes in and does not keep: no conversion can write it, so each says what went.
+//! Syntax that the parser accepts and does not store in the module. The printer cannot write it, so each kind is
+//! remarked.
 
 use crate::remark::Remarks;
 use nvvm_syntax::lexer::{Keyword, Lexer, TokenKind};
 
-/// What a module does on a GPU is the same without these: all code of one is linked into one program.
+/// The keywords with their remarks. They do not change the behavior of a module on a GPU: all of its code is linked
+/// into one program.
 const NOT_KEPT: &[(Keyword, &str)] = &[
     (Keyword::DsoLocal, "`dso_local` is left out"),
     (Keyword::DsoPreemptable, "`dso_preemptable` is left out"),
@@ -18,7 +20,7 @@ const NOT_KEPT: &[(Keyword, &str)] = &[
     (Keyword::Samesize, "the comdat is written as `any`"),
 ];
 
-/// Names each kind once, with its first place and how often it stands there.
+/// Adds one remark for each kind, with its first span and the number of its uses.
 pub(crate) fn name(bytes: &[u8], remarks: &mut Remarks) {
     let mut lexer = Lexer::new(bytes);
     loop {

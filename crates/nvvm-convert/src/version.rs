@@ -1,4 +1,4 @@
-//! `!nvvmir.version`: which IR and which debug information a module is of.
+//! `!nvvmir.version`: the versions of the IR and of the debug information of a module.
 
 use crate::module::{integer, numbered_node, run, wrapped};
 use nvvm_syntax::Module;
@@ -7,10 +7,10 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind, MetadataMember};
 use nvvm_syntax::types::TypeId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Gives every `!nvvmir.version` these numbers.
+/// Sets the numbers of every `!nvvmir.version`.
 pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
     let of_others = referred_to_by_others(module);
-    // One for all that cannot keep their node.
+    // One node for all versions whose own node has other users.
     let mut shared = None;
     for at in 0..module.named_metadata.len() {
         let Some(named) = module.named_metadata.get(at) else { continue };
@@ -19,7 +19,7 @@ pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
         }
         let nodes = module.members_of(named.members).to_vec();
         if let Some(node) = nodes.first().copied()
-            && !says(module, node, numbers)
+            && !has_numbers(module, node, numbers)
         {
             let members = numbered(module, numbers);
             let kind = MetadataKind::Tuple { distinct: false, members };
@@ -37,7 +37,7 @@ pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
     }
 }
 
-/// The nodes of versions to which something else refers, too.
+/// Returns the nodes of `!nvvmir.version` that have other users, too.
 fn referred_to_by_others(module: &Module) -> FxHashSet<MetadataId> {
     let mut references: FxHashMap<MetadataId, u32> = FxHashMap::default();
     for &member in &module.metadata_members {
@@ -53,7 +53,7 @@ fn referred_to_by_others(module: &Module) -> FxHashSet<MetadataId> {
     of_versions.iter().filter_map(is_of_others).collect()
 }
 
-fn says(module: &Module, node: MetadataId, numbers: &[i64]) -> bool {
+fn has_numbers(module: &Module, node: MetadataId, numbers: &[i64]) -> bool {
     let Some(members) = module.tuple(node) else { return false };
     let written = members.iter().map(|&member| match module.metadata.get(member).map(|metadata| metadata.kind) {
         Some(MetadataKind::Value(operand)) => module.integer(operand.value),
@@ -62,7 +62,7 @@ fn says(module: &Module, node: MetadataId, numbers: &[i64]) -> bool {
     written.eq(numbers.iter().map(|&number| Some(number)))
 }
 
-/// These numbers as members of a node.
+/// Returns numbers as the members of a node.
 fn numbered(module: &mut Module, numbers: &[i64]) -> IdRange<MetadataMember> {
     let wrap = |&number: &i64| {
         let number = integer(module, number, TypeId::I32);

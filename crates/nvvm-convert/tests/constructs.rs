@@ -1,4 +1,4 @@
-//! Each construct in both dialects: what one text says is what the other one becomes.
+//! Conversion of each construct between the dialects.
 
 use nvvm_convert::{Conversion, Loss, convert};
 use nvvm_target::Dialect;
@@ -7,7 +7,7 @@ fn converted(text: &str, to: Dialect) -> Conversion {
     convert(text, to).unwrap_or_else(|error| panic!("{error:?}: {text}"))
 }
 
-/// That each text becomes the other one, and nothing is named.
+/// Asserts that each text converts to the other one, without remarks.
 fn both_ways(modern: &str, legacy: &str) {
     let to_legacy = converted(modern, Dialect::Legacy);
     assert_eq!(to_legacy.text, legacy);
@@ -21,19 +21,19 @@ fn one_way(legacy: &str, modern: &str) {
     assert_eq!(to_modern.remarks, []);
 }
 
-/// That a modern text becomes this one, and what is named then: how much is lost, and a part of what is said.
-fn named(modern: &str, legacy: &str, said: &[(Loss, &str)]) {
+/// Asserts that a modern text converts to a legacy one with these remarks: the loss and a part of each wording.
+fn converts_with_remarks(modern: &str, legacy: &str, expected: &[(Loss, &str)]) {
     let conversion = converted(modern, Dialect::Legacy);
     assert_eq!(conversion.text, legacy);
     let remarks: Vec<_> = conversion.remarks.iter().map(|remark| (remark.loss, remark.what.as_str())).collect();
-    assert_eq!(remarks.len(), said.len(), "{remarks:?}");
-    for ((loss, what), (wanted_loss, part)) in remarks.iter().zip(said) {
+    assert_eq!(remarks.len(), expected.len(), "{remarks:?}");
+    for ((loss, what), (wanted_loss, part)) in remarks.iter().zip(expected) {
         assert!(loss == wanted_loss && what.contains(part), "{remarks:?}");
     }
 }
 
 #[test]
-fn loads_and_stores_say_what_a_pointer_points_to() {
+fn loads_and_stores_determine_pointees() {
     both_ways(
         "define void @f(ptr %p, ptr addrspace(1) %q) {\n  %x = load i32, ptr %p, align 4\n  store i32 %x, ptr addrspace(1) %q, align 4\n  ret void\n}\n",
         "define void @f(i32* %p, i32 addrspace(1)* %q) {\n  %x = load i32, i32* %p, align 4\n  store i32 %x, i32 addrspace(1)* %q, align 4\n  ret void\n}\n",
@@ -49,7 +49,7 @@ fn target_lines_after_other_entities_are_written_first() {
 }
 
 #[test]
-fn a_cast_stands_where_uses_disagree() {
+fn uses_with_different_types_get_casts() {
     both_ways(
         "define void @f(ptr %p) {\n  store i32 1, ptr %p\n  store float 1.000000e+00, ptr %p\n  store float 2.000000e+00, ptr %p\n  ret void\n}\n",
         "define void @f(float* %p) {\n  %cast.0 = bitcast float* %p to i32*\n  store i32 1, i32* %cast.0\n  store float 1.000000e+00, float* %p\n  store float 2.000000e+00, float* %p\n  ret void\n}\n",
@@ -57,7 +57,7 @@ fn a_cast_stands_where_uses_disagree() {
 }
 
 #[test]
-fn address_computations_walk_their_types() {
+fn address_computations_have_element_types() {
     both_ways(
         "%T = type { i32, [4 x float], ptr }\n\ndefine ptr @f(ptr %p, i64 %i) {\n  %e = getelementptr inbounds %T, ptr %p, i64 0, i32 1, i64 %i\n  store float 1.000000e+00, ptr %e\n  %q = getelementptr %T, ptr %p, i64 0, i32 2\n  %r = load ptr, ptr %q\n  ret ptr %r\n}\n".replace("}\n\ndefine", "}\ndefine").as_str(),
         "%T = type { i32, [4 x float], i8* }\ndefine i8* @f(%T* %p, i64 %i) {\n  %e = getelementptr inbounds %T, %T* %p, i64 0, i32 1, i64 %i\n  store float 1.000000e+00, float* %e\n  %q = getelementptr %T, %T* %p, i64 0, i32 2\n  %r = load i8*, i8** %q\n  ret i8* %r\n}\n",
@@ -65,7 +65,7 @@ fn address_computations_walk_their_types() {
 }
 
 #[test]
-fn merges_are_cast_where_they_come_from() {
+fn phi_operands_are_cast_in_predecessors() {
     both_ways(
         "define i32 @f(i1 %c, ptr %p) {\nentry:\n  %a = alloca [4 x i32]\n  br i1 %c, label %left, label %right\n\nleft:\n  br label %right\n\nright:\n  %m = phi ptr [ %p, %left ], [ %a, %entry ]\n  %x = load i32, ptr %m\n  ret i32 %x\n}\n",
         "define i32 @f(i1 %c, i32* %p) {\nentry:\n  %a = alloca [4 x i32]\n  %cast.0 = bitcast [4 x i32]* %a to i32*\n  br i1 %c, label %left, label %right\n\nleft:\n  br label %right\n\nright:\n  %m = phi i32* [ %p, %left ], [ %cast.0, %entry ]\n  %x = load i32, i32* %m\n  ret i32 %x\n}\n",
@@ -81,7 +81,7 @@ fn symbols_and_constant_expressions_are_cast() {
 }
 
 #[test]
-fn calls_go_by_the_types_of_functions() {
+fn arguments_get_the_parameter_types() {
     both_ways(
         "declare void @g(ptr, i32)\ndefine void @f(ptr %p, ptr %h) {\n  store i64 0, ptr %p\n  call void @g(ptr %p, i32 1)\n  call void %h(ptr %p)\n  ret void\n}\n",
         "declare void @g(i8*, i32)\ndefine void @f(i64* %p, void (i8*)* %h) {\n  store i64 0, i64* %p\n  %cast.0 = bitcast i64* %p to i8*\n  call void @g(i8* %cast.0, i32 1)\n  call void %h(i8* %cast.0)\n  ret void\n}\n",
@@ -107,7 +107,7 @@ fn intrinsics_that_become_one_are_declared_once() {
 }
 
 #[test]
-fn kernels_are_annotated_and_what_lies_in_parameters_is_pointed_to() {
+fn kernels_are_annotated_and_byval_types_become_pointees() {
     both_ways(
         "%S = type { i32, double }\ndefine ptx_kernel void @k(ptr byval(%S) align 8 %s, ptr sret(%S) %r) {\n  ret void\n}\n",
         "%S = type { i32, double }\ndefine void @k(%S* byval align 8 %s, %S* sret %r) {\n  ret void\n}\n!nvvm.annotations = !{!0}\n!0 = !{void (%S*, %S*)* @k, !\"kernel\", i32 1}\n",
@@ -116,7 +116,7 @@ fn kernels_are_annotated_and_what_lies_in_parameters_is_pointed_to() {
 
 #[test]
 fn launch_bounds_become_annotations() {
-    named(
+    converts_with_remarks(
         "define ptx_kernel void @k(ptr \"nvvm.grid_constant\" %p) \"nvvm.maxntid\"=\"64,2\" \"nvvm.minctasm\"=\"3\" {\n  ret void\n}\n",
         "define void @k(i8* %p) {\n  ret void\n}\n!nvvm.annotations = !{!0, !2}\n!0 = !{void (i8*)* @k, !\"kernel\", i32 1, !\"maxntidx\", i32 64, !\"maxntidy\", i32 2, !\"minctasm\", i32 3}\n!1 = !{i32 1}\n!2 = !{void (i8*)* @k, !\"grid_constant\", !1}\n",
         &[],
@@ -124,12 +124,12 @@ fn launch_bounds_become_annotations() {
 }
 
 #[test]
-fn attributes_in_the_words_of_each() {
+fn attributes_are_spelled_as_in_each_dialect() {
     both_ways(
         "declare void @g() #0\ndefine void @f(ptr nocapture readonly %p) nounwind {\n  ret void\n}\nattributes #0 = { nounwind memory(argmem: read) }\n",
         "declare void @g() #0\ndefine void @f(i8* nocapture readonly %p) nounwind {\n  ret void\n}\nattributes #0 = { nounwind argmemonly readonly }\n",
     );
-    named(
+    converts_with_remarks(
         "define void @f(ptr noundef captures(none) %p) mustprogress willreturn null_pointer_is_valid {\n  ret void\n}\n",
         "define void @f(i8* nocapture %p) {\n  ret void\n}\n",
         &[
@@ -142,17 +142,17 @@ fn attributes_in_the_words_of_each() {
 }
 
 #[test]
-fn instructions_that_llvm_7_lacks() {
+fn instructions_without_counterpart_in_llvm_7_are_expanded() {
     both_ways(
         "define float @f(float %x) {\n  %y = fneg float %x\n  ret float %y\n}\n",
         "define float @f(float %x) {\n  %y = fsub float -0.000000e+00, %x\n  ret float %y\n}\n",
     );
-    named(
+    converts_with_remarks(
         "define i32 @f(i32 %x) {\n  %y = freeze i32 %x\n  %z = add i32 %y, poison\n  ret i32 %z\n}\n",
         "define i32 @f(i32 %x) {\n  %z = add i32 %x, undef\n  ret i32 %z\n}\n",
         &[(Loss::Meaning, "`freeze`"), (Loss::Hint, "`poison`")],
     );
-    named(
+    converts_with_remarks(
         "declare i32 @llvm.smax.i32(i32, i32)\ndefine i32 @f(i32 %x) {\n  %y = call i32 @llvm.smax.i32(i32 %x, i32 3)\n  ret i32 %y\n}\n",
         "define i32 @f(i32 %x) {\n  %chosen.0 = icmp sgt i32 %x, 3\n  %y = select i1 %chosen.0, i32 %x, i32 3\n  ret i32 %y\n}\n",
         &[],
@@ -160,12 +160,12 @@ fn instructions_that_llvm_7_lacks() {
 }
 
 #[test]
-fn atomics_that_llvm_7_calls() {
+fn atomics_become_calls_of_intrinsics() {
     both_ways(
         "define float @f(ptr %p) {\n  %x = atomicrmw fadd ptr %p, float 1.000000e+00 monotonic\n  ret float %x\n}\n",
         "define float @f(float* %p) {\n  %x = call float @llvm.nvvm.atomic.load.add.f32.p0f32(float* %p, float 1.000000e+00)\n  ret float %x\n}\ndeclare float @llvm.nvvm.atomic.load.add.f32.p0f32(float*, float)\n",
     );
-    named(
+    converts_with_remarks(
         "define i32 @f(ptr %p) {\n  %x = atomicrmw uinc_wrap ptr %p, i32 7 seq_cst, align 4\n  ret i32 %x\n}\n",
         "define i32 @f(i32* %p) {\n  %x = call i32 @llvm.nvvm.atomic.load.inc.32.p0i32(i32* %p, i32 7)\n  ret i32 %x\n}\ndeclare i32 @llvm.nvvm.atomic.load.inc.32.p0i32(i32*, i32)\n",
         &[(Loss::Meaning, "`seq_cst`"), (Loss::Hint, "`align`")],
@@ -173,7 +173,7 @@ fn atomics_that_llvm_7_calls() {
 }
 
 #[test]
-fn what_has_no_name_is_numbered_as_each_reader_wants_it() {
+fn unnamed_values_are_renumbered() {
     both_ways(
         "define i32 @f(i1 %0, ptr %1) {\n  br i1 %0, label %3, label %5\n\n3:\n  %4 = load i32, ptr %1\n  ret i32 %4\n\n5:\n  ret i32 0\n}\n",
         "define i32 @f(i1, i32*) {\n  br i1 %0, label %3, label %5\n\n; <label>:3:\n  %4 = load i32, i32* %1\n  ret i32 %4\n\n; <label>:5:\n  ret i32 0\n}\n",
@@ -181,14 +181,14 @@ fn what_has_no_name_is_numbered_as_each_reader_wants_it() {
 }
 
 #[test]
-fn versions_layout_and_triple() {
+fn versions_data_layout_and_triple_are_set() {
     let layout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
     let head = format!("target datalayout = \"{layout}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n");
     both_ways(
         &format!("{head}!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0, i32 3, i32 2}}\n"),
         &format!("{head}!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"),
     );
-    named(
+    converts_with_remarks(
         "target datalayout = \"e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n",
         &head,
         &[(Loss::Hint, "`p6:32:32`")],
@@ -196,7 +196,7 @@ fn versions_layout_and_triple() {
 }
 
 #[test]
-fn debug_records_are_calls() {
+fn debug_records_become_calls() {
     let nodes = |flags: &str| {
         format!(
             "!llvm.dbg.cu = !{{!0}}\n!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, isOptimized: true, runtimeVersion: 0, emissionKind: FullDebug)\n!1 = !DIFile(filename: \"a.c\", directory: \"/\")\n!2 = !DISubroutineType(types: !3)\n!3 = !{{null}}\n!4 = distinct !DISubprogram(name: \"f\", file: !1, line: 1, type: !2, {flags}, unit: !0)\n!5 = !DILocalVariable(name: \"p\", scope: !4)\n!6 = !DILocation(line: 1, scope: !4)\n"
@@ -211,20 +211,20 @@ fn debug_records_are_calls() {
 }
 
 #[test]
-fn what_the_reader_does_not_keep_is_named_once_with_its_count() {
+fn syntax_without_representation_is_remarked_with_its_count() {
     let modern = "define dso_local void @f() {\n  ret void\n}\n\ndefine dso_local void @g() local_unnamed_addr {\n  ret void\n}\n";
     for to in [Dialect::Legacy, Dialect::Modern] {
         let conversion = converted(modern, to);
         assert!(!conversion.text.contains("dso_local") && !conversion.text.contains("unnamed_addr"));
         assert!(conversion.is_complete());
-        let said: Vec<(&str, u32)> = conversion.remarks.iter().map(|it| (it.what.as_str(), it.count)).collect();
-        assert_eq!(said, [("`dso_local` is left out", 2), ("`local_unnamed_addr` is left out", 1)]);
+        let remarks: Vec<(&str, u32)> = conversion.remarks.iter().map(|it| (it.what.as_str(), it.count)).collect();
+        assert_eq!(remarks, [("`dso_local` is left out", 2), ("`local_unnamed_addr` is left out", 1)]);
     }
 }
 
 #[test]
-fn a_fence_is_a_barrier_of_its_scope_or_a_wider_one() {
-    named(
+fn fences_become_barriers_of_at_least_their_scope() {
+    converts_with_remarks(
         "define void @f() {\n  fence syncscope(\"block\") acquire\n  fence syncscope(\"cluster\") seq_cst\n  fence release\n  fence syncscope(\"singlethread\") seq_cst\n  ret void\n}\n",
         "define void @f() {\n  call void @llvm.nvvm.membar.cta()\n  call void @llvm.nvvm.membar.gl()\n  call void @llvm.nvvm.membar.sys()\n  ret void\n}\ndeclare void @llvm.nvvm.membar.cta()\ndeclare void @llvm.nvvm.membar.gl()\ndeclare void @llvm.nvvm.membar.sys()\n",
         &[(Loss::Hint, "within one thread")],
@@ -232,8 +232,8 @@ fn a_fence_is_a_barrier_of_its_scope_or_a_wider_one() {
 }
 
 #[test]
-fn intrinsics_that_cast_between_spaces_are_casts() {
-    named(
+fn address_space_intrinsics_become_casts() {
+    converts_with_remarks(
         "define ptr @f(ptr addrspace(3) %p) {\n  %q = call ptr @llvm.nvvm.ptr.shared.to.gen.p0.p3(ptr addrspace(3) %p)\n  ret ptr %q\n}\ndeclare ptr @llvm.nvvm.ptr.shared.to.gen.p0.p3(ptr addrspace(3))\n",
         "define i8* @f(i8 addrspace(3)* %p) {\n  %q = addrspacecast i8 addrspace(3)* %p to i8*\n  ret i8* %q\n}\n",
         &[],
@@ -241,8 +241,8 @@ fn intrinsics_that_cast_between_spaces_are_casts() {
 }
 
 #[test]
-fn shared_variables_have_no_value_and_local_names_no_dots() {
-    named(
+fn shared_initializers_are_undef_and_local_names_have_no_dots() {
+    converts_with_remarks(
         "@a.b = internal addrspace(3) global i32 0\ndefine void @f() {\n  store i32 1, ptr addrspace(3) @a.b\n  ret void\n}\n",
         "@a_b = internal addrspace(3) global i32 undef\ndefine void @f() {\n  store i32 1, i32 addrspace(3)* @a_b\n  ret void\n}\n",
         &[(Loss::Hint, "`a.b`"), (Loss::Hint, "shared variable")],
@@ -250,7 +250,7 @@ fn shared_variables_have_no_value_and_local_names_no_dots() {
 }
 
 #[test]
-fn what_only_some_targets_have_is_named_and_kept() {
+fn intrinsics_of_some_targets_are_kept_with_a_remark() {
     let modern = "define void @f() {\n  call void @llvm.nvvm.setmaxnreg.inc.sync.aligned.u32(i32 64)\n  ret void\n}\ndeclare void @llvm.nvvm.setmaxnreg.inc.sync.aligned.u32(i32)\n";
     let conversion = converted(modern, Dialect::Modern);
     assert!(conversion.is_complete());
@@ -259,7 +259,7 @@ fn what_only_some_targets_have_is_named_and_kept() {
 }
 
 #[test]
-fn what_neither_dialect_has_in_common_is_named() {
+fn constructs_without_counterpart_are_remarked() {
     for (text, part) in [
         (
             "define void @f(i1 %c) {\n  call void asm \"// $0\", \"b\"(i1 %c)\n  ret void\n}\n",
@@ -286,7 +286,7 @@ fn a_subprogram_without_a_type_gets_one() {
 }
 
 #[test]
-fn the_highest_of_64_bits_is_found_by_counting_zeros() {
+fn the_highest_of_64_bits_is_computed_from_leading_zeros() {
     let conversion = converted(
         "define i32 @f(i64 %a) {\n  %r = call i32 @llvm.nvvm.flo.s.i64(i64 %a, i1 true)\n  %q = call i32 \
          @llvm.nvvm.flo.u.i64(i64 %a, i1 false)\n  %n = call i32 @llvm.nvvm.flo.u.i32(i32 %r, i1 false)\n  ret i32 \
@@ -304,27 +304,27 @@ fn the_highest_of_64_bits_is_found_by_counting_zeros() {
 }
 
 #[test]
-fn integers_between_functions_that_llvm_7_does_not_compile_are_named() {
+fn integer_widths_that_llvm_7_does_not_compile_are_remarked() {
     let text = "define i65 @f(i65 %a, i33 %b) {\n  %r = call i24 @g(i24 1, i16 2, i128 3)\n  %s = trunc i65 %a to i33\n  ret i65 %a\n}\ndeclare i24 @g(i24, i16, i128)\n";
     let meaning = Loss::Meaning;
-    let said = [
+    let expected = [
         (meaning, "result of `i65`"),
         (meaning, "parameter of `i65`"),
         (meaning, "result of `i24`"),
         (meaning, "argument of `i24`"),
     ];
-    named(text, text, &said);
+    converts_with_remarks(text, text, &expected);
 }
 
 #[test]
-fn halves_are_where_the_legacy_back_end_compiles_them() {
+fn misaligned_halves_in_results_are_remarked() {
     let packed = "%s = type { <{ half, i8, half }>, i64 }\ndefine %s @f(%s %a) {\n  ret %s %a\n}\n";
-    named(packed, packed, &[(Loss::Meaning, "no result with a `half`")]);
+    converts_with_remarks(packed, packed, &[(Loss::Meaning, "no result with a `half`")]);
     let even = "%s = type { <{ half, i16, [2 x half] }>, i32 }\ndefine %s @f(<{ i8, half }> %a) {\n  ret %s undef\n}\n";
-    named(even, even, &[]);
+    converts_with_remarks(even, even, &[]);
     let at_its_beginning = "define <{ half, i16 }> @f() {\n  ret <{ half, i16 }> undef\n}\n";
-    named(at_its_beginning, at_its_beginning, &[(Loss::Meaning, "no result with a `half`")]);
-    named(
+    converts_with_remarks(at_its_beginning, at_its_beginning, &[(Loss::Meaning, "no result with a `half`")]);
+    converts_with_remarks(
         "define half @f(ptr %p) {\n  %a = load half, ptr %p, align 16\n  store half %a, ptr %p, align 8\n  ret half %a\n}\n",
         "define half @f(half* %p) {\n  %a = load half, half* %p, align 8\n  store half %a, half* %p, align 8\n  ret half %a\n}\n",
         &[(Loss::Hint, "alignment of `half`")],

@@ -1,12 +1,13 @@
-//! The corpus in either dialect: what comes out is read without an error unless the conversion named what stands as it was,
-//! and converting it again changes nothing. The corpus cannot be published: who has none is told that this was skipped.
+//! Conversion of the corpus to either dialect: the result parses without errors unless a remark reports a loss of
+//! meaning, and converting it again changes nothing. The corpus cannot be published: without it the test reports that
+//! it is skipped.
 
 use nvvm_convert::convert;
 use nvvm_target::Dialect;
 use nvvm_trial::Account;
 use serde::Deserialize;
 
-/// Larger files are left out, in bytes: the test is to take seconds.
+/// Maximum size of a file, in bytes: the test is to take seconds.
 const BYTES: u64 = 200_000;
 
 #[derive(Deserialize)]
@@ -15,11 +16,11 @@ struct File {
     bytes: u64,
 }
 
-/// What is wrong with a text that comes out; `None` when our reader refuses the one that goes in.
-fn wrong(text: &str, to: Dialect) -> Option<Option<String>> {
+/// Returns the problem of a conversion, if any; `None` when the parser rejects the source text.
+fn problem(text: &str, to: Dialect) -> Option<Option<String>> {
     let first = convert(text, to).ok()?;
     let read = nvvm_syntax::parse(&first.text);
-    // What LLVM 7 alone takes is no error of a legacy module.
+    // An error that LLVM 7 does not report is no error of a legacy module.
     let is_error =
         |error: &&nvvm_syntax::SyntaxError| to == Dialect::Modern || error.in_llvm_7 != nvvm_syntax::InLlvm7::Accepts;
     if let Some(error) = read.errors.iter().find(is_error) {
@@ -33,7 +34,7 @@ fn wrong(text: &str, to: Dialect) -> Option<Option<String>> {
     })
 }
 
-fn all(to: Dialect, what: &str) {
+fn check_corpus(to: Dialect, what: &str) {
     let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(what) else { return };
     let mut account = Account::new(what);
     let mut problems = Vec::new();
@@ -43,7 +44,7 @@ fn all(to: Dialect, what: &str) {
             continue;
         }
         let text = std::fs::read_to_string(root.join(&file.path)).expect("corpus files are UTF-8");
-        match wrong(&text, to) {
+        match problem(&text, to) {
             None => account.leave_out("refused by our reader"),
             Some(found) => {
                 account.count(found.is_none());
@@ -56,11 +57,11 @@ fn all(to: Dialect, what: &str) {
 }
 
 #[test]
-fn to_legacy() {
-    all(Dialect::Legacy, "converted texts, to legacy");
+fn the_corpus_converts_to_legacy() {
+    check_corpus(Dialect::Legacy, "converted texts, to legacy");
 }
 
 #[test]
-fn to_modern() {
-    all(Dialect::Modern, "converted texts, to modern");
+fn the_corpus_converts_to_modern() {
+    check_corpus(Dialect::Modern, "converted texts, to modern");
 }

@@ -1,4 +1,4 @@
-//! What holds of any text: nothing panics, what comes out is read, and converting again changes nothing more.
+//! Properties of every text: conversion does not panic, the result parses, and converting it again changes nothing.
 
 use nvvm_convert::{Loss, convert};
 use nvvm_target::Dialect;
@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 
 const DIALECTS: [Dialect; 2] = [Dialect::Legacy, Dialect::Modern];
 
-/// That what comes out of a text is a module, and that of what comes out nothing changes any more.
-fn holds(text: &str) {
+/// Asserts that the conversion of a text parses, and that converting the result again changes nothing.
+fn check_conversion(text: &str) {
     for to in DIALECTS {
         let Ok(first) = convert(text, to) else { continue };
         let read = nvvm_syntax::parse(&first.text);
@@ -27,18 +27,19 @@ fn holds(text: &str) {
     }
 }
 
-/// The recorded modules: hundreds of small texts, each about one construct, most of them accepted by a real reader.
+/// Returns the recorded modules: hundreds of small texts, each about one construct. A measured libNVVM accepted most of
+/// them.
 fn recorded() -> &'static [String] {
     static TEXTS: OnceLock<Vec<String>> = OnceLock::new();
     TEXTS.get_or_init(|| nvvm_trial::cases::all().into_iter().map(|case| case.text).collect())
 }
 
 #[test]
-fn recorded_modules_come_out_as_modules() {
+fn recorded_modules_convert_to_modules() {
     let texts = recorded();
     assert!(texts.len() > 100);
     for text in texts {
-        holds(text);
+        check_conversion(text);
     }
 }
 
@@ -46,12 +47,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-        holds(&String::from_utf8_lossy(&bytes));
+    fn any_bytes_convert_without_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        check_conversion(&String::from_utf8_lossy(&bytes));
     }
 
     #[test]
-    fn pieces_of_modules(picks in proptest::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..12)) {
+    fn mixed_lines_of_modules_convert_to_modules(picks in proptest::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..12)) {
         let texts = recorded();
         let mut text = String::new();
         for (which, line) in picks {
@@ -61,17 +62,17 @@ proptest! {
                 text.push('\n');
             }
         }
-        holds(&text);
+        check_conversion(&text);
     }
 
     #[test]
-    fn modules_with_a_word_replaced(which in any::<prop::sample::Index>(), from in any::<prop::sample::Index>(), to in any::<prop::sample::Index>()) {
+    fn modules_with_a_replaced_word_convert_to_modules(which in any::<prop::sample::Index>(), from in any::<prop::sample::Index>(), to in any::<prop::sample::Index>()) {
         let texts = recorded();
         let text = which.get(texts);
         let words: Vec<&str> = text.split(' ').collect();
         let mut changed = words.clone();
         let at = from.index(words.len());
         changed[at] = words[to.index(words.len())];
-        holds(&changed.join(" "));
+        check_conversion(&changed.join(" "));
     }
 }

@@ -1,24 +1,24 @@
-//! That converting a megabyte takes so many times as long as reading it at most, in every direction in which a module
-//! grows. The clock is that of the thread, the time is the shortest of several, and work that grows with the square of
-//! the text would take thousands of times as long.
+//! A time limit for converting a megabyte, relative to parsing it, for every way in which a module grows. The clock
+//! measures the thread's processor time, and the shortest of several runs counts. Quadratic work would take thousands
+//! of times as long.
 
 use nvvm_convert::convert;
 use nvvm_target::Dialect;
 use nvvm_trial::clock::time_on_processor;
 use std::time::Duration;
 
-/// Bytes of a text.
+/// Length of each text, in bytes.
 const BYTES: usize = 1_000_000;
-/// How many times as long as reading the text converting it may take: several readings, a copy of the module, and texts for
-/// what is named.
+/// Maximum time of a conversion, as a multiple of the time of parsing: several parses, a copy of the module, and the
+/// texts of remarks.
 const TIMES: u32 = 40;
-/// Reading counts as so long at least: shorter times tell more of the machine than of the work.
+/// Minimum time that counts for parsing: shorter times depend on the machine more than on the work.
 const LEAST: Duration = Duration::from_millis(12);
-/// How often it is measured at most.
+/// Maximum number of runs.
 const TRIES: usize = 3;
 
-/// Pieces of text of which one is `{}` in a text, by what they are; the first one stands before all pieces, the last one
-/// behind them.
+/// The texts: a name, a prefix, a piece that is repeated with `{}` replaced by a number, a suffix, and the dialect to
+/// convert to.
 const TEXTS: &[(&str, &str, &str, &str, Dialect)] = &[
     ("functions", "", "define void @f{}(ptr %p) {\n  store i32 1, ptr %p\n  ret void\n}\n", "", Dialect::Legacy),
     (
@@ -94,17 +94,17 @@ const TEXTS: &[(&str, &str, &str, &str, Dialect)] = &[
     ("debug nodes", "", "!{} = !DISubprogram(name: \"f\", spFlags: DISPFlagOptimized)\n", "", Dialect::Legacy),
 ];
 
-fn text(before: &str, piece: &str, behind: &str) -> String {
-    let mut text = before.to_owned();
+fn text(prefix: &str, piece: &str, suffix: &str) -> String {
+    let mut text = prefix.to_owned();
     let mut number = 1;
     while text.len() < BYTES {
         text.push_str(&piece.replace("{}", &number.to_string()));
         number += 1;
     }
-    text + behind
+    text + suffix
 }
 
-fn took<T>(work: impl Fn() -> T) -> Duration {
+fn measure<T>(work: impl Fn() -> T) -> Duration {
     let start = time_on_processor();
     let result = work();
     let time = time_on_processor().saturating_sub(start);
@@ -113,15 +113,15 @@ fn took<T>(work: impl Fn() -> T) -> Duration {
 }
 
 #[test]
-fn a_megabyte_takes_some_readings_of_it() {
+fn converting_a_megabyte_takes_a_bounded_multiple_of_parsing() {
     let mut slow = Vec::new();
-    for &(name, before, piece, behind, to) in TEXTS {
-        let text = text(before, piece, behind);
+    for &(name, prefix, piece, suffix, to) in TEXTS {
+        let text = text(prefix, piece, suffix);
         assert!(convert(&text, to).is_ok(), "{name} is not converted");
-        let reading = took(|| nvvm_syntax::parse(&text)).max(LEAST);
+        let reading = measure(|| nvvm_syntax::parse(&text)).max(LEAST);
         let mut converting = Duration::MAX;
         for _ in 0..TRIES {
-            converting = converting.min(took(|| convert(&text, to)));
+            converting = converting.min(measure(|| convert(&text, to)));
             if converting <= reading * TIMES {
                 break;
             }

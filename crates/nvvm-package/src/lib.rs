@@ -1,5 +1,5 @@
-//! What the packages for other languages have in common: what is asked, by names, and what is answered, as the
-//! documents that `nvvm-check --format json` prints. Each package only makes its language's values of these.
+//! The common part of the packages for other languages: options by name, and answers as the documents that `nvvm-check
+//! --format json` prints. Each package only converts them to its language's values.
 
 #![forbid(unsafe_code)]
 
@@ -13,5 +13,5 @@ pub use answers::{answers_to_log, checked, what_if};
 pub use options::{CheckOptions, UnknownChoice};
 pub use what_if::{CellDocument, ColumnDocument, FirstDocument, RowDocument, WhatIfDocument};
 
-/// What packages answer of rules.
+/// Answers about rules and logs.
 pub use nvvm_engine::{LogAnswer, RulePage, RuleSummary, rule_page, rules};

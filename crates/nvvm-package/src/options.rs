@@ -1,4 +1,4 @@
-//! How a text is to be looked at, by the names that the command line has.
+//! Options of a check, by the names of the command line.
 
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{HeaderText, Language, Mode, Request, Standard, default_target};
@@ -31,7 +31,7 @@ pub struct CheckOptions {
     pub all_targets: bool,
 }
 
-/// What was chosen by a name that there is not.
+/// An option with an unknown name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownChoice {
     kind: &'static str,
@@ -48,26 +48,26 @@ impl fmt::Display for UnknownChoice {
 
 impl std::error::Error for UnknownChoice {}
 
-/// What [`CheckOptions`] name.
-pub(crate) struct Chosen {
+/// The parsed [`CheckOptions`].
+pub(crate) struct ParsedOptions {
     /// The request to the engine, without the text.
     pub request: Request,
     /// The SM target.
     pub target: Target,
-    /// Whose behaviour the verdict follows.
+    /// The reference of the verdict.
     pub reference: Reference,
 }
 
 impl CheckOptions {
-    /// The names of the fields, for values whose fields nothing else lists.
+    /// The names of the fields, for values whose fields are not checked otherwise.
     pub const NAMES: [&str; 8] =
         ["language", "target", "reference", "mode", "standard", "headers", "path", "allTargets"];
 
-    /// Returns what the options name.
+    /// Parses the options.
     ///
     /// # Errors
-    /// When there is no target, reference, language, mode or standard of the name that was given.
-    pub(crate) fn chosen(&self) -> Result<Chosen, UnknownChoice> {
+    /// [`UnknownChoice`] for an unknown target, reference, language, mode or standard.
+    pub(crate) fn parse(&self) -> Result<ParsedOptions, UnknownChoice> {
         let language = self.language.as_deref();
         let language = named("language", language, Language::parse, || "nvvm-ir, cuda".to_owned())?;
         let mode = named("mode", self.mode.as_deref(), Mode::parse, || "standard, unified".to_owned())?;
@@ -85,10 +85,10 @@ impl CheckOptions {
             standard: standard.unwrap_or_default(),
         };
         let reference = reference.unwrap_or(Reference::NEWEST);
-        Ok(Chosen { request, target: target.unwrap_or_else(default_target), reference })
+        Ok(ParsedOptions { request, target: target.unwrap_or_else(default_target), reference })
     }
 
-    /// What the text is called in answers.
+    /// The name of the text in answers.
     pub(crate) fn path(&self) -> &str {
         self.path.as_deref().unwrap_or("<text>")
     }

@@ -1,11 +1,11 @@
-//! The shapes of options and answers, as JSON Schema by name.
+//! JSON Schemas of options and answers, by type name.
 
 use crate::{CheckOptions, WhatIfDocument};
 use nvvm_engine::{LogAnswer, RulePage, export::FileDocument};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
-/// The types of what is answered.
+/// Returns the types of answers.
 pub fn of_answers() -> Map<String, Value> {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<FileDocument<'_>>();
@@ -15,7 +15,7 @@ pub fn of_answers() -> Map<String, Value> {
     generator.take_definitions(true)
 }
 
-/// The types of what is asked.
+/// Returns the types of options.
 pub fn of_options() -> Map<String, Value> {
     let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     generator.subschema_for::<CheckOptions>();

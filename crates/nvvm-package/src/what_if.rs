@@ -1,4 +1,4 @@
-//! Every rule against every target, as a document.
+//! The findings of every rule on every target, as a document.
 
 use nvvm_engine::report::Report;
 use nvvm_engine::target::{Reference, TargetSet};
@@ -71,7 +71,7 @@ pub struct FirstDocument {
     pub column: u32,
 }
 
-/// The table of what `reference` finds.
+/// Returns the table of the findings of `reference`.
 pub(crate) fn document(report: &Report, reference: Reference) -> WhatIfDocument {
     let table = what_if(report, reference);
     let columns = table.columns.iter().map(|&targets| column(report, targets, reference)).collect();

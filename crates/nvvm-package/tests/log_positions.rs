@@ -1,4 +1,4 @@
-//! `LogAnswer.finding` is a position in the `diagnostics` that the same package reports of the same text.
+//! `LogAnswer.finding` is a position in the `diagnostics` that the same package reports for the same text.
 
 use nvvm_package::{CheckOptions, answers_to_log, checked};
 use serde_json::{Value, to_value};
@@ -13,7 +13,7 @@ fn diagnostics(text: &str, options: &CheckOptions) -> Vec<Value> {
 }
 
 #[test]
-fn a_position_is_one_of_the_diagnostics_of_the_same_target_and_reference() {
+fn positions_refer_to_the_diagnostics_of_the_same_target_and_reference() {
     let chosen = [("tileiras", "sm_75"), ("cuda-13.5", "sm_75"), ("cuda-13.5", "sm_100"), ("cuda-12.0", "sm_90")];
     let (mut listed, mut absent) = (0, 0);
     let examples = nvvm_engine::examples();

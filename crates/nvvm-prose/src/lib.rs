@@ -1,10 +1,10 @@
 //! Numbers, counts and lists in sentences, in one spelling everywhere: `40,016 bytes`, `1 error`, `an i32`.
 //!
-//! Upstream's messages are not prose: they keep the digits that their tool prints.
+//! Messages of the checked tools are not prose: they keep the digits that the tools print.
 
 #![forbid(unsafe_code)]
 
-/// A number with its thousands set apart: `40,016`.
+/// Formats a number with thousands separators: `40,016`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -21,16 +21,16 @@ fn push_grouped(text: &mut String, digits: &str) {
     }
 }
 
-/// `1 error`, `40,016 bytes`: the noun is given in the singular and takes an s.
+/// Formats a count with its noun: `1 error`, `40,016 bytes`. The noun is given in the singular and takes an s.
 pub fn counted(number: u64, noun: &str) -> String {
     if number == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(number)) }
 }
 
-/// A reckoning whose numbers stand in the spelling of sentences: `10,000 × 4 = 40,000`. Digits that belong to a name
-/// (`i32`, `h.2000`) stay as they are.
-pub fn with_grouped_numbers(reckoning: &str) -> String {
-    let mut text = String::with_capacity(reckoning.len() + 8);
-    let mut rest = reckoning;
+/// Adds thousands separators to the numbers of a calculation: `10,000 × 4 = 40,000`. Digits of a name (`i32`, `h.2000`)
+/// are unchanged.
+pub fn with_grouped_numbers(calculation: &str) -> String {
+    let mut text = String::with_capacity(calculation.len() + 8);
+    let mut rest = calculation;
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
         let (before, from_digit) = rest.split_at(start);
         let end = from_digit.find(|character: char| !character.is_ascii_digit()).unwrap_or(from_digit.len());
@@ -47,7 +47,7 @@ pub fn with_grouped_numbers(reckoning: &str) -> String {
     text
 }
 
-/// The same with a large first letter, where that is one of ASCII.
+/// Capitalizes the first letter of a sentence if it is ASCII.
 pub fn capitalised(sentence: &str) -> String {
     let mut characters = sentence.chars();
     characters
@@ -55,7 +55,7 @@ pub fn capitalised(sentence: &str) -> String {
         .map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(characters).collect())
 }
 
-/// `a`, `a and b`, `a, b and c`; empty for nothing.
+/// Joins parts: `a`, `a and b`, `a, b and c`. Returns an empty text for no parts.
 pub fn listed(parts: &[impl AsRef<str>]) -> String {
     match parts {
         [] => String::new(),
@@ -67,10 +67,10 @@ pub fn listed(parts: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// `a` or `an`, as the word after it is spoken. Code between grave accents counts by what stands in it.
+/// Returns `a` or `an` by the pronunciation of the word. For code between grave accents the code counts.
 pub fn article(word: &str) -> &'static str {
     let word = word.trim_start_matches('`');
-    // `uint4` is spoken "you int", `unsigned` is not.
+    // `uint4` is pronounced "you int", `unsigned` is not.
     let vowel = match word.as_bytes() {
         [b'u' | b'U', b'n', b's', ..] => true,
         [b'8', ..] => true,
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_are_set_apart() {
+    fn thousands_are_separated() {
         for (number, text) in [(0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (40016, "40,016")] {
             assert_eq!(grouped(number), text);
         }
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_of_names_stay() {
+    fn digits_of_names_are_unchanged() {
         assert_eq!(with_grouped_numbers("round_up(40012, 8) = 40016"), "round_up(40,012, 8) = 40,016");
         assert_eq!(with_grouped_numbers("h.2000 is i8192, %1234"), "h.2000 is i8192, %1234");
         assert_eq!(with_grouped_numbers("10000 × 4 = 40000"), "10,000 × 4 = 40,000");
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_have_one_and() {
+    fn lists_end_with_and() {
         assert_eq!(listed(&[] as &[&str]), "");
         assert_eq!(listed(&["a"]), "a");
         assert_eq!(listed(&["a", "b"]), "a and b");
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn articles_go_by_the_sound() {
+    fn articles_match_the_pronunciation() {
         for word in ["`i32`", "array", "unsigned int", "8-byte field"] {
             assert_eq!(article(word), "an", "{word}");
         }

@@ -1,8 +1,9 @@
-//! The native half of the Python package `nvvm_check`: texts in, JSON out. The other half makes dataclasses of it.
+//! The native module of the Python package `nvvm_check`: texts in, JSON out. The Python code converts the JSON to
+//! dataclasses.
 
 #![forbid(unsafe_code)]
 
-/// What `nvvm_check` imports as `_native`.
+/// The module that `nvvm_check` imports as `_native`.
 #[pyo3::pymodule]
 mod _native {
     use nvvm_package::CheckOptions;
@@ -14,7 +15,7 @@ mod _native {
     use serde::Serialize;
     use std::{fmt::Display, time::Instant};
 
-    /// Checks a text, given as bytes: the file's part of the JSON.
+    /// Checks a text, given as bytes. Returns the file's part of the JSON.
     #[pyfunction]
     fn check(python: Python<'_>, ir: &[u8], options: &str) -> PyResult<String> {
         let options = read(options)?;
@@ -23,27 +24,27 @@ mod _native {
         python.detach(|| nvvm_package::checked(ir, &options, &mut clock, |file| written(file)).map_err(refused)?)
     }
 
-    /// Every rule that says something of a text on some target, against every target.
+    /// Checks a text against every target. Returns the rules with a finding on some target.
     #[pyfunction]
     fn what_if(python: Python<'_>, ir: &[u8], options: &str) -> PyResult<String> {
         let options = read(options)?;
         python.detach(|| written(&nvvm_package::what_if(ir, &options).map_err(refused)?))
     }
 
-    /// What the lines of a log mean; with a text beside it also where in that.
+    /// Explains the lines of a log. With the text of the log, the answers have locations in that text.
     #[pyfunction]
     fn answer_log(python: Python<'_>, log: &str, ir: Option<&[u8]>, options: &str) -> PyResult<String> {
         let options = read(options)?;
         python.detach(|| written(&nvvm_package::answers_to_log(log, ir, &options).map_err(refused)?))
     }
 
-    /// The page of a rule; `None` when there is no such rule.
+    /// Returns the page of a rule; `None` when there is no such rule.
     #[pyfunction]
     fn explain(rule: &str) -> PyResult<Option<String>> {
         nvvm_package::rule_page(rule).map(|page| written(&page)).transpose()
     }
 
-    /// Every rule.
+    /// Returns every rule.
     #[pyfunction]
     fn rules() -> PyResult<String> {
         written(&nvvm_package::rules())
@@ -51,7 +52,7 @@ mod _native {
 
     fn read(options: &str) -> PyResult<CheckOptions> {
         serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(options)).map_err(|error| {
-            // The place in a line of JSON that the caller never saw.
+            // The position is that of generated JSON, which the caller does not have.
             let message = error.inner().to_string();
             let message = message.split(" at line ").next().unwrap_or_default();
             let argument = error.path().to_string().replace("target", "sm").replace("allTargets", "all_targets");

@@ -1,7 +1,7 @@
-"""The package as it was installed from its wheel into an environment of its own.
+"""Tests of the package installed from its wheel into a separate environment.
 
-`cargo xtask test --only wheel` gives, by the environment, the command line of the same sources, the examples, a text in
-the form of numba's, and the folder of what numba printed, where that is at hand.
+`cargo xtask test --only wheel` sets environment variables: the command line of the same sources, the examples, a
+text in the form of numba's output, and the folder of numba's own output if it is available.
 """
 
 import dataclasses
@@ -27,7 +27,7 @@ def command_line(*options, text=""):
 
 
 def as_json(answer):
-    """What was answered, without what the JSON leaves out when there is none."""
+    """Returns an answer without the members that the JSON omits when they have no value."""
     if dataclasses.is_dataclass(answer):
         missing = {field.name for field in dataclasses.fields(answer) if field.default is None}
         pairs = ((field.name, getattr(answer, field.name)) for field in dataclasses.fields(answer))
@@ -49,20 +49,20 @@ class Package(unittest.TestCase):
         self.assertEqual(mine, theirs, path)
         return file
 
-    def test_examples_are_judged_as_on_the_command_line(self):
+    def test_examples_have_the_results_of_the_command_line(self):
         self.assertGreater(len(EXAMPLES), 20)
         for path in EXAMPLES:
             self.same_as_command_line(path, "sm_75", "tileiras")
             self.same_as_command_line(path, "sm_90", "cuda-13.5")
 
-    def test_text_in_the_form_of_numbas_is_judged(self):
+    def test_text_in_the_form_of_numba_is_checked(self):
         file = self.same_as_command_line(NUMBA_FORM, "sm_80", "cuda-13.5")
         self.assertEqual((file.verdict, file.dialect), ("accepted", "legacy"))
         (kernel,) = file.kernels
         self.assertEqual(kernel.parameter_bytes, sum(parameter.size for parameter in kernel.parameters))
         self.assertEqual([parameter.type for parameter in kernel.parameters][-1], "double")
 
-    def test_a_slip_in_such_text_is_found_with_its_place(self):
+    def test_an_error_in_the_text_is_reported_with_its_line(self):
         text = NUMBA_FORM.read_text(encoding="utf-8")
         slipped = text.replace("target triple = \"nvptx64-nvidia-cuda\"", "target triple = \"x86_64-linux\"")
         self.assertNotEqual(slipped, text)
@@ -72,8 +72,8 @@ class Package(unittest.TestCase):
         self.assertEqual(slipped.splitlines()[found.line - 1], "target triple = \"x86_64-linux\"")
         self.assertEqual(file.phases.verify, "rejected")
 
-    @unittest.skipUnless(NUMBA, "what numba printed is not at hand")
-    def test_what_numba_printed_is_judged(self):
+    @unittest.skipUnless(NUMBA, "the output of numba is not available")
+    def test_the_output_of_numba_is_checked(self):
         kernels = 0
         for path in NUMBA:
             kernels += len(self.same_as_command_line(path, "sm_90", "cuda-13.5").kernels)
@@ -103,7 +103,7 @@ class Package(unittest.TestCase):
 
     def test_a_finding_of_a_log_is_a_position_in_the_diagnostics(self):
         text = (EXAMPLES[0].parent / "worked-example.ll").read_text(encoding="utf-8")
-        # Another list for each reference, so that a position in the list of all findings would miss.
+        # The references have different lists, so that a position in the list of all findings would be wrong.
         reported = {name: nvvm_check.check(text, "sm_75", name).diagnostics for name in ("tileiras", "cuda-13.5")}
         log = "".join(f"error: {found.message}\n" for found in reported["tileiras"] + reported["cuda-13.5"])
         for reference, diagnostics in reported.items():
@@ -123,7 +123,7 @@ class Package(unittest.TestCase):
         self.assertEqual(nvvm_check.check(b"BC\xc0\xde").verdict, "not checked")
         self.assertEqual(nvvm_check.check("; caf \ud800\n" + text.decode()).diagnostics, mine.diagnostics)
 
-    def test_an_argument_of_another_type_is_named(self):
+    def test_a_type_error_names_the_argument(self):
         for call, words in (
             (lambda: nvvm_check.check(3), "^ir: expected a string or bytes, not int$"),
             (lambda: nvvm_check.check("", sm=80), "sm: .*expected a string"),
@@ -146,7 +146,7 @@ class Package(unittest.TestCase):
         self.assertEqual(verdicts, {target.target: target.verdict for target in theirs})
         self.assertTrue(all(len(row.cells) == len(table.columns) for row in table.rows))
 
-    def test_names_that_are_not_known_are_refused_in_words(self):
+    def test_unknown_names_are_rejected_with_the_known_ones(self):
         with self.assertRaisesRegex(ValueError, "no target is called \"sm_1\"; one of sm_20, "):
             nvvm_check.check("", sm="sm_1")
         with self.assertRaisesRegex(ValueError, "no reference is called"):

@@ -1,4 +1,4 @@
-"""How a program uses the package; the tests check its types."""
+"""A program that uses the package; the tests check its types."""
 
 import nvvm_check
 from nvvm_check.types import CheckedFile, LogAnswer

@@ -1,72 +1,72 @@
-//! What can be taken out of a text, and the text without it.
+//! Removable units of a text, and the text without some of them.
 
 use nvvm_syntax::Span;
 use std::borrow::Cow;
 
-/// Replaces a range of the text; an empty `text` takes it out.
+/// A replacement of a range of the text; an empty `text` removes the range.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Edit {
     pub span: Span,
     pub text: Cow<'static, str>,
 }
 
-/// Something that goes or stays as a whole.
+/// A unit that is removed or kept as a whole.
 #[derive(Clone, Debug, Default)]
 pub struct Unit {
     pub edits: Vec<Edit>,
-    /// Elements of lists: the list's position in [`Units::lists`], and the element's in the list.
+    /// List elements: the list's index in [`Units::lists`], and the element's in the list.
     pub elements: Vec<(usize, usize)>,
 }
 
-/// What one pass can take out of a text.
+/// The units that one pass can remove from a text.
 #[derive(Clone, Debug, Default)]
 pub struct Units {
     pub units: Vec<Unit>,
-    /// Elements between commas: what stands between two goes with one of them.
+    /// Lists of comma-separated elements. The separators are removed with the elements.
     pub lists: Vec<Vec<Span>>,
 }
 
 impl Unit {
-    /// Takes a range out.
+    /// Creates a unit that removes a range.
     pub fn without(span: Span) -> Unit {
         Unit { edits: vec![Edit { span, text: Cow::Borrowed("") }], elements: Vec::new() }
     }
 
-    /// Replaces a range.
+    /// Creates a unit that replaces a range.
     pub fn replacing(span: Span, text: impl Into<Cow<'static, str>>) -> Unit {
         let mut unit = Unit::default();
         unit.replace(span, text);
         unit
     }
 
-    /// Replaces another range, too.
+    /// Adds a replacement of another range.
     pub fn replace(&mut self, span: Span, text: impl Into<Cow<'static, str>>) {
         self.edits.push(Edit { span, text: text.into() });
     }
 }
 
 impl Units {
-    /// Each range a unit that is taken out.
+    /// Creates a unit for the removal of each range.
     pub fn without(spans: impl IntoIterator<Item = Span>) -> Units {
-        Units::of(spans.into_iter().map(Unit::without))
+        Units::new(spans.into_iter().map(Unit::without))
     }
 
-    /// Units without lists.
-    pub fn of(units: impl IntoIterator<Item = Unit>) -> Units {
+    /// Creates units without lists.
+    pub fn new(units: impl IntoIterator<Item = Unit>) -> Units {
         Units { units: units.into_iter().collect(), lists: Vec::new() }
     }
 
-    /// A list, as elements name it.
+    /// Adds a list. Returns its index.
     pub fn list(&mut self, elements: Vec<Span>) -> usize {
         self.lists.push(elements);
         self.lists.len() - 1
     }
 
-    /// The text without these units.
-    pub fn render(&self, text: &[u8], gone: &[usize]) -> Vec<u8> {
+    /// Returns the text without these units.
+    pub fn render(&self, text: &[u8], removed: &[usize]) -> Vec<u8> {
         let mut lists: Vec<Vec<bool>> = vec![Vec::new(); self.lists.len()];
         let mut edits: Vec<&Edit> = Vec::new();
-        for unit in gone.iter().filter_map(|&unit| self.units.get(unit)) {
+        for unit in removed.iter().filter_map(|&unit| self.units.get(unit)) {
             edits.extend(&unit.edits);
             for &(list, element) in &unit.elements {
                 let (Some(flags), Some(elements)) = (lists.get_mut(list), self.lists.get(list)) else { continue };
@@ -76,38 +76,39 @@ impl Units {
                 }
             }
         }
-        let shorter: Vec<Edit> = lists.iter().zip(&self.lists).flat_map(|(gone, list)| of_list(list, gone)).collect();
+        let shorter: Vec<Edit> =
+            lists.iter().zip(&self.lists).flat_map(|(removed, list)| of_list(list, removed)).collect();
         edits.extend(&shorter);
         edits.sort_by_key(|edit| (edit.span.start, u32::MAX - edit.span.end));
         applied(text, &edits)
     }
 }
 
-/// The edits that leave these elements out, with the commas that go with them.
-fn of_list(list: &[Span], gone: &[bool]) -> Vec<Edit> {
+/// Returns the edits that remove elements of a list with their commas.
+fn of_list(list: &[Span], removed: &[bool]) -> Vec<Edit> {
     let mut edits = Vec::new();
     let mut kept_before = false;
     let mut end_before = None;
-    for (&span, &gone) in list.iter().zip(gone) {
+    for (&span, &removed) in list.iter().zip(removed) {
         let gap = end_before.map_or(Span::at(span.start), |end| Span::new(end, span.start));
         end_before = Some(span.end);
-        if gone {
+        if removed {
             edits.push(Edit { span: gap.to(span), text: Cow::Borrowed("") });
         } else if !kept_before {
             edits.push(Edit { span: gap, text: Cow::Borrowed("") });
         }
-        kept_before |= !gone;
+        kept_before |= !removed;
     }
     edits
 }
 
-/// The text after edits in order. What lies inside of another edit is part of that.
+/// Applies edits in order. An edit within another one is part of that.
 fn applied(text: &[u8], edits: &[&Edit]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut done = 0_u32;
     for edit in edits {
         if edit.span.start < done {
-            // What is taken out together may overlap.
+            // Removed ranges may overlap.
             done = if edit.text.is_empty() { done.max(edit.span.end) } else { done };
             continue;
         }
@@ -122,7 +123,7 @@ fn applied(text: &[u8], edits: &[&Edit]) -> Vec<u8> {
     out
 }
 
-/// Adds what stays, without the blanks and the empty line that what was taken out before it leaves behind.
+/// Appends a kept range, without the blanks and the empty line that the preceding removal leaves.
 fn kept(out: &mut Vec<u8>, text: &[u8], span: Span) {
     let mut kept = span.bytes(text);
     if span.start > 0 {
@@ -172,13 +173,13 @@ mod tests {
             (vec![0, 1, 2], "f()"),
             (vec![], "f(a, b, c)"),
         ];
-        for (gone, left) in expected {
-            assert_eq!(units.render(text.as_bytes(), &gone), left.as_bytes(), "{gone:?}");
+        for (removed, left) in expected {
+            assert_eq!(units.render(text.as_bytes(), &removed), left.as_bytes(), "{removed:?}");
         }
     }
 
     #[test]
-    fn what_is_taken_out_leaves_no_holes() {
+    fn removals_leave_no_blanks() {
         let text = "one\n  two three four\nfive\n";
         let units = Units::without(["two three four", "three", "five", "four"].map(|part| span(text, part)));
         assert_eq!(units.render(text.as_bytes(), &[0]), b"one\nfive\n");

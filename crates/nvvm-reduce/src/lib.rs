@@ -1,9 +1,9 @@
-//! Makes a text as small as it gets while it still gives one finding.
+//! Reduction of a text to a minimal one with the same finding.
 //!
-//! A [`Reducer`] is a state machine: it yields texts and is told of each whether the finding is still there. Who asks
-//! decides what "still there" means ([`Wanted`] asks the engine, the command line may ask a real library) and when to
-//! stop. Invariants: no clock, no threads, no panic; work is bounded by a budget; the text that is kept always
-//! got a yes, and what comes out of a reducer that came to its end is not made smaller by another one.
+//! A [`Reducer`] is a state machine: it yields candidates and receives for each whether the finding remains. The caller
+//! defines when it remains ([`Wanted`] checks candidates with the engine, the command line may run a real library) and
+//! when to stop. Invariants: no clock, no threads, no panic; the work is bounded by a budget; the current text always
+//! has the finding; a finished reducer's text cannot be reduced further by another reducer.
 
 #![forbid(unsafe_code)]
 
@@ -19,4 +19,4 @@ mod sweep;
 mod wanted;
 
 pub use reducer::{Answer, DEFAULT_BUDGET, Progress, Reducer, Step, lines, reduce, run};
-pub use wanted::{Wanted, Where, without_values};
+pub use wanted::{CheckContext, Wanted, without_values};

@@ -1,4 +1,4 @@
-//! The state machine: passes, one after the other, until a round of them changes nothing.
+//! The state machine of a reduction: rounds of passes until a round changes nothing.
 
 use crate::edit::Units;
 use crate::source::{Pass, Source};
@@ -8,52 +8,51 @@ use nvvm_engine::{Language, readable};
 use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Work of all candidates together, unless another budget is given, in bytes of NVVM IR: checking so many takes seconds.
+/// Default budget for all candidates together, in bytes of NVVM IR. Checking this number takes seconds.
 pub const DEFAULT_BUDGET: u64 = 100_000_000;
 
-/// Bytes that each candidate costs besides its own.
+/// Additional cost of each candidate, in bytes.
 const COST_OF_A_CANDIDATE: u64 = 1_000;
 
 /// Bytes of NVVM IR that are checked in the time of one byte of CUDA declarations.
 const COST_OF_CUDA: u64 = 60;
 
-/// Counted steps of a check that take the time of reading one byte of NVVM IR.
+/// Counted steps of a check that take the time of parsing one byte of NVVM IR.
 const STEPS_OF_A_BYTE: u64 = 10;
 
-/// One pass takes at most this part of what is left of the budget, so that one that gets nowhere leaves something to the
-/// others.
+/// Divisor of the remaining budget for one pass, so that a pass without success leaves a part to the others.
 const SHARE_OF_A_PASS: u64 = 4;
 
-/// How far a reducer is.
+/// The progress of a reduction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Bytes of the text at the beginning.
+    /// Bytes of the original text.
     pub bytes_before: u64,
-    /// Bytes of the text now.
+    /// Bytes of the current text.
     pub bytes: u64,
-    /// Lines of the text now.
+    /// Lines of the current text.
     pub lines: u64,
-    /// How often somebody was asked.
+    /// Number of candidates so far.
     pub questions: u64,
 }
 
-/// What a step came to.
+/// The result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'r> {
-    /// The text to look at: until it is [answered](Reducer::answer), each step gives it again.
+    /// A candidate to check. Until it is [answered](Reducer::answer), each step returns it again.
     Ask(&'r [u8]),
-    /// There is nothing to ask yet.
+    /// No candidate yet.
     Working,
     /// No smaller text is left to try, or the budget is used up.
     Done,
 }
 
-/// Answer about a candidate.
+/// The result of a candidate's check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether the candidate still gives the finding.
+    /// Whether the candidate has the finding.
     pub is_kept: bool,
-    /// Steps that the check of the candidate counted; 0 where none are counted.
+    /// Steps that the check counted; 0 for a check that counts none.
     pub steps: u64,
 }
 
@@ -63,25 +62,25 @@ impl From<bool> for Answer {
     }
 }
 
-/// Makes a text smaller, question by question. The text need not be UTF-8.
+/// Reduces a text, candidate by candidate. The text need not be UTF-8.
 pub struct Reducer {
     text: Vec<u8>,
     language: Language,
     passes: &'static [Pass],
-    /// The pass that runs, and whether this round of passes changed anything.
+    /// The next pass, followed by whether this round of passes changed the text.
     pass: usize,
     has_changed: bool,
     running: Option<Running>,
     source: Option<Source>,
     candidate: Option<Vec<u8>>,
-    /// Hashes of texts that got a no, or were given up for a smaller one: nothing is gone back to.
+    /// Hashes of rejected candidates and of previous texts, which are not tried again.
     seen: FxHashSet<u64>,
     budget: u64,
     is_stopped: bool,
     progress: Progress,
 }
 
-/// A pass over the text that it began with.
+/// A running pass over the text that was current at its start.
 struct Running {
     text: Vec<u8>,
     units: Units,
@@ -113,26 +112,27 @@ impl Reducer {
         }
     }
 
-    /// The next text to look at, or `None` when no smaller one is left to try or the budget is used up. Until it is
-    /// [answered](Self::answer), it is the same text.
+    /// Returns the next candidate, or `None` when no smaller text is left to try or the budget is used up. Until it is
+    /// [answered](Self::answer), the candidate stays the same.
     pub fn candidate(&mut self) -> Option<&[u8]> {
-        while self.works() {}
+        while self.advance() {}
         self.candidate.as_deref()
     }
 
-    /// Does as much for the next text as takes the time of reading the text once: for those who have something else to do
-    /// in between.
+    /// Does a part of the work for the next candidate that takes about the time of parsing the text once, so that the
+    /// caller can do other work in between.
     pub fn step(&mut self) -> Step<'_> {
-        let works = self.works();
+        let is_working = self.advance();
         match self.candidate.as_deref() {
             Some(candidate) => Step::Ask(candidate),
-            None if works => Step::Working,
+            None if is_working => Step::Working,
             None => Step::Done,
         }
     }
 
-    /// Begins a pass, or makes one text, unless there is one to ask about; whether there is more to do for that.
-    fn works(&mut self) -> bool {
+    /// Begins a pass or builds one text, unless there is a candidate. Returns whether more work is needed for a
+    /// candidate.
+    fn advance(&mut self) -> bool {
         if self.candidate.is_some() {
             return false;
         }
@@ -143,7 +143,7 @@ impl Reducer {
         self.candidate.is_none()
     }
 
-    /// Takes over whether the candidate still gives the finding.
+    /// Takes the result of the candidate's check.
     pub fn answer(&mut self, answer: impl Into<Answer>) {
         let Answer { is_kept, steps } = answer.into();
         let Some(candidate) = self.candidate.take() else { return };
@@ -163,7 +163,7 @@ impl Reducer {
         }
     }
 
-    /// The smallest text so far that gives the finding.
+    /// The smallest text so far with the finding.
     pub fn text(&self) -> &[u8] {
         &self.text
     }
@@ -173,26 +173,26 @@ impl Reducer {
         self.is_stopped
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self) -> Progress {
         Progress { bytes: self.text.len() as u64, lines: lines(&self.text), ..self.progress }
     }
 
-    /// Makes the next text of the running pass the candidate, or ends the pass.
+    /// Builds the next candidate of the running pass, or ends the pass.
     fn propose(&mut self) {
         let Some(running) = &mut self.running else { return };
         let proposal = running.sweep.proposal();
         self.is_stopped |= proposal.is_some() && running.budget == 0;
-        let Some(gone) = proposal.filter(|_| running.budget > 0) else {
+        let Some(removed) = proposal.filter(|_| running.budget > 0) else {
             self.running = None;
             return;
         };
-        let candidate = running.units.render(&running.text, &gone);
+        let candidate = running.units.render(&running.text, &removed);
         let weight = match self.language {
             Language::NvvmIr => 1,
             Language::Cuda => COST_OF_CUDA,
         };
-        // Building a text costs something, too, so that texts that are never asked about come to an end.
+        // Building a text costs budget, too, so that a run of texts without a check ends.
         let cost = candidate.len() as u64 + 1;
         if candidate == self.text || self.seen.contains(&hash_of(&candidate)) {
             running.sweep.answer(false);
@@ -207,7 +207,7 @@ impl Reducer {
         self.candidate = Some(candidate);
     }
 
-    /// Begins the next pass if it has anything to take out; `false` after a round without a change.
+    /// Begins the next pass if it has units. Returns `false` after a round without a change.
     fn begin_pass(&mut self) -> bool {
         if self.pass == self.passes.len() {
             if !self.has_changed {
@@ -230,8 +230,8 @@ impl Reducer {
     }
 }
 
-/// Reduces a text that need not be UTF-8 to the smallest one about which `gives` answers yes. Returns the reducer in its
-/// final state.
+/// Reduces a text that need not be UTF-8 to the smallest one for which `gives` returns that it is kept. Returns the
+/// reducer in its final state.
 pub fn run<A: Into<Answer>>(
     text: &[u8],
     language: Language,
@@ -246,7 +246,7 @@ pub fn run<A: Into<Answer>>(
     reducer
 }
 
-/// Reduces a text to the smallest one about which `gives` answers yes. Returns that text.
+/// Reduces a text to the smallest one for which `gives` returns that it is kept. Returns that text.
 pub fn reduce<A: Into<Answer>>(
     text: &str,
     language: Language,

@@ -1,10 +1,10 @@
-//! Short names in place of those that somebody chose.
+//! Short replacements of names.
 
 use crate::edit::{Unit, Units};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// Each name that a free one is shorter than becomes that, at all of its places.
+/// Replaces each name by an unused shorter one, at all of its uses.
 pub fn shortened<'s>(names: impl Iterator<Item = (&'s str, Span)>) -> Units {
     let mut places: FxHashMap<&str, Vec<Span>> = FxHashMap::default();
     let mut order = Vec::new();
@@ -27,10 +27,10 @@ pub fn shortened<'s>(names: impl Iterator<Item = (&'s str, Span)>) -> Units {
         units.push(unit);
         next = free.next();
     }
-    Units::of(units)
+    Units::new(units)
 }
 
-/// `a` to `z`, then `a1` and so on.
+/// Returns `a` to `z`, followed by `a1` and so on.
 fn short_names() -> impl Iterator<Item = String> {
     (0_u32..10_000).flat_map(|round| {
         ('a'..='z').map(move |letter| if round == 0 { letter.to_string() } else { format!("{letter}{round}") })

@@ -1,21 +1,21 @@
-//! A text with everything that passes look at.
+//! A parsed text, as the passes read it.
 
 use crate::edit::Units;
 use crate::piece::{Kind, Piece, cuda, ir, match_brackets};
 use nvvm_engine::{Language, readable};
 use nvvm_syntax::{Module, Span};
 
-/// A pass: what it can take out of a text.
+/// A pass: returns the units that it can remove from a text.
 pub type Pass = fn(&Source) -> Units;
 
-/// A text, read once for all passes that work on it.
+/// A text, parsed once for all passes over it.
 pub struct Source {
-    /// The text, with `?` in the place of each byte that is not UTF-8.
+    /// The text with `?` for each byte that is not UTF-8.
     pub text: String,
-    /// Without comments.
+    /// The tokens without comments.
     pub pieces: Vec<Piece>,
     pub comments: Vec<Span>,
-    /// Of NVVM IR; empty for declarations.
+    /// The module of NVVM IR; empty for CUDA declarations.
     pub module: Module,
 }
 
@@ -33,17 +33,17 @@ impl Source {
         Source { text: text.to_owned(), pieces, comments, module }
     }
 
-    /// A piece's text.
+    /// Returns the text of a token.
     pub fn text_of(&self, index: usize) -> &str {
         self.pieces.get(index).map_or("", |piece| piece.span.text(&self.text))
     }
 
-    /// The first piece that begins at an offset or behind it.
+    /// Returns the index of the first token that begins at an offset or after it.
     pub fn piece_at(&self, offset: u32) -> usize {
         self.pieces.partition_point(|piece| piece.span.start < offset)
     }
 
-    /// The positions of the pieces that lie in a range of the text.
+    /// Returns the indices of the tokens in a range of the text.
     pub fn pieces_in(&self, span: Span) -> std::ops::Range<usize> {
         self.piece_at(span.start)..self.piece_at(span.end)
     }

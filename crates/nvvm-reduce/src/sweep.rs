@@ -1,46 +1,46 @@
-//! Delta debugging over units: all at once, then halves, quarters, down to one at a time. Source: Zeller and Hildebrandt,
-//! *Simplifying and Isolating Failure-Inducing Input*, of whose ddmin it is the half that tries complements.
+//! Delta debugging over units: chunks of all units, halves, quarters, down to single units. Source: Zeller and
+//! Hildebrandt, *Simplifying and Isolating Failure-Inducing Input*; this is the part of ddmin that tries complements.
 
 use std::ops::Range;
 
-/// Which units are taken out next.
+/// The state of a sweep: the chunk of units that is removed next.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    gone: Vec<usize>,
-    left: Vec<usize>,
+    removed: Vec<usize>,
+    remaining: Vec<usize>,
     size: usize,
-    /// Chunks are tried from the last to the first: what stands behind rests on what stands before.
+    /// The end of the next chunk. Chunks are tried from last to first, because later units depend on earlier ones.
     end: usize,
 }
 
 impl Sweep {
-    /// Over so many units, of which none is gone.
+    /// Starts a sweep over a number of units.
     pub fn new(units: usize) -> Sweep {
-        Sweep { gone: Vec::new(), left: (0..units).collect(), size: units, end: units }
+        Sweep { removed: Vec::new(), remaining: (0..units).collect(), size: units, end: units }
     }
 
-    /// The units that are to be gone together; `None` when everything was tried.
+    /// Returns the units to remove together; `None` at the end of the sweep.
     pub fn proposal(&self) -> Option<Vec<usize>> {
-        let chunk = self.left.get(self.chunk()).filter(|chunk| !chunk.is_empty())?;
-        let mut gone = self.gone.clone();
-        gone.extend(chunk);
-        Some(gone)
+        let chunk = self.remaining.get(self.chunk()).filter(|chunk| !chunk.is_empty())?;
+        let mut removed = self.removed.clone();
+        removed.extend(chunk);
+        Some(removed)
     }
 
     fn chunk(&self) -> Range<usize> {
         self.end.saturating_sub(self.size)..self.end
     }
 
-    /// Whether the text without the proposal is kept.
+    /// Takes the result of the proposal: whether the text without these units is kept.
     pub fn answer(&mut self, is_kept: bool) {
         let chunk = self.chunk();
         self.end = chunk.start;
         if is_kept {
-            self.gone.extend(self.left.drain(chunk));
+            self.removed.extend(self.remaining.drain(chunk));
         }
         if self.end == 0 && self.size > 1 {
-            self.size = self.size.min(self.left.len() + 1).div_ceil(2);
-            self.end = self.left.len();
+            self.size = self.size.min(self.remaining.len() + 1).div_ceil(2);
+            self.end = self.remaining.len();
         }
     }
 }
@@ -49,32 +49,32 @@ impl Sweep {
 mod tests {
     use super::*;
 
-    /// What is left when those that `needs` names have to stay, and how many questions it took.
-    fn left(units: usize, needs: &[usize]) -> (Vec<usize>, usize) {
+    /// Returns the remaining units when those in `needs` are required, and the number of proposals.
+    fn remaining(units: usize, needs: &[usize]) -> (Vec<usize>, usize) {
         let mut sweep = Sweep::new(units);
-        let mut questions = 0;
-        while let Some(gone) = sweep.proposal() {
-            questions += 1;
-            sweep.answer(!needs.iter().any(|need| gone.contains(need)));
+        let mut proposals = 0;
+        while let Some(removed) = sweep.proposal() {
+            proposals += 1;
+            sweep.answer(!needs.iter().any(|need| removed.contains(need)));
         }
-        (sweep.left, questions)
+        (sweep.remaining, proposals)
     }
 
     #[test]
-    fn what_is_needed_is_left() {
+    fn required_units_remain() {
         for units in 0..40 {
             for first in 0..units {
-                assert_eq!(left(units, &[first]).0, [first]);
-                assert_eq!(left(units, &[first, units - 1]).0.last(), Some(&(units - 1)));
+                assert_eq!(remaining(units, &[first]).0, [first]);
+                assert_eq!(remaining(units, &[first, units - 1]).0.last(), Some(&(units - 1)));
             }
-            assert!(left(units, &[]).0.is_empty());
+            assert!(remaining(units, &[]).0.is_empty());
         }
     }
 
     #[test]
-    fn one_among_many_is_found_soon() {
-        let (found, questions) = left(10_000, &[7_777]);
+    fn one_required_unit_among_many_takes_few_proposals() {
+        let (found, proposals) = remaining(10_000, &[7_777]);
         assert_eq!(found, [7_777]);
-        assert!(questions < 40, "{questions}");
+        assert!(proposals < 40, "{proposals}");
     }
 }

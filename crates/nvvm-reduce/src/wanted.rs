@@ -1,4 +1,4 @@
-//! The finding that a smaller text has to give.
+//! The finding that a reduced text must have.
 
 use crate::reducer::Answer;
 use nvvm_engine::report::{Diagnostic, Phase, Phases, Severity};
@@ -8,15 +8,15 @@ use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Who judges, and for which target.
+/// The target and the reference of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub struct Where {
+pub struct CheckContext {
     pub target: Target,
     pub reference: Reference,
 }
 
-/// A finding apart from its place and its values: its rule, the wording, how grave it is and in which phases.
+/// A finding without its span and its values: its rule and its wording.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     code: String,
@@ -25,34 +25,35 @@ struct Kind {
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Wording {
-    /// Which of the rule's wordings it is.
+    /// The index of one of the rule's message templates.
     Declared(usize),
-    /// What is said, where the rule's wordings leave all of it open.
-    Said(String),
+    /// The message without values, for a rule whose templates consist of values only.
+    Literal(String),
 }
 
-/// The finding that a smaller text has to give, and what it may give besides.
+/// The finding that a reduced text must have, and the other errors that it may have.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    at: Where,
+    at: CheckContext,
     kind: Kind,
     severity: Severity,
     phases: Phases,
-    /// In which phase the tool shows this finding and no other one.
+    /// The phase in which the tool reports this finding only.
     shown_in: Option<Phase>,
-    /// The errors that the text has now: a smaller one must have no others.
+    /// The errors of the original text: a reduced text must have no others.
     errors: BTreeSet<Kind>,
-    /// The names that the text does not declare.
+    /// The names that the original text does not declare.
     unknown: BTreeSet<String>,
-    /// The wordings of each rule that the text has findings of.
+    /// The message templates of each rule with a finding.
     wordings: BTreeMap<String, Vec<String>>,
 }
 
 impl Wanted {
-    /// The finding to keep: of the rule with this code (any case) or name the first error, else whatever it says first;
-    /// without a rule the first error, which is the one that a tool shows. `None` when there is no such finding.
-    pub fn of(report: &Report, at: Where, rule: Option<&str>) -> Option<Wanted> {
-        // Of a text without anything nobody wants to know that something is missing.
+    /// Returns the finding to keep. With a rule, given by its code in any case or by its name, that is the rule's first
+    /// error, else its first finding. Without a rule it is the first error, which is the one that a tool reports.
+    /// Returns `None` when there is no such finding.
+    pub fn from_report(report: &Report, at: CheckContext, rule: Option<&str>) -> Option<Wanted> {
+        // An empty text has no finding to keep.
         if report.is_empty {
             return None;
         }
@@ -74,15 +75,16 @@ impl Wanted {
         Some(Wanted::keeping(report, at, first, shown.map(|(phase, _)| phase)))
     }
 
-    /// The finding at this position of the report to keep, whatever else a tool shows. `None` when it is not said there.
-    pub fn of_finding(report: &Report, at: Where, position: usize) -> Option<Wanted> {
+    /// Returns the finding at a position of the report, whatever else a tool reports. Returns `None` without such a
+    /// finding, or when the reference does not report it.
+    pub fn from_finding(report: &Report, at: CheckContext, position: usize) -> Option<Wanted> {
         let finding = report.findings.get(position)?;
         let mut diagnostics = report.diagnostics(at.target, at.reference);
-        let said = diagnostics.find(|diagnostic| std::ptr::eq(diagnostic.finding, finding))?;
-        Some(Wanted::keeping(report, at, said, None))
+        let diagnostic = diagnostics.find(|diagnostic| std::ptr::eq(diagnostic.finding, finding))?;
+        Some(Wanted::keeping(report, at, diagnostic, None))
     }
 
-    fn keeping(report: &Report, at: Where, kept: Diagnostic<'_>, shown_in: Option<Phase>) -> Wanted {
+    fn keeping(report: &Report, at: CheckContext, kept: Diagnostic<'_>, shown_in: Option<Phase>) -> Wanted {
         let wordings = wordings_of(report);
         let kind_of = |diagnostic| kind(report, diagnostic, &wordings);
         let is_error = |diagnostic: &Diagnostic<'_>| diagnostic.judgement.severity == Severity::Error;
@@ -99,12 +101,12 @@ impl Wanted {
         }
     }
 
-    /// The code of its rule.
+    /// The code of the finding's rule.
     pub fn code(&self) -> &str {
         &self.kind.code
     }
 
-    /// Checks a candidate and counts the steps of that.
+    /// Checks a candidate. Returns the result with the number of counted steps.
     pub fn answer(&self, candidate: &[u8], language: Language, mode: Mode, headers: &dyn Files) -> Answer {
         let work = Arc::new(Work::for_text(candidate.len()));
         let clock = &mut || 0.0;
@@ -112,7 +114,7 @@ impl Wanted {
         Answer { is_kept: self.is_given_by(&report), steps: work.spent() }
     }
 
-    /// Whether a text with this report gives it still, and no error that the first text had not.
+    /// Whether a text with this report has the finding, and no error that the original text does not have.
     pub fn is_given_by(&self, report: &Report) -> bool {
         if report.is_empty {
             return false;
@@ -140,13 +142,13 @@ impl Wanted {
     }
 }
 
-/// What a tool shows first, in the first of its phases that refuses.
-fn shown(report: &Report, at: Where) -> Option<(Phase, Diagnostic<'_>)> {
+/// Returns the finding that a tool reports first, in the first of its phases that rejects the text.
+fn shown(report: &Report, at: CheckContext) -> Option<(Phase, Diagnostic<'_>)> {
     let phases = [Phase::Verify, Phase::Compile, Phase::Assemble];
     phases.into_iter().find_map(|phase| Some((phase, shown_in(report, at, phase)?)))
 }
 
-fn shown_in(report: &Report, at: Where, phase: Phase) -> Option<Diagnostic<'_>> {
+fn shown_in(report: &Report, at: CheckContext, phase: Phase) -> Option<Diagnostic<'_>> {
     let finding = report.findings.get(first_shown(report, at.target, at.reference, phase)?)?;
     let judgement = nvvm_engine::rejection(finding, at.target, at.reference, phase)?;
     Some(Diagnostic { finding, judgement })
@@ -157,11 +159,11 @@ fn kind(report: &Report, diagnostic: Diagnostic<'_>, wordings: &BTreeMap<String,
     let message = &diagnostic.judgement.message;
     let declared = wordings.get(code).map_or(&[][..], Vec::as_slice).iter().enumerate();
     let fitting = declared.filter(|(_, wording)| template::fits(wording, message));
-    // A wording that says more is meant rather than one that leaves more open.
+    // The longest matching template is the most specific one.
     let closest = fitting.max_by_key(|(_, wording)| template::length_of_words(wording));
     let wording = match closest {
         Some((index, wording)) if template::length_of_words(wording) > 0 => Wording::Declared(index),
-        _ => Wording::Said(without_values(message)),
+        _ => Wording::Literal(without_values(message)),
     };
     Kind { code: code.to_owned(), wording }
 }
@@ -171,7 +173,7 @@ fn wordings_of(report: &Report) -> BTreeMap<String, Vec<String>> {
     rules().into_iter().filter(|rule| has(&rule.code)).map(|rule| (rule.code, rule.messages)).collect()
 }
 
-/// A tool's line without its values: without digits and without what stands in quotes.
+/// Removes the digits and the quoted parts of a tool's line.
 pub fn without_values(line: &str) -> String {
     let parts = line.split(['\'', '`', '"']).step_by(2);
     parts.flat_map(str::chars).filter(|character| !character.is_ascii_digit()).collect()

@@ -1,5 +1,5 @@
-//! How small the files of the corpus get that are refused for one reason. The corpus cannot be published: who has none
-//! is told that this was skipped.
+//! Reduction of the rejected files of the corpus. The corpus cannot be published: without it the tests report that they
+//! are skipped.
 
 use crate::common::{at, report};
 use nvvm_engine::Language;
@@ -9,22 +9,22 @@ use nvvm_trial::Account;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// So many lines a small text has at most.
+/// Maximum number of lines of a reduced text.
 const LINES: usize = 20;
-/// So many of a hundred files have to get that small.
+/// Minimum percentage of files that are reduced to that size.
 const SHARE: usize = 95;
-/// The files that are looked at.
+/// A sample of the corpus.
 struct Sample {
     what: &'static str,
-    /// Larger files are left out, in bytes.
+    /// Maximum size of a file, in bytes.
     bytes: u64,
-    /// Of the others every so-manieth is looked at.
+    /// Distance between the files that are reduced.
     step: usize,
 }
 
-/// What every run of the tests looks at.
+/// The sample of every test run.
 const SOME: Sample = Sample { what: "reduced texts", bytes: 8_000, step: 12 };
-/// What takes minutes: `cargo test -p nvvm-reduce corpus:: -- --ignored --nocapture`.
+/// The sample that takes minutes: `cargo test -p nvvm-reduce corpus:: -- --ignored --nocapture`.
 const WHOLE: Sample = Sample { what: "reduced texts, whole corpus", bytes: 100_000, step: 1 };
 
 #[derive(Deserialize)]
@@ -37,15 +37,15 @@ fn small_files(reference: &str, sample: &Sample, least: f64) {
     let what = format!("{}, {reference}", sample.what);
     let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(&what) else { return };
     let at = at("sm_100", reference);
-    // With one reason, and with any number of them.
-    let (mut looked_at, mut passed) = (0, 0);
+    // Long results: of files with several rules, and of files with one.
+    let (mut sampled, mut passed) = (0, 0);
     let (mut one_reason, mut refused, mut long) = (0, 0, [Vec::new(), Vec::new()]);
     let larger = files.iter().filter(|file| file.bytes > sample.bytes).count();
     for file in files.iter().filter(|file| file.bytes <= sample.bytes).step_by(sample.step) {
         let text = std::fs::read_to_string(root.join(&file.path)).expect("corpus files are UTF-8");
         let found = report(&text, Language::NvvmIr);
-        looked_at += 1;
-        let Some(wanted) = Wanted::of(&found, at, None) else {
+        sampled += 1;
+        let Some(wanted) = Wanted::from_report(&found, at, None) else {
             passed += 1;
             continue;
         };
@@ -71,7 +71,7 @@ fn small_files(reference: &str, sample: &Sample, least: f64) {
         .counted(refused, refused - long[0].len() - long[1].len())
         .left_out(larger, "larger files")
         .left_out(passed, "accepted")
-        .left_out(files.len() - larger - looked_at, "every twelfth file is looked at");
+        .left_out(files.len() - larger - sampled, "every twelfth file is looked at");
     let problems = account.close(least);
     assert!(problems.is_empty(), "{problems:?}\n{}", long.concat().join("\n"));
     assert!(refused > 20, "the corpus has more than {refused}");
@@ -80,23 +80,23 @@ fn small_files(reference: &str, sample: &Sample, least: f64) {
 }
 
 #[test]
-fn files_that_a_toolkit_refuses_get_small() {
+fn files_that_a_toolkit_rejects_are_reduced() {
     small_files("cuda-13.5", &SOME, 100.0);
 }
 
 #[test]
-fn files_that_a_document_refuses_get_small() {
+fn files_that_a_document_rejects_are_reduced() {
     small_files("tileiras", &SOME, 100.0);
 }
 
 #[test]
 #[ignore = "takes minutes: the whole corpus"]
-fn all_files_that_a_toolkit_refuses_get_small() {
+fn all_files_that_a_toolkit_rejects_are_reduced() {
     small_files("cuda-13.5", &WHOLE, 99.5);
 }
 
 #[test]
 #[ignore = "takes minutes: the whole corpus"]
-fn all_files_that_a_document_refuses_get_small() {
+fn all_files_that_a_document_rejects_are_reduced() {
     small_files("tileiras", &WHOLE, 99.5);
 }

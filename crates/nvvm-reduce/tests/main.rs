@@ -1,4 +1,4 @@
-//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+//! Integration tests of this crate in one program: linking one for each file takes longer than running them.
 
 mod common;
 mod corpus;

@@ -1,4 +1,4 @@
-//! Whatever the text, nothing panics, everything ends, and what was asked for is never lost.
+//! Properties of reductions of any text: no panic, termination, and no loss of the finding.
 
 use crate::common::{at, report};
 use nvvm_engine::Language;
@@ -15,7 +15,7 @@ const IR: &str = "%T = type { i32, [4 x i8] }\n@g = internal global %T { i32 1, 
 const CUDA: &str = "#if 1\n#define X(a) \\\n  a\n#endif\ntemplate <class T> struct S { T a; int b[3]; };\n\
     __global__ void k(S<double> s, int *p, char c[9999]) { p[0] = s.b[1] << 2; } // end\nauto r = R\"x(\")x\";\n";
 
-/// A text cut up, with some of its bytes replaced.
+/// Returns a strategy for a text with some of its bytes replaced.
 fn broken(text: &'static str) -> impl Strategy<Value = String> {
     let changes = proptest::collection::vec((0..text.len(), 0..12_usize, "[%@!#{}()<>,;\"a0 \n]{0,3}"), 0..6);
     changes.prop_map(move |changes| {
@@ -33,7 +33,7 @@ fn broken(text: &'static str) -> impl Strategy<Value = String> {
 
 fn keeps_the_finding(text: &str, language: Language, reference: &str) {
     let at = at("sm_80", reference);
-    let Some(wanted) = Wanted::of(&report(text, language), at, None) else { return };
+    let Some(wanted) = Wanted::from_report(&report(text, language), at, None) else { return };
     assert!(wanted.is_given_by(&report(text, language)), "a text gives its own finding");
     let small = reduce(text, language, 100_000, |text| wanted.is_given_by(&report(text, language)));
     assert!(wanted.is_given_by(&report(&small, language)), "{small}");
@@ -54,7 +54,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_and_any_answers_come_to_an_end(text in any::<String>(), answers in any::<u64>(), cuda in any::<bool>()) {
+    fn any_text_and_any_answers_terminate(text in any::<String>(), answers in any::<u64>(), cuda in any::<bool>()) {
         let language = if cuda { Language::Cuda } else { Language::NvvmIr };
         let mut reducer = Reducer::new(text.as_bytes(), language, 20_000);
         let mut last = text.clone().into_bytes();
@@ -70,7 +70,7 @@ proptest! {
     }
 
     #[test]
-    fn mixed_answers_to_broken_text_come_to_an_end(text in broken(IR), answers in any::<u64>()) {
+    fn mixed_answers_to_broken_text_terminate(text in broken(IR), answers in any::<u64>()) {
         let mut bits = answers;
         reduce(&text, Language::NvvmIr, 100_000, |candidate| {
             bits = bits.rotate_left(5) ^ candidate.len() as u64;

@@ -1,4 +1,4 @@
-//! Work in steps, for those who have something else to do in between: what is asked is the same, and no step takes long.
+//! Reduction in steps, between which the caller can do other work: the candidates are the same, and each step is short.
 
 use crate::common::{at, report};
 use nvvm_engine::Language;
@@ -7,7 +7,7 @@ use nvvm_trial::clock::time_on_processor;
 use std::time::Duration;
 
 #[test]
-fn steps_ask_for_the_same_texts_one_pass_or_text_at_a_time() {
+fn steps_return_the_same_candidates_as_whole_passes() {
     let text = "define void @f(ptr %p) {\n  fence seq_cst\n  store i32 7, ptr %p\n  ret void\n}\ndeclare void @g()\n";
     let keeps = |candidate: &[u8]| candidate.windows(5).any(|word| word == b"fence");
     let mut asked = Vec::new();
@@ -19,12 +19,12 @@ fn steps_ask_for_the_same_texts_one_pass_or_text_at_a_time() {
     }
     let mut by_steps = Vec::new();
     let mut reducer = Reducer::new(text.as_bytes(), Language::NvvmIr, DEFAULT_BUDGET);
-    let mut silent = 0;
+    let mut without_candidate = 0;
     loop {
         let is_kept = match reducer.step() {
             Step::Done => break,
             Step::Working => {
-                silent += 1;
+                without_candidate += 1;
                 continue;
             }
             Step::Ask(candidate) => {
@@ -36,13 +36,13 @@ fn steps_ask_for_the_same_texts_one_pass_or_text_at_a_time() {
         reducer.answer(is_kept);
     }
     assert_eq!(by_steps, asked);
-    // The last round changes nothing and has a step for each of its passes at least, most of which ask nothing.
-    assert!(silent > 30, "{silent}");
+    // The last round changes nothing and has at least one step for each pass, most of them without a candidate.
+    assert!(without_candidate > 30, "{without_candidate}");
 }
 
-/// Texts that were asked about come again and again, and none of them is a question: these cost steps, too.
+/// Limits the time of a step. Candidates that were tried already occur often and are not checked again, but take steps.
 #[test]
-fn a_step_takes_some_readings_of_a_megabyte() {
+fn a_step_takes_a_bounded_multiple_of_parsing_a_megabyte() {
     let function = |number: usize| {
         format!(
             "define i32 @f{number}(i32 %x, {{ i8, i16 }} %s) #0 {{\n  %a = add i32 %x, 12\n  ret i32 %a, !dbg !{number}\n}}\n!{number} = !{{!0, i32 7}}\n"
@@ -50,11 +50,11 @@ fn a_step_takes_some_readings_of_a_megabyte() {
     };
     let text: String = (0..9_000).map(function).collect();
     assert!(text.len() > 1_000_000);
-    let reading = (0..3).map(|_| took(|| nvvm_syntax::parse(&text)).1).min().expect("three").max(LEAST);
+    let reading = (0..3).map(|_| measure(|| nvvm_syntax::parse(&text)).1).min().expect("three").max(LEAST);
     let mut reducer = Reducer::new(text.as_bytes(), Language::NvvmIr, DEFAULT_BUDGET);
     let mut slow = 0;
     for _ in 0..STEPS {
-        let (is_asked, time) = took(|| match reducer.step() {
+        let (is_asked, time) = measure(|| match reducer.step() {
             Step::Done => None,
             Step::Working => Some(false),
             Step::Ask(_) => Some(true),
@@ -66,12 +66,12 @@ fn a_step_takes_some_readings_of_a_megabyte() {
             Some(false) => {}
         }
     }
-    // The clock is that of the thread; a few steps may be interrupted by what the machine does besides.
+    // The clock is that of the thread; other work of the machine may interrupt a few steps.
     assert!(slow <= 3, "{slow} steps took longer than {READINGS} times {reading:?}");
 }
 
 #[test]
-fn a_megabyte_gets_small_within_half_a_minute() {
+fn a_megabyte_is_reduced_within_half_a_minute() {
     let function = |number: usize| {
         format!(
             "define void @function{number}(i32* %p, i32 %v) {{\n  %a = add i32 %v, {number}\n  store i32 %a, i32* %p, align 4\n  ret void\n}}\n"
@@ -84,23 +84,23 @@ fn a_megabyte_gets_small_within_half_a_minute() {
          acquire\n  ret void\n}}\n!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
     );
     assert!(text.len() > 1_000_000);
-    let wanted =
-        Wanted::of(&report(&text, Language::NvvmIr), at("sm_80", "cuda-13.5"), Some("NV0806")).expect("the finding");
-    let (small, time) = took(|| {
+    let wanted = Wanted::from_report(&report(&text, Language::NvvmIr), at("sm_80", "cuda-13.5"), Some("NV0806"))
+        .expect("the finding");
+    let (small, time) = measure(|| {
         reduce(&text, Language::NvvmIr, DEFAULT_BUDGET, |text| wanted.is_given_by(&report(text, Language::NvvmIr)))
     });
     assert!(small.lines().count() <= 20, "{small}");
     assert!(time < Duration::from_secs(30), "{time:?}");
 }
 
-/// So many steps are looked at, more than a round of passes has.
+/// Number of measured steps, more than a round of passes has.
 const STEPS: usize = 400;
-/// A step takes so many readings of the text at most: reading it, cutting it up, and writing it.
+/// Maximum time of a step, as a multiple of the time of parsing: parsing, splitting and writing the text.
 const READINGS: u32 = 40;
-/// Reading counts as so long at least: shorter times tell more of the machine than of the work.
+/// Minimum time that counts for parsing: shorter times depend on the machine more than on the work.
 const LEAST: Duration = Duration::from_millis(12);
 
-fn took<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+fn measure<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = time_on_processor();
     let result = work();
     (result, time_on_processor().saturating_sub(start))

@@ -1,4 +1,4 @@
-// Node has the module beside it: it is ready once this is imported.
+// For Node the module is in the same folder: the package is ready after the import.
 import { readFileSync } from "node:fs";
 import { initSync } from "./nvvm_check.js";
 
@@ -6,5 +6,5 @@ initSync({ module: readFileSync(new URL("./nvvm_check_bg.wasm", import.meta.url)
 
 export { answerLog, check, explain, rules, whatIf } from "./nvvm_check.js";
 
-/** What bundlers and browsers wait for; here everything is ready before. */
+/** Bundlers and browsers await this function; in Node the package is ready before. */
 export default async function init() {}

@@ -1,5 +1,5 @@
-//! The npm package `nvvm-check`: the engine for Node and bundlers. Nothing is decided here: JavaScript's values become
-//! options, and documents become JavaScript's values.
+//! The npm package `nvvm-check`: the engine for Node and bundlers. This crate only converts JavaScript's values to
+//! options, and documents to JavaScript's values.
 
 #![forbid(unsafe_code)]
 
@@ -8,13 +8,13 @@ mod value;
 use value::{bytes, optional_bytes, options, text, to_value};
 use wasm_bindgen::prelude::*;
 
-/// The types of options and answers, made of the Rust types (`cargo test -p nvvm-package --test types`).
+/// The types of options and answers, generated from the Rust types (`cargo test -p nvvm-package --test types`).
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("../types.d.ts");
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds by a clock that never runs backwards; Node, browsers and workers have it.
+    /// Returns milliseconds of a monotonic clock, which Node, browsers and workers have.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn now() -> f64;
 }
@@ -22,7 +22,7 @@ extern "C" {
 /// Checks a text, given as a string or as bytes, which need not be UTF-8.
 ///
 /// # Errors
-/// When an argument has another type, or an option names what there is not.
+/// A `TypeError` for an argument of another type, or an error for an option with an unknown name.
 #[wasm_bindgen(unchecked_return_type = "CheckedFile")]
 pub fn check(
     #[wasm_bindgen(js_name = text, unchecked_param_type = "string | Uint8Array")] given: JsValue,
@@ -33,10 +33,10 @@ pub fn check(
     checked.map_err(JsError::from)?
 }
 
-/// Findings of every rule that reports something about a text on some target, against every target.
+/// Checks a text against every target. Returns the findings of every rule with a finding on some target.
 ///
 /// # Errors
-/// When an argument has another type, or an option names what there is not.
+/// A `TypeError` for an argument of another type, or an error for an option with an unknown name.
 #[wasm_bindgen(js_name = whatIf, unchecked_return_type = "WhatIf")]
 pub fn what_if(
     #[wasm_bindgen(js_name = text, unchecked_param_type = "string | Uint8Array")] given: JsValue,
@@ -46,11 +46,11 @@ pub fn what_if(
     to_value(&nvvm_package::what_if(&text, &options(named)?).map_err(JsError::from)?)
 }
 
-/// Meanings of the lines of a log; with the text that it is about also the places in that text. `finding` is a position in
-/// the `diagnostics` that `check` returns for the same text and options.
+/// Explains the lines of a log. With the text of the log, the answers have locations in that text. `finding` is a
+/// position in the `diagnostics` that `check` returns for the same text and options.
 ///
 /// # Errors
-/// When an argument has another type, or an option names what there is not.
+/// A `TypeError` for an argument of another type, or an error for an option with an unknown name.
 #[wasm_bindgen(js_name = answerLog, unchecked_return_type = "LogAnswer[]")]
 pub fn answer_log(
     #[wasm_bindgen(unchecked_param_type = "string")] log: JsValue,
@@ -61,20 +61,20 @@ pub fn answer_log(
     to_value(&nvvm_package::answers_to_log(&log, about.as_deref(), &options(named)?).map_err(JsError::from)?)
 }
 
-/// The page of the rule with this code (any case) or name; `undefined` when there is no such rule.
+/// Returns the page of the rule with this code (any case) or name; `undefined` when there is no such rule.
 ///
 /// # Errors
-/// When the argument is not a string.
+/// A `TypeError` when the argument is not a string.
 #[wasm_bindgen(unchecked_return_type = "RulePage | undefined")]
 pub fn explain(#[wasm_bindgen(unchecked_param_type = "string")] rule: JsValue) -> Result<JsValue, JsValue> {
     let rule = text("rule", &rule)?;
     nvvm_package::rule_page(&rule).map_or(Ok(JsValue::UNDEFINED), |page| to_value(&page))
 }
 
-/// Every rule, by area.
+/// Returns every rule, by area.
 ///
 /// # Errors
-/// Never for plain data.
+/// An error when the rules cannot be converted, which does not occur for plain data.
 #[wasm_bindgen(unchecked_return_type = "RuleSummary[]")]
 pub fn rules() -> Result<JsValue, JsValue> {
     to_value(&nvvm_package::rules())

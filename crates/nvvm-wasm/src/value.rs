@@ -1,4 +1,4 @@
-//! JavaScript's values to arguments, and documents to JavaScript's values.
+//! Conversion of JavaScript's values to arguments, and of documents to JavaScript's values.
 
 use js_sys::{Array, JSON, Map, Object, Reflect, TypeError, Uint8Array};
 use nvvm_package::CheckOptions;
@@ -6,18 +6,18 @@ use serde::Serialize;
 use serde_wasm_bindgen::{Deserializer, Serializer};
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
-/// The argument `name` as text. Lone surrogates become U+FFFD.
+/// Returns the argument `name` as text. Lone surrogates become U+FFFD.
 ///
 /// # Errors
-/// A `TypeError` when it is not a string.
+/// A `TypeError` when the argument is not a string.
 pub fn text(name: &str, given: &JsValue) -> Result<String, JsValue> {
     given.as_string().ok_or_else(|| mismatch(name, "a string", given))
 }
 
-/// The argument `name` as bytes, from a string or a `Uint8Array`.
+/// Returns the argument `name` as bytes, from a string or a `Uint8Array`.
 ///
 /// # Errors
-/// A `TypeError` when it is neither.
+/// A `TypeError` for an argument of another type.
 pub fn bytes(name: &str, given: &JsValue) -> Result<Vec<u8>, JsValue> {
     match given.dyn_ref::<Uint8Array>() {
         Some(bytes) => Ok(bytes.to_vec()),
@@ -27,18 +27,18 @@ pub fn bytes(name: &str, given: &JsValue) -> Result<Vec<u8>, JsValue> {
     }
 }
 
-/// The argument `name` as bytes; `None` for `undefined` and `null`.
+/// Returns the argument `name` as bytes; `None` for `undefined` and `null`.
 ///
 /// # Errors
-/// A `TypeError` when it is anything else than a string or a `Uint8Array`.
+/// A `TypeError` for an argument of another type than string or `Uint8Array`.
 pub fn optional_bytes(name: &str, given: &JsValue) -> Result<Option<Vec<u8>>, JsValue> {
     if is_absent(given) { Ok(None) } else { bytes(name, given).map(Some) }
 }
 
-/// The options that an object names; none for `undefined` and `null`.
+/// Parses an object as options; the default ones for `undefined` and `null`.
 ///
 /// # Errors
-/// A `TypeError` when it is not an object, has an unknown field, or a field has a value of another type.
+/// A `TypeError` when the argument is not an object, has an unknown field, or a field has a value of another type.
 pub fn options(given: JsValue) -> Result<CheckOptions, JsValue> {
     if is_absent(&given) {
         return Ok(CheckOptions::default());
@@ -47,7 +47,7 @@ pub fn options(given: JsValue) -> Result<CheckOptions, JsValue> {
         return Err(mismatch("options", "an object", &given));
     };
     let present = Object::new();
-    // A deserializer looks up the names of the type's fields in an object, so that a misspelled one would be lost.
+    // A deserializer looks up only the fields of the type, so that a misspelled one would be ignored.
     for key in Object::keys(object) {
         let name = key.as_string().unwrap_or_default();
         if !CheckOptions::NAMES.contains(&name.as_str()) {
@@ -66,15 +66,15 @@ pub fn options(given: JsValue) -> Result<CheckOptions, JsValue> {
     })
 }
 
-/// The value that `JSON.parse` gives of the document as JSON.
+/// Returns the value that `JSON.parse` returns for the document's JSON.
 ///
 /// # Errors
-/// When the document cannot be written, which plain data always can.
+/// An error when the document cannot be serialized, which does not occur for plain data.
 pub fn to_value(document: &impl Serialize) -> Result<JsValue, JsValue> {
     if let Ok(value) = document.serialize(&Serializer::json_compatible()) {
         return Ok(value);
     }
-    // A size beyond 2^53, which is refused above and rounded by `JSON.parse`.
+    // The serializer rejects a size beyond 2^53, which `JSON.parse` rounds.
     let json = serde_json::to_string(document).map_err(JsError::from)?;
     JSON::parse(&json)
 }
@@ -83,7 +83,7 @@ fn is_absent(given: &JsValue) -> bool {
     given.is_undefined() || given.is_null()
 }
 
-/// Whether it is an object whose fields are named.
+/// Whether a value is an object with named fields.
 fn is_plain(given: &JsValue) -> bool {
     given.is_object() && !Array::is_array(given) && !given.is_instance_of::<Map>()
 }

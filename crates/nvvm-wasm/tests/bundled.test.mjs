@@ -1,5 +1,5 @@
-// The package in real Chromium as its README has it, `await init()` without an argument: bundled by Vite, webpack and
-// esbuild, served by Vite's development server, and found by an import map without a bundler.
+// Tests of the package in Chromium as in its README, with `await init()` without an argument: bundled by Vite, webpack
+// and esbuild, served by Vite's development server, and loaded by an import map without a bundler.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -13,7 +13,7 @@ import { check } from "nvvm-check";
 
 const { PACKAGE_BUNDLERS, PACKAGE_DRIVER, PACKAGE_TOOLS, PLAYGROUND_CHROMIUM, PLAYGROUND_CHROMIUM_SWITCHES } = process.env;
 
-/** A package that is installed in another folder. */
+/** Imports a package that is installed in another folder. */
 async function installed(folder, name) {
   const module = await import(pathToFileURL(createRequire(join(folder, "package.json")).resolve(name)));
   return module.default ?? module;
@@ -21,7 +21,7 @@ async function installed(folder, name) {
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 
-/** Serves a folder below a path of its own; without `wasm`, modules have a type that streaming compilation refuses. */
+/** Serves a folder under a path; without `wasm`, modules have a type that streaming compilation rejects. */
 async function serve(folder, { wasm = true } = {}) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -47,7 +47,7 @@ after(() => browser?.close());
 const TEXT = 'target triple = "nvptx64-nvidia-cuda"\ndefine ptx_kernel i32 @k() {\n  ret i32 0\n}\n';
 const OPTIONS = { target: "sm_75", reference: "cuda-13.5" };
 
-/** Opens a page and compares its answer with that of the same package in Node. */
+/** Opens a page and compares its result with that of the same package in Node. */
 async function answersAsInNode(url) {
   const page = await browser.newPage();
   const errors = [];
@@ -101,7 +101,7 @@ test("a page that webpack bundled", async () => {
     compiler.run((error, stats) => (error ? reject(error) : resolve(stats)));
   });
   assert.ok(!stats.hasErrors(), stats.toString());
-  // webpack makes a script and no module.
+  // webpack emits a script rather than a module.
   await writeFile(join(output.path, "index.html"), '<body><script defer src="page.js"></script></body>');
   await served("by-webpack");
 });
@@ -131,7 +131,7 @@ test("a page with an import map", async () => {
   await served("by-import-map");
 });
 
-test("a server that does not know the type of WebAssembly", async () => {
+test("a server without the media type of WebAssembly", async () => {
   await unbundled("by-plain-server");
   await served("by-plain-server", { wasm: false });
 });

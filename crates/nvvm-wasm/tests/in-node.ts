@@ -1,4 +1,4 @@
-// How a program for Node uses the package: its types ask for nothing of a browser's.
+// A program for Node that uses the package: its types need no browser types.
 import init, { answerLog, check, rules, type LogAnswer, type RuleSummary } from "nvvm-check";
 
 export async function answers(log: string): Promise<LogAnswer[]> {

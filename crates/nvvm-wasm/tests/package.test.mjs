@@ -1,6 +1,6 @@
-// The package as it was installed from its archive into a folder of its own. `cargo xtask test --only npm` gives, by the
-// environment, the command line of the same sources, the examples, TypeScript's compiler and a bundler. In Chromium, and
-// without an argument to `init`, it is tested by bundled.test.mjs.
+// Tests of the package installed from its archive into a separate folder. `cargo xtask test --only npm` sets environment
+// variables: the command line of the same sources, the examples, TypeScript's compiler and a bundler. bundled.test.mjs
+// tests the package in Chromium, without an argument to `init`.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -14,7 +14,7 @@ const { PACKAGE_PROGRAM: program, PACKAGE_EXAMPLES: examples, PACKAGE_TOOLS: too
 
 await init();
 
-// More than Node's own bound of 1 MiB, which the list of all rules has outgrown.
+// More than Node's default limit of 1 MiB, which the list of all rules exceeds.
 const maxBuffer = 64 * 1024 * 1024;
 
 function commandLine(options, input = "") {
@@ -37,7 +37,7 @@ const files = readdirSync(examples).map((name) => join(examples, name));
 const textOf = (path) => readFileSync(path, "utf8");
 const languageOf = (path) => (path.endsWith(".cu") ? "cuda" : "nvvm-ir");
 
-test("check answers what the command line prints", () => {
+test("check returns what the command line prints", () => {
   assert.ok(files.length > 20);
   for (const path of files) {
     for (const [target, reference] of [["sm_75", "tileiras"], ["sm_90", "cuda-13.5"]]) {
@@ -49,7 +49,7 @@ test("check answers what the command line prints", () => {
   }
 });
 
-test("without options it is as on the command line", () => {
+test("the default options are those of the command line", () => {
   const path = join(examples, "worked-example.ll");
   const { target, reference, language } = check(textOf(path));
   const [theirs] = commandLine(["--format", "json", path]).files;
@@ -66,7 +66,7 @@ test("rules, pages and logs are those of the command line", () => {
   assert.deepEqual(answerLog(log), commandLine(["--log", "-", "--format", "json"], log).log);
 });
 
-test("a log finds its place in the text beside it", () => {
+test("an answer about a log has its location in the text", () => {
   const text = textOf(join(examples, "worked-example.ll"));
   const options = { target: "sm_75", reference: "tileiras" };
   const [{ message, line }] = check(text, options).diagnostics;
@@ -76,7 +76,7 @@ test("a log finds its place in the text beside it", () => {
 
 test("a log's finding is a position in the diagnostics that check returns", () => {
   const text = textOf(join(examples, "worked-example.ll"));
-  // Another list for each reference, so that a position in the list of all findings would miss.
+  // The references have different lists, so that a position in the list of all findings would be wrong.
   const all = ["tileiras", "cuda-13.5"].map((reference) => ({ target: "sm_75", reference }));
   const log = all.flatMap((options) => check(text, options).diagnostics.map(({ message }) => `error: ${message}\n`)).join("");
   for (const options of all) {
@@ -104,7 +104,7 @@ test("whatIf has every target once, with the verdicts of the command line", () =
   }
 });
 
-test("what is misspelt or not known is an error in words", () => {
+test("an unknown name is an error that lists the known ones", () => {
   assert.throws(() => check("", { target: "sm_1" }), /no target is called "sm_1"; one of sm_20, /);
   assert.throws(() => check("", { reference: "cuda-1.0" }), /no reference is called "cuda-1.0"/);
 });
@@ -118,29 +118,29 @@ test("a text may be bytes that are not UTF-8", () => {
 });
 
 test("an argument of another type is a TypeError that names it", () => {
-  const refused = (call, words) => assert.throws(call, (error) => error instanceof TypeError && words.test(error.message));
-  refused(() => check(3), /^text must be a string or a Uint8Array, not number$/);
-  refused(() => check(), /^text must be a string or a Uint8Array, not undefined$/);
-  refused(() => check(null), /^text must be a string or a Uint8Array, not null$/);
-  refused(() => check(["a"]), /^text must be a string or a Uint8Array, not an array$/);
-  refused(() => check(new ArrayBuffer(1)), /^text must be a string or a Uint8Array, not object$/);
-  refused(() => check("", 7), /^options must be an object, not number$/);
-  refused(() => check("", []), /^options must be an object, not an array$/);
-  refused(() => check("", new Map()), /^options must be an object, not a Map$/);
-  refused(() => check("", { sm: "sm_90" }), /^unknown field `sm` of options; one of language, /);
-  refused(() => check("", { target: 90 }), /^options\.target: .*expected a string/);
-  refused(() => check("", { allTargets: "yes" }), /^options\.allTargets: .*expected a boolean/);
-  refused(() => check("", { headers: [{ path: "a.h", text: 1 }] }), /^options\.headers\[0\]\.text: .*expected a string/);
+  const throwsTypeError = (call, words) => assert.throws(call, (error) => error instanceof TypeError && words.test(error.message));
+  throwsTypeError(() => check(3), /^text must be a string or a Uint8Array, not number$/);
+  throwsTypeError(() => check(), /^text must be a string or a Uint8Array, not undefined$/);
+  throwsTypeError(() => check(null), /^text must be a string or a Uint8Array, not null$/);
+  throwsTypeError(() => check(["a"]), /^text must be a string or a Uint8Array, not an array$/);
+  throwsTypeError(() => check(new ArrayBuffer(1)), /^text must be a string or a Uint8Array, not object$/);
+  throwsTypeError(() => check("", 7), /^options must be an object, not number$/);
+  throwsTypeError(() => check("", []), /^options must be an object, not an array$/);
+  throwsTypeError(() => check("", new Map()), /^options must be an object, not a Map$/);
+  throwsTypeError(() => check("", { sm: "sm_90" }), /^unknown field `sm` of options; one of language, /);
+  throwsTypeError(() => check("", { target: 90 }), /^options\.target: .*expected a string/);
+  throwsTypeError(() => check("", { allTargets: "yes" }), /^options\.allTargets: .*expected a boolean/);
+  throwsTypeError(() => check("", { headers: [{ path: "a.h", text: 1 }] }), /^options\.headers\[0\]\.text: .*expected a string/);
   const circular = {};
   circular.headers = circular;
-  refused(() => check("", circular), /^options\.headers: .*expected a sequence/);
-  refused(() => whatIf(3), /^text must be/);
-  refused(() => whatIf("", "sm_90"), /^options must be/);
-  refused(() => answerLog(3), /^log must be a string, not number$/);
-  refused(() => answerLog("", 3), /^text must be a string or a Uint8Array, not number$/);
-  refused(() => answerLog("", null, 3), /^options must be/);
-  refused(() => explain(101), /^rule must be a string, not number$/);
-  // What was refused left nothing behind.
+  throwsTypeError(() => check("", circular), /^options\.headers: .*expected a sequence/);
+  throwsTypeError(() => whatIf(3), /^text must be/);
+  throwsTypeError(() => whatIf("", "sm_90"), /^options must be/);
+  throwsTypeError(() => answerLog(3), /^log must be a string, not number$/);
+  throwsTypeError(() => answerLog("", 3), /^text must be a string or a Uint8Array, not number$/);
+  throwsTypeError(() => answerLog("", null, 3), /^options must be/);
+  throwsTypeError(() => explain(101), /^rule must be a string, not number$/);
+  // The errors do not affect later calls.
   const fine = textOf(join(examples, "saxpy.ll"));
   assert.equal(check(fine, { target: "sm_100" }).verdict, "accepted");
   assert.equal(check("", { target: undefined, headers: undefined }).target, check("").target);
@@ -151,7 +151,7 @@ test("lone surrogates become replacement characters", () => {
   assert.deepEqual(withoutTimes(check(text)), withoutTimes(check("; \ufffd and \ufffd\n")));
 });
 
-test("sizes that JavaScript's numbers do not hold are rounded as JSON's are", () => {
+test("sizes beyond 2^53 are rounded as by JSON.parse", () => {
   const text = "%T = type { [2305843009213693951 x i8] }\n@g = addrspace(1) global %T zeroinitializer\n";
   const [theirs] = commandLine(["--format", "json", "-"], text).files;
   const mine = check(text, { path: "-" });
@@ -159,7 +159,7 @@ test("sizes that JavaScript's numbers do not hold are rounded as JSON's are", ()
   assert.deepEqual(withoutTimes(mine), withoutTimes(theirs));
 });
 
-test("a bundled script answers the same with a module that it is given", async () => {
+test("a bundled script with a given module returns the same", async () => {
   run("esbuild", ["use.ts", "--bundle", "--format=esm", "--platform=browser", "--log-level=error", "--outfile=bundle.mjs"]);
   const bundle = await import(pathToFileURL("bundle.mjs"));
   const module = readFileSync(fileURLToPath(import.meta.resolve("nvvm-check/nvvm_check_bg.wasm")));
@@ -167,7 +167,7 @@ test("a bundled script answers the same with a module that it is given", async (
   assert.deepEqual(await bundle.codes(text, module), check(text, { target: "sm_75" }).diagnostics.map(({ code }) => code));
 });
 
-test("types say what can be asked and what comes back, for Node and for bundlers", () => {
+test("the types of options and answers are checked for Node and for bundlers", () => {
   const strict = ["--noEmit", "--strict", "--target", "es2022"];
   run("tsc", [...strict, "--module", "esnext", "--moduleResolution", "bundler", "use.ts"]);
   run("tsc", [...strict, "--module", "nodenext", "--lib", "es2022", "in-node.ts"]);

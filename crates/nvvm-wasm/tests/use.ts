@@ -1,4 +1,4 @@
-// How a page uses the package; the tests bundle it and check its types.
+// A page that uses the package; the tests bundle it and check its types.
 import init, { check, explain, whatIf, type CheckedFile, type Diagnostic } from "nvvm-check";
 
 export async function codes(text: string, module: BufferSource): Promise<string[]> {
@@ -21,9 +21,9 @@ export function targets(text: string): string[] {
 }
 
 export function slips() {
-  // @ts-expect-error: no option is called so
+  // @ts-expect-error: no option has this name
   check("", { sm: "sm_75" });
-  // @ts-expect-error: no reference is called so
+  // @ts-expect-error: no reference has this name
   check("", { reference: "cuda-1.0" });
   // @ts-expect-error: a verdict is one of two words
   check("").verdict === "maybe";

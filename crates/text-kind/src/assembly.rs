@@ -4,7 +4,7 @@ use crate::TextKind::{Assembly, Ptx, Sass, Spirv};
 use crate::lines::{Line, is_address, split_word};
 use crate::score::{CERTAIN, LIKELY, STRONG, Scores};
 
-/// Directives that only PTX has.
+/// Directives that occur in PTX only.
 const PTX: &[&str] = &[
     ".version ",
     ".target sm_",
@@ -131,7 +131,7 @@ const SASS: &[&str] = &[
 const OTHERS: &[&str] =
     &[".text", ".globl", ".p2align", ".cfi_", ".type\t", ".type ", ".intel_syntax", ".amdgcn_target"];
 
-/// Looks at a line.
+/// Adds the evidence of a line.
 pub fn look(line: &Line, scores: &mut Scores) {
     if is_address(line.text) || line.starts_any(SASS) {
         scores.add(Sass, CERTAIN, line);
@@ -147,7 +147,7 @@ pub fn look(line: &Line, scores: &mut Scores) {
     }
 }
 
-/// `@%p1 ld.param.u64 %rd1, [k_param_0];`
+/// Whether a line is an instruction of PTX: `@%p1 ld.param.u64 %rd1, [k_param_0];`.
 fn is_instruction(line: &Line) -> bool {
     if !line.ends(b';') {
         return false;

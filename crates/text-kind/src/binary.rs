@@ -1,13 +1,13 @@
-//! Bytes that are no text, and bytes that were made text.
+//! Binary data, and text encodings of binary data.
 
 use crate::TextKind;
 use crate::lines::Lines;
 
-/// What bytes are that begin like this; `None` for text.
+/// Returns the kind of binary or encoded data by its beginning; `None` for text.
 pub fn recognise(bytes: &[u8]) -> Option<TextKind> {
     Some(match bytes {
         [b'B', b'C', 0xC0, 0xDE, ..] | [0xDE, 0xC0, 0x17, 0x0B, ..] => TextKind::Bitcode,
-        // As it looks when it was read as text.
+        // Bitcode that was decoded as text.
         [b'B', b'C', 0xC3, 0x80, 0xC3, 0x9E, ..] | [b'B', b'C', 0xEF, 0xBF, 0xBD, ..] => TextKind::Bitcode,
         [0x7F, b'E', b'L', b'F', ..] => TextKind::Elf,
         [b'P', b'K', 3, 4, ..] => TextKind::Zip,
@@ -23,18 +23,18 @@ pub fn recognise(bytes: &[u8]) -> Option<TextKind> {
     })
 }
 
-/// Whether the start holds control characters that no text has.
+/// Whether the start contains control characters that text does not have.
 fn is_binary(bytes: &[u8]) -> bool {
     let start = bytes.get(..bytes.len().min(512)).unwrap_or(bytes);
-    // Terminals' colours begin with an escape.
+    // Escape begins the color codes of terminals.
     let control = start.iter().filter(|&&byte| byte < 9 || (14..32).contains(&byte) && byte != 27).count();
     control * 16 > start.len() && control > 2
 }
 
-/// What the beginnings of binary files look like in base64.
+/// The beginnings of binary files in base64.
 const BASE64: &[&[u8]] = &[b"f0VMR", b"UO1Vu", b"QkPA3", b"3sAXC", b"H4sI", b"UEsDB"];
 
-/// Binary data as base64 or as a hexadecimal dump.
+/// Recognizes binary data in base64 or as a hexadecimal dump.
 fn encoded(bytes: &[u8]) -> Option<TextKind> {
     let mut lines = Lines::new(bytes);
     let first = lines.next()?.text;
@@ -53,7 +53,7 @@ fn is_base64(line: &[u8]) -> bool {
     line.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+/=".contains(byte))
 }
 
-/// `00000000: 7f45 4c46 0201` and `00000000  7f 45 4c 46`
+/// Whether a line is that of a dump: `00000000: 7f45 4c46 0201` or `00000000  7f 45 4c 46`.
 fn is_dump(line: &[u8]) -> bool {
     let digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
     let Some(rest) = line.get(digits..) else { return false };

@@ -1,11 +1,11 @@
-//! Beginnings and marks that leave no doubt.
+//! Beginnings and marks that determine the kind of a text.
 
 use crate::lines::Line;
 use crate::{TextKind, Tool};
 
-/// What the text is when this line alone decides.
+/// Returns the kind of the text if this line alone determines it.
 pub fn decides(line: &Line) -> Option<TextKind> {
-    // A fence never begins a line of anything else.
+    // No other kind of text has a line that begins with a fence.
     if line.starts("```") {
         return Some(TextKind::Markdown);
     }
@@ -15,7 +15,7 @@ pub fn decides(line: &Line) -> Option<TextKind> {
     let text = line.text;
     Some(match text {
         [b'{', rest @ ..] if is_json(rest, b"\"}") => TextKind::Json,
-        // An attribute of C++ begins as a list of lists does.
+        // An attribute of C++ and a list of lists begin alike.
         [b'[', b'[', first, ..] if first.is_ascii_alphabetic() => return None,
         [b'[', rest @ ..] if is_json(rest, b"\"{[]") => TextKind::Json,
         [b'<', b'!' | b'?', ..] => TextKind::Markup,
@@ -32,12 +32,12 @@ pub fn decides(line: &Line) -> Option<TextKind> {
     })
 }
 
-/// Whether nothing, or one of these, follows the bracket.
+/// Whether the rest of the line after a bracket is empty or begins with one of these bytes.
 fn is_json(rest: &[u8], next: &[u8]) -> bool {
     rest.trim_ascii_start().first().is_none_or(|first| next.contains(first))
 }
 
-/// `--- a/file` and `--- file<tab>date`, but not `--- |` and `---`.
+/// Whether a line is that of a diff: `--- a/file` or `--- file<tab>date`, but not `--- |` or `---`.
 fn is_diff(text: &[u8]) -> bool {
     let Some(name) = text.strip_prefix(b"--- ") else { return false };
     name.starts_with(b"a/") || name.contains(&b'\t') || text.starts_with(b"--- /dev/null")

@@ -4,7 +4,7 @@ use crate::TextKind::LlvmIr;
 use crate::lines::{Line, split_word};
 use crate::score::{CERTAIN, LIKELY, STRONG, Scores, WEAK};
 
-/// How entities begin.
+/// Beginnings of entities.
 const ENTITIES: &[&str] = &[
     "; ModuleID",
     "define ",
@@ -18,7 +18,7 @@ const ENTITIES: &[&str] = &[
     "#dbg_",
 ];
 
-/// Opcodes, as in LLVM's reference; each is a word of its own, without a dot.
+/// Opcodes, as in LLVM's reference, followed by no dot.
 const OPCODES: &[&str] = &[
     "add",
     "addrspacecast",
@@ -88,7 +88,7 @@ const OPCODES: &[&str] = &[
     "zext",
 ];
 
-/// What follows an opcode that has no result: a type, a label, or nothing.
+/// Beginnings of the operands of an opcode without a result: a type, a label, or nothing.
 const OPERANDS: &[&str] = &[
     "void",
     "i",
@@ -118,7 +118,7 @@ const OPERANDS: &[&str] = &[
     "x86_fp80",
 ];
 
-/// Looks at a line.
+/// Adds the evidence of a line.
 pub fn look(line: &Line, scores: &mut Scores) {
     let points = points(line);
     if points > 0 {
@@ -148,7 +148,7 @@ fn assigned(sigil: u8, rest: &[u8]) -> u32 {
     match sigil {
         b'%' => match word {
             b"type" => CERTAIN,
-            // An opcode with a dot behind it is MLIR's.
+            // An opcode followed by a dot is MLIR's.
             _ if is_opcode(word) && !after.starts_with(b".") => STRONG,
             _ => 0,
         },
@@ -165,7 +165,7 @@ fn assigned(sigil: u8, rest: &[u8]) -> u32 {
     }
 }
 
-/// What follows a name, quoted or not.
+/// Returns the text after a name, quoted or not.
 fn after_name(text: &[u8]) -> Option<&[u8]> {
     if let Some(quoted) = text.strip_prefix(b"\"") {
         let end = quoted.iter().position(|&byte| byte == b'"')?;
@@ -176,7 +176,7 @@ fn after_name(text: &[u8]) -> Option<&[u8]> {
     text.get(end..)
 }
 
-/// An instruction without a result, or a label.
+/// Returns the points of an instruction without a result, or of a label.
 fn statement(word: &[u8], rest: &[u8]) -> u32 {
     if word == b"unreachable" && rest.trim_ascii_start().first().is_none_or(|next| b",;!".contains(next)) {
         return LIKELY;
@@ -184,7 +184,8 @@ fn statement(word: &[u8], rest: &[u8]) -> u32 {
     if is_opcode(word) && rest.starts_with(b" ") {
         let operand = rest.trim_ascii_start();
         let fits = OPERANDS.iter().any(|beginning| operand.starts_with(beginning.as_bytes()));
-        // Statements of C and of PTX end with a semicolon, which begins a comment here; neither has such names.
+        // Statements of C and of PTX end with a semicolon, which begins a comment here; neither has names with `@` or
+        // `%` there.
         let named = operand.windows(2).any(|pair| matches!(pair, [b' ' | b'(', b'@' | b'%']));
         return if fits && (named || operand.last() != Some(&b';')) { LIKELY } else { 0 };
     }
@@ -195,7 +196,7 @@ fn statement(word: &[u8], rest: &[u8]) -> u32 {
     if is_label && !CONTROL.contains(&word) { WEAK } else { 0 }
 }
 
-/// Words before a colon that are no labels: those of C++ and Python.
+/// Words of C++ and Python before a colon, which are not labels.
 const CONTROL: &[&[u8]] = &[b"public", b"private", b"protected", b"default", b"else", b"try", b"finally", b"error"];
 
 fn is_opcode(word: &[u8]) -> bool {

@@ -1,8 +1,9 @@
-//! What a text is: NVVM IR, CUDA, or one of the many other things that lie beside them in a compiler's working directory,
-//! told by counting evidence in its beginning. No parser runs.
+//! Recognition of the kind of a text: NVVM IR, CUDA, or one of the many other files in a compiler's working directory,
+//! by counting evidence at its start. No parser runs.
 //!
-//! Invariants: never panics; looks at a bounded beginning, so that time does not grow with the text; knows no target and
-//! no rule. A kind is [unmistakable](Recognised::unmistakable) only when hardly anything speaks for another one.
+//! Invariants: never panics; examines a bounded start of the text, so that time does not grow with its length; knows no
+//! target and no rule. A kind is [unmistakable](Recognised::unmistakable) only when there is hardly any evidence of
+//! another one.
 
 #![forbid(unsafe_code)]
 
@@ -22,7 +23,7 @@ pub use lines::EXAMINED;
 use lines::Lines;
 use score::Scores;
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TextKind {
     /// LLVM IR text.
@@ -51,13 +52,13 @@ pub enum TextKind {
     TritonIr,
     /// XLA's HLO text.
     Hlo,
-    /// What a tool printed.
+    /// The output of a tool.
     Log(Tool),
     /// Python source: numba, Triton, …
     Python,
     /// Rust source.
     Rust,
-    /// A shell script or what a terminal showed.
+    /// A shell script or the output of a terminal.
     Shell,
     /// JSON.
     Json,
@@ -67,7 +68,7 @@ pub enum TextKind {
     Markdown,
     /// A program with a number before each line.
     NumberedLines,
-    /// A program with a mark of quotation before each line.
+    /// A program with a quotation mark before each line.
     QuotedLines,
     /// A program in a frame of bars.
     FramedLines,
@@ -83,21 +84,21 @@ pub enum TextKind {
     Zip,
     /// A gzip file.
     Gzip,
-    /// A file that zstd, xz or bzip2 wrote.
+    /// A file compressed with zstd, xz or bzip2.
     Compressed,
     /// An archive of ar or tar.
     Archive,
-    /// Something binary, as base64.
+    /// Binary data in base64.
     Base64,
-    /// Something binary, as a hexadecimal dump.
+    /// Binary data as a hexadecimal dump.
     HexDump,
     /// Text in UTF-16.
     Utf16,
-    /// Something binary.
+    /// Binary data.
     Binary,
 }
 
-/// Which tool printed a log.
+/// The tool that printed a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tool {
     /// clang, or another compiler that prints like it.
@@ -118,7 +119,7 @@ pub enum Tool {
     Driver,
     /// make, ninja, CMake.
     Build,
-    /// Some tool.
+    /// Another tool.
     Other,
 }
 
@@ -128,42 +129,42 @@ impl TextKind {
         words::of(self).0
     }
 
-    /// What it is, in the middle of a sentence: `this is …`.
+    /// The name of the kind within a sentence: `this is …`.
     pub const fn title(self) -> &'static str {
         words::of(self).1
     }
 
-    /// What to do with it, in one sentence.
+    /// Advice to the user, in one sentence.
     pub const fn advice(self) -> &'static str {
         words::of(self).2
     }
 
-    /// Whether such input is passed to other tools as it is, and is not read here: what they make of it is unknown.
+    /// Whether tools accept such input and this project does not parse it, so that their results are unknown.
     pub const fn is_unread(self) -> bool {
         use TextKind::{Archive, Bitcode, Compressed, Elf, FatBinary, Gzip, Ptx, Zip};
         matches!(self, Archive | Bitcode | Compressed | Elf | FatBinary | Gzip | Ptx | Zip)
     }
 
-    /// Whether it is a log, of whatever tool.
+    /// Whether the text is the log of any tool.
     pub const fn is_log(self) -> bool {
         matches!(self, TextKind::Log(_))
     }
 }
 
-/// What a text is, and how that shows.
+/// The kind of a text, with its first evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recognised {
-    /// What it is.
+    /// The kind.
     pub kind: TextKind,
-    /// Byte at which the first evidence begins.
+    /// Byte offset of the first evidence.
     pub start: usize,
-    /// Byte behind the first evidence.
+    /// Byte offset after the first evidence.
     pub end: usize,
-    /// Whether hardly anything speaks for another kind.
+    /// Whether there is hardly any evidence of another kind.
     pub unmistakable: bool,
 }
 
-/// What `bytes` are; `None` when nothing speaks for any kind, as in an empty text.
+/// Recognizes the kind of a text. Returns `None` without evidence of any kind, as for an empty text.
 pub fn recognise(bytes: &[u8]) -> Option<Recognised> {
     if let Some(kind) = binary::recognise(bytes) {
         // The first character, which may have several bytes.

@@ -1,109 +1,109 @@
-//! The lines at the beginning of a text that hold something.
+//! The lines with content at the beginning of a text.
 
-/// So many bytes are looked through for lines that hold something.
+/// Maximum number of bytes that are searched for lines with content.
 const MAX_SKIPPED: usize = 1 << 20;
-/// So many bytes of lines that hold something are looked at.
+/// Maximum number of bytes of lines with content.
 const MAX_BYTES: usize = 64 << 10;
-/// So many lines that hold something are looked at.
+/// Maximum number of lines with content.
 const MAX_LINES: usize = 400;
-/// So many bytes of a line are looked at.
+/// Maximum number of examined bytes of a line.
 const MAX_LINE: usize = 400;
 
-/// So many bytes tell what a text is: what stands behind them is not looked at.
+/// Maximum number of examined bytes: later ones do not affect the result.
 pub const EXAMINED: usize = MAX_SKIPPED + MAX_BYTES;
 
 /// U+FEFF in UTF-8, which some editors write before a text.
 pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// A line without the blanks around it.
+/// A line without surrounding blanks.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'t> {
-    /// Byte in the text at which it begins.
+    /// Byte offset of the line in the text.
     pub start: usize,
-    /// How many such lines came before it.
+    /// Number of previous lines with content.
     pub number: usize,
-    /// Its bytes.
+    /// The bytes of the line.
     pub text: &'t [u8],
 }
 
 impl<'t> Line<'t> {
-    /// Whether it starts so.
+    /// Whether the line starts with a text.
     pub fn starts(&self, beginning: &str) -> bool {
         self.text.starts_with(beginning.as_bytes())
     }
 
-    /// Whether it starts with one of these.
+    /// Whether the line starts with one of these texts.
     pub fn starts_any(&self, beginnings: &[&str]) -> bool {
         beginnings.iter().any(|beginning| self.starts(beginning))
     }
 
-    /// Whether it ends with this byte.
+    /// Whether the line ends with a byte.
     pub fn ends(&self, byte: u8) -> bool {
         self.text.last() == Some(&byte)
     }
 
-    /// Whether this stands anywhere in it.
+    /// Whether the line contains a text.
     pub fn has(&self, part: &str) -> bool {
         find(self.text, part.as_bytes()).is_some()
     }
 
-    /// Whether one of these stands anywhere in it.
+    /// Whether the line contains one of these texts.
     pub fn has_any(&self, parts: &[&str]) -> bool {
         parts.iter().any(|part| self.has(part))
     }
 
-    /// Letters, digits and underscores at its beginning, and what follows them.
+    /// Splits the line after its first letters, digits and underscores.
     pub fn word(&self) -> (&'t [u8], &'t [u8]) {
         split_word(self.text)
     }
 
-    /// Byte in the text behind its first word.
+    /// Byte offset after the first word.
     pub fn first_word_end(&self) -> usize {
         let length = self.text.iter().position(u8::is_ascii_whitespace).unwrap_or(self.text.len());
-        // Not in the middle of a character.
+        // The end is not within a character.
         let whole = (length..self.text.len()).find(|&at| self.text.get(at).is_none_or(|byte| byte & 0xC0 != 0x80));
         self.start + whole.unwrap_or(self.text.len()).max(1)
     }
 }
 
-/// Letters, digits and underscores at the beginning, and what follows them.
+/// Splits a text after its first letters, digits and underscores.
 pub fn split_word(text: &[u8]) -> (&[u8], &[u8]) {
     let end = text.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_').unwrap_or(text.len());
     text.split_at(end)
 }
 
-/// At most so many bytes of `text`, and none of a character that is cut by that.
+/// Returns at most this number of bytes of `text`, without a partial character.
 fn beginning(text: &[u8], most: usize) -> &[u8] {
     let continues = |at: &usize| text.get(*at).is_some_and(|byte| byte & 0xC0 == 0x80);
     let end = (0..=most).rev().take(4).find(|at| !continues(at)).unwrap_or(most);
     text.get(..end).unwrap_or(text)
 }
 
-/// Where `part` first stands in `text`.
+/// Returns the offset of the first `part` in `text`.
 pub fn find(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len().max(1)).position(|window| window == part)
 }
 
-/// Lines that are neither blank nor comments of any of the languages; a byte-order mark is no part of the text.
+/// Iterates over the lines that are neither blank nor comments of any language. A byte-order mark is skipped.
 pub struct Lines<'t> {
     text: &'t [u8],
     next: usize,
     number: usize,
     bytes: usize,
-    /// Whether a comment is open at the next line.
+    /// Whether the next line begins within a comment.
     in_comment: bool,
-    /// Whether a raw string of C++ is open at the next line: what stands in it is another text.
+    /// Whether the next line begins within a raw string of C++, which contains another text.
     in_string: bool,
 }
 
 impl<'t> Lines<'t> {
-    /// The lines of this text.
+    /// Creates an iterator over a text's lines.
     pub fn new(text: &'t [u8]) -> Self {
         let next = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         Lines { text, next, number: 0, bytes: 0, in_comment: false, in_string: false }
     }
 
-    /// The next line that holds something, until enough was seen.
+    /// Returns the next line with content, up to the limits.
     pub fn next(&mut self) -> Option<Line<'t>> {
         while self.next < self.text.len()
             && self.next <= MAX_SKIPPED
@@ -131,7 +131,7 @@ impl<'t> Lines<'t> {
         None
     }
 
-    /// What a line holds, and how many bytes stand before it; `None` when it is blank or a comment.
+    /// Returns the content of a line and its offset in the line; `None` for a blank line or a comment.
     fn without_comments(&mut self, line: &'t [u8]) -> Option<(usize, &'t [u8])> {
         let mut rest = line;
         loop {
@@ -147,7 +147,7 @@ impl<'t> Lines<'t> {
             {
                 return None;
             }
-            // SASS has its addresses between the marks of comments.
+            // SASS has its addresses in comments.
             if rest.starts_with(b"/*") && !is_address(rest) {
                 self.in_comment = true;
                 rest = rest.get(2..)?;
@@ -158,7 +158,7 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// `)"` or `)name"`
+/// Whether a text contains the end of a raw string: `)"` or `)name"`.
 fn ends_raw_string(text: &[u8]) -> bool {
     let mut closing = text.iter().enumerate().filter(|(_, byte)| **byte == b')').map(|(at, _)| at);
     closing.any(|at| {
@@ -167,7 +167,7 @@ fn ends_raw_string(text: &[u8]) -> bool {
     })
 }
 
-/// `/*0000*/`
+/// Whether a text begins with an address of SASS: `/*0000*/`.
 pub fn is_address(text: &[u8]) -> bool {
     let Some(inside) = text.strip_prefix(b"/*") else { return false };
     let digits = inside.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();

@@ -30,8 +30,8 @@ impl Decoration {
     }
 }
 
-/// Recognizes a program below decorations; `None` when a line has none, or when the lines below are not recognized for
-/// certain. A log keeps its kind: its lines are looked up with their decorations.
+/// Recognizes a program with decorations. Returns `None` when a line has no decoration, or when the undecorated lines
+/// are not unmistakable. A log keeps its kind: its lines are looked up with their decorations.
 pub fn recognise(bytes: &[u8]) -> Option<Recognised> {
     let marked = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
     let start = marked + bytes.get(marked..)?.iter().position(|byte| !byte.is_ascii_whitespace())?;
@@ -46,7 +46,7 @@ pub fn recognise(bytes: &[u8]) -> Option<Recognised> {
     Some(Recognised { kind, start, end: start + length, unmistakable: true })
 }
 
-/// The lines without their decoration; `None` when a line that is not blank has none.
+/// Returns the lines without their decoration; `None` when a line with content has none.
 fn undecorated(bytes: &[u8], decoration: Decoration) -> Option<Vec<u8>> {
     let mut content = Vec::with_capacity(bytes.len());
     let mut lines = 0;
@@ -78,7 +78,7 @@ fn undecorated(bytes: &[u8], decoration: Decoration) -> Option<Vec<u8>> {
     (lines >= MIN_LINES).then_some(content)
 }
 
-/// A line's number, and the line behind it: `12 text`, `12: text`, `12 | text`.
+/// Returns a line's number and the rest of the line: `12 text`, `12: text`, `12 | text`.
 fn after_number(line: &[u8]) -> Option<(u32, &[u8])> {
     let length = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let number = std::str::from_utf8(line.get(..length)?).ok()?.parse().ok()?;
@@ -91,7 +91,7 @@ fn after_number(line: &[u8]) -> Option<(u32, &[u8])> {
     }
 }
 
-/// The text between the bars of a frame; `Some(None)` for its upper and lower edge.
+/// Returns the text between the bars of a frame; `Some(None)` for its upper and lower edges.
 fn inside_frame(line: &[u8]) -> Option<Option<&[u8]>> {
     const BARS: [&str; 4] = ["\u{2502}", "\u{2503}", "\u{2551}", "|"];
     if let Some(bar) = BARS.into_iter().find(|bar| line.starts_with(bar.as_bytes())) {

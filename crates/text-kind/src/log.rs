@@ -1,10 +1,10 @@
-//! Evidence of what tools print.
+//! Evidence of the output of tools.
 
 use crate::lines::{Line, find};
 use crate::score::{CERTAIN, LIKELY, STRONG, Scores};
 use crate::{TextKind, Tool};
 
-/// How lines begin that only one tool prints.
+/// Beginnings of lines that only one tool prints.
 const BEGINNINGS: &[(Tool, &[&str])] = &[
     (Tool::Ptxas, &["ptxas ", "ptxas: ", "nvlink ", "Function properties for ", "Compiling entry function "]),
     (
@@ -103,7 +103,7 @@ const BEGINNINGS: &[(Tool, &[&str])] = &[
     ),
 ];
 
-/// What stands anywhere in a line that only one tool prints.
+/// Parts of lines that only one tool prints.
 const PARTS: &[(Tool, &[&str])] = &[
     (
         Tool::LibNvvm,
@@ -125,26 +125,26 @@ const PARTS: &[(Tool, &[&str])] = &[
     (Tool::Clang, &[" generated.", ": note: expanded from", "note: candidate "]),
 ];
 
-/// How bad it is, between a place and the words.
-const GRAVITY: &[&str] = &["error: ", "fatal error: ", "warning: ", "note: ", "remark: "];
+/// Severities, between a location and the message.
+const SEVERITIES: &[&str] = &["error: ", "fatal error: ", "warning: ", "note: ", "remark: "];
 
-/// Looks at a line.
+/// Adds the evidence of a line.
 pub fn look(line: &Line, scores: &mut Scores) {
-    if let Some((tool, points)) = spoken(line) {
+    if let Some((tool, points)) = tool(line) {
         scores.add(TextKind::Log(tool), points, line);
     } else if line.starts_any(&["$ ", "> nvcc", "> clang"]) || line.has(":~$ ") {
         scores.add(TextKind::Shell, LIKELY, line);
     }
 }
 
-fn spoken(line: &Line) -> Option<(Tool, u32)> {
+fn tool(line: &Line) -> Option<(Tool, u32)> {
     if let Some((tool, _)) = BEGINNINGS.iter().find(|(_, beginnings)| line.starts_any(beginnings)) {
         return Some((*tool, CERTAIN));
     }
-    if is_reader(line.text) {
+    if is_parser_error(line.text) {
         return Some((Tool::LibNvvm, CERTAIN));
     }
-    // Code quotes many things.
+    // Code contains quotations.
     let is_code = line.ends(b';') || line.ends(b'{');
     if !is_code && let Some((tool, _)) = PARTS.iter().find(|(_, parts)| line.has_any(parts)) {
         // `1 error generated.` counts only with its number.
@@ -153,10 +153,10 @@ fn spoken(line: &Line) -> Option<(Tool, u32)> {
             return Some((*tool, STRONG));
         }
     }
-    if let Some(tool) = placed(line.text) {
+    if let Some(tool) = tool_by_location(line.text) {
         return Some((tool, CERTAIN));
     }
-    if GRAVITY.iter().any(|gravity| line.starts(gravity)) {
+    if SEVERITIES.iter().any(|severity| line.starts(severity)) {
         return Some((Tool::Other, STRONG));
     }
     if line.starts("File \"") && line.has("\", line ") || line.starts("--> ") && line.has(".rs:") {
@@ -174,13 +174,13 @@ fn spoken(line: &Line) -> Option<(Tool, u32)> {
     marks(line.text).then_some((Tool::Other, LIKELY))
 }
 
-/// Whether a line only marks a place in the line above it.
+/// Whether a line only marks a position in the previous line.
 pub fn marks(text: &[u8]) -> bool {
     text.contains(&b'^') && text.iter().all(|byte| b"^~ |".contains(byte))
 }
 
-/// `m (5, 17): parse expected type`
-fn is_reader(text: &[u8]) -> bool {
+/// Whether a line is an error of libNVVM's parser: `m (5, 17): parse expected type`.
+fn is_parser_error(text: &[u8]) -> bool {
     let Some(open) = find(text, b" (") else { return false };
     let rest = text.get(open + 2..).unwrap_or_default();
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -189,10 +189,11 @@ fn is_reader(text: &[u8]) -> bool {
     digits > 0 && columns > 0 && rest.get(columns..).is_some_and(|rest| rest.starts_with(b"): "))
 }
 
-/// The tool whose form a place before `error: ` has: `k.cu(3): error:`, `k.ll:5:3: error:`, `f.s, line 5; error`.
-fn placed(text: &[u8]) -> Option<Tool> {
-    let gravity = GRAVITY.iter().filter_map(|gravity| find(text, gravity.as_bytes())).min();
-    if let Some(at) = gravity {
+/// Returns the tool by the format of the location before `error: `: `k.cu(3): error:`, `k.ll:5:3: error:`, `f.s, line
+/// 5; error`.
+fn tool_by_location(text: &[u8]) -> Option<Tool> {
+    let severity = SEVERITIES.iter().filter_map(|severity| find(text, severity.as_bytes())).min();
+    if let Some(at) = severity {
         let before = text.get(..at)?.strip_suffix(b": ")?;
         if before.ends_with(b")") {
             return Some(Tool::Nvcc);

@@ -4,7 +4,7 @@ use crate::TextKind::{self, Hlo, Mlir, MlirGpu, MlirLlvm, TileIr, TritonIr};
 use crate::lines::{Line, split_word};
 use crate::score::{CERTAIN, LIKELY, STRONG, Scores};
 
-/// Looks at a line.
+/// Adds the evidence of a line.
 pub fn look(line: &Line, scores: &mut Scores) {
     if line.starts_any(&["module {", "module @", "module attributes", "builtin.module", "\"builtin.module\"", "#map"])
         || line.starts_any(&["#loc", "#di_", "func.func ", "func @", "^bb"]) && !line.has(" = global")
@@ -24,7 +24,7 @@ pub fn look(line: &Line, scores: &mut Scores) {
     }
 }
 
-/// `%0 = arith.addi …`, `llvm.func @f`, `"gpu.return"() : () -> ()`
+/// Returns the kind and the points of an operation: `%0 = arith.addi …`, `llvm.func @f`, `"gpu.return"() : () -> ()`.
 fn operation(line: &Line) -> Option<(TextKind, u32)> {
     let mut text = line.text;
     if let [b'%', rest @ ..] = text {
@@ -40,17 +40,17 @@ fn operation(line: &Line) -> Option<(TextKind, u32)> {
     let text = text.strip_prefix(b"\"").unwrap_or(text);
     let (dialect, rest) = split_word(text);
     let (operation, after) = split_word(rest.strip_prefix(b".")?);
-    // PTX has types behind dots and ends with a semicolon.
+    // PTX has types after dots and ends with a semicolon.
     if operation.is_empty() || line.ends(b';') {
         return None;
     }
     let is_definition = [&b"func"[..], b"module", b"mlir", b"global"].contains(&operation);
-    // What follows an operation is no prose.
+    // A word after the operation is prose.
     let next = after.trim_ascii_start().first();
     if !is_definition && next.is_some_and(|next| next.is_ascii_alphabetic()) {
         return None;
     }
-    // Names of intrinsics have more dots than operations of this dialect.
+    // Names of intrinsics have more dots than operations of the dialect `llvm`.
     if dialect == b"llvm" && operation != b"mlir" && after.starts_with(b".") {
         return None;
     }
@@ -67,7 +67,7 @@ fn operation(line: &Line) -> Option<(TextKind, u32)> {
     Some((kind, if is_definition { CERTAIN } else { STRONG }))
 }
 
-/// `%add.1 = f32[128]{0} add(…)`
+/// Whether a line is an instruction of HLO: `%add.1 = f32[128]{0} add(…)`.
 fn is_hlo(text: &[u8]) -> bool {
     let Some(at) = text.windows(3).position(|window| window == b" = ") else { return false };
     let value = text.get(at + 3..).unwrap_or_default();

@@ -1,31 +1,31 @@
-//! Points for kinds of text.
+//! Points of evidence for kinds of text.
 
 use crate::lines::Line;
 use crate::{Recognised, TextKind, Tool};
 
-/// A line that is nothing else.
+/// A line that occurs in one kind only.
 pub const CERTAIN: u32 = 8;
-/// A line that is hardly anything else.
+/// A line that hardly occurs in another kind.
 pub const STRONG: u32 = 5;
-/// A line that is likely nothing else.
+/// A line that rarely occurs in another kind.
 pub const LIKELY: u32 = 3;
-/// A line that fits.
+/// A line that also occurs in other kinds.
 pub const WEAK: u32 = 1;
 
-/// With fewer points a kind is a guess.
+/// Minimum number of points of a kind that is not a guess.
 const ENOUGH: u32 = 4;
-/// So many times as much has to speak for a kind as for any other.
+/// Minimum ratio of the points of a kind to those of any other.
 const LEAD: u32 = 3;
-/// A log may quote so much of another text.
+/// Maximum number of points of the text that a log is_log.
 const QUOTED: u32 = 40;
-/// So many times as much when the text begins with evidence of the other.
+/// Minimum ratio when the first evidence in the text is of another kind.
 const LEAD_OF_LATER: u32 = 12;
 
-/// The evidence so far, by family: kinds of one family do not speak against each other.
+/// The evidence so far. Kinds of one family do not compete.
 #[derive(Default)]
 pub struct Scores {
     counted: Vec<Evidence>,
-    /// Of the last line: what a log quotes is known by the line below it.
+    /// The evidence of the last line: the next line shows whether it is a quotation in a log.
     last: Vec<Evidence>,
 }
 
@@ -39,7 +39,8 @@ struct Evidence {
 /// The family of logs.
 const LOGS: u8 = 6;
 
-/// Kinds that occur within each other: the one with most points stands for all of them.
+/// Returns the family of a kind. Kinds of one family occur within each other; the one with most points represents the
+/// family.
 fn family(kind: TextKind) -> u8 {
     match kind {
         TextKind::LlvmIr | TextKind::MachineIr => 0,
@@ -55,12 +56,12 @@ fn family(kind: TextKind) -> u8 {
 }
 
 impl Scores {
-    /// A line speaks for a kind.
+    /// Adds evidence of a kind.
     pub fn add(&mut self, kind: TextKind, points: u32, line: &Line) {
         self.last.push(Evidence { kind, points, start: line.start, end: line.first_word_end() });
     }
 
-    /// The next line begins. When it only marks a place in the one before, that one is a quotation.
+    /// Begins the next line. When it only marks a position in the previous line, that one is a quotation.
     pub fn next_line(&mut self, marks: bool) {
         for evidence in std::mem::take(&mut self.last) {
             if !marks || matches!(evidence.kind, TextKind::Log(_)) {
@@ -76,25 +77,25 @@ impl Scores {
         }
     }
 
-    /// What most speaks for.
+    /// Returns the kind with the most evidence.
     pub fn best(mut self) -> Option<Recognised> {
         self.next_line(false);
         let families = || self.counted.iter().map(|evidence| family(evidence.kind));
         let first = self.counted.iter().min_by_key(|evidence| evidence.start)?;
-        let loudest = families().rev().max_by_key(|&family| self.points(family))?;
-        let quotes = family(first.kind) == LOGS && self.points(LOGS) >= ENOUGH && self.points(loudest) <= QUOTED;
-        let chosen = if quotes { LOGS } else { loudest };
+        let highest = families().rev().max_by_key(|&family| self.points(family))?;
+        let is_log = family(first.kind) == LOGS && self.points(LOGS) >= ENOUGH && self.points(highest) <= QUOTED;
+        let chosen = if is_log { LOGS } else { highest };
         let of_chosen = || self.counted.iter().filter(|evidence| family(evidence.kind) == chosen);
-        // What any tool prints stands beside what one prints.
+        // The output of a known tool may contain lines that any tool prints.
         let named = |evidence: &Evidence| evidence.kind != TextKind::Log(Tool::Other);
         let best = of_chosen().rev().max_by_key(|evidence| (named(evidence), evidence.points))?;
         let (start, end) = of_chosen().map(|evidence| (evidence.start, evidence.end)).min()?;
-        // A text that begins as one kind may hold much of another, as strings of PTX stand in CUDA.
+        // A text may contain much of another kind, as strings of PTX in CUDA.
         let lead = if start <= first.start { LEAD } else { LEAD_OF_LATER };
         let others = families().filter(|&family| family != chosen).map(|family| self.points(family));
         let other = others.max().unwrap_or(0);
         let own = self.points(chosen);
-        let unmistakable = own >= ENOUGH && (quotes || own >= other.saturating_mul(lead));
+        let unmistakable = own >= ENOUGH && (is_log || own >= other.saturating_mul(lead));
         Some(Recognised { kind: best.kind, start, end, unmistakable })
     }
 

@@ -4,7 +4,7 @@ use crate::TextKind::{Cuda, Python, Rust};
 use crate::lines::{Line, split_word};
 use crate::score::{CERTAIN, LIKELY, STRONG, Scores, WEAK};
 
-/// Words that only CUDA has.
+/// Words that occur in CUDA only.
 const CUDA: &[&str] = &[
     "__global__",
     "__device__",
@@ -18,7 +18,7 @@ const CUDA: &[&str] = &[
     "<<<",
 ];
 
-/// How lines of C and C++ begin that no other language has.
+/// Beginnings of lines that occur in C and C++ only.
 const C_LINES: &[&str] = &[
     "#include",
     "#define ",
@@ -144,7 +144,7 @@ const PYTHON: &[&str] = &[
     "if __name__",
 ];
 
-/// Looks at a line.
+/// Adds the evidence of a line.
 pub fn look(line: &Line, scores: &mut Scores) {
     let (cuda, rust, python) = (cuda(line), rust(line), python(line));
     for (kind, points) in [(Cuda, cuda), (Rust, rust), (Python, python)] {
@@ -154,7 +154,7 @@ pub fn look(line: &Line, scores: &mut Scores) {
     }
 }
 
-/// Names of IR: C writes a blank behind `%`, and has no `@`.
+/// Whether a line contains names of IR. C has a blank after `%`, and no `@`.
 fn has_names_of_ir(line: &Line) -> bool {
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"\"_.$".contains(byte);
     line.text.windows(3).any(|window| matches!(window, [b' ' | b'(', b'@' | b'%', name] if is_name(name)))
@@ -173,10 +173,10 @@ fn cuda(line: &Line) -> u32 {
     let (word, rest) = line.word();
     let closes = line.ends(b';') || line.ends(b'{') || line.ends(b'}') || line.ends(b',') || line.ends(b')');
     if C_WORDS.contains(&word) && !rest.is_empty() {
-        // `void @f` and `int` in IR are errors there, and words of C here.
+        // In IR `void @f` and `int` are errors; in C they are words.
         return if closes { STRONG } else { LIKELY };
     }
-    // `T x;`, `f(x);`, `x = y;`: no statement of IR ends so, but those of other languages do.
+    // `T x;`, `f(x);`, `x = y;`: no statement of IR ends like that, but statements of other languages do.
     let is_name = word.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_');
     if line.ends(b';') && is_name && !rest.starts_with(b".") || line.text == b"};" { WEAK } else { 0 }
 }

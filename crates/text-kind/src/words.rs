@@ -1,9 +1,9 @@
-//! What each kind is called, and what to do with it.
+//! The name, the title and the advice of each kind.
 
 use crate::TextKind::{self, *};
 use crate::Tool;
 
-/// Name, title in the middle of a sentence, advice.
+/// Returns the name, the title within a sentence, and the advice.
 pub const fn of(kind: TextKind) -> (&'static str, &'static str, &'static str) {
     const LOG: &str = "Paste it under \u{201c}Paste an error\u{201d}: each line leads to the rule that says it.";
     match kind {

@@ -1,5 +1,5 @@
-//! Samples of every kind, written for this test: each is recognised without doubt, and none is taken for another kind.
-//! A sample's name begins with the kind that it is; a second part says what it shows.
+//! Samples of every kind, written for this test: each is recognized as unmistakable and as no other kind. A sample's
+//! name begins with its kind; a second part describes the sample.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -18,13 +18,13 @@ fn samples() -> Vec<(String, Vec<u8>)> {
     samples
 }
 
-/// `log-of-nvcc.fatal.txt` is `log-of-nvcc`.
+/// Returns the kind of a sample: `log-of-nvcc` for `log-of-nvcc.fatal.txt`.
 fn expected(name: &str) -> &str {
     name.split('.').next().expect("a kind")
 }
 
 #[test]
-fn every_sample_is_what_it_is() {
+fn every_sample_is_recognized() {
     let mut wrong = Vec::new();
     for (name, bytes) in samples() {
         match recognise(&bytes) {
@@ -42,7 +42,7 @@ fn every_sample_is_what_it_is() {
 }
 
 #[test]
-fn what_surrounds_a_text_changes_nothing() {
+fn surrounding_blanks_and_comments_do_not_change_the_kind() {
     for (name, bytes) in samples() {
         let windows = String::from_utf8(bytes.clone()).expect("text").replace('\n', "\r\n").into_bytes();
         let marked = [&[0xEF, 0xBB, 0xBF][..], &bytes].concat();
@@ -52,7 +52,7 @@ fn what_surrounds_a_text_changes_nothing() {
             let kind = recognise(&changed).map(|found| found.kind.id());
             assert_eq!(kind, Some(expected(&name)), "{name} with {how}");
         }
-        // Far behind a long comment, and cut anywhere.
+        // After a long comment, and truncated anywhere.
         if matches!(expected(&name), "ptx" | "cuda" | "mlir" | "mlir-llvm") {
             let commented = ["// a licence\n".repeat(2_000).into_bytes(), bytes.clone()].concat();
             assert_eq!(recognise(&commented).map(|found| found.kind.id()), Some(expected(&name)), "{name}");
@@ -64,7 +64,7 @@ fn what_surrounds_a_text_changes_nothing() {
 }
 
 #[test]
-fn every_kind_of_text_has_a_sample_words_and_a_name_of_its_own() {
+fn every_kind_of_text_has_a_sample_a_title_and_a_unique_name() {
     let seen: BTreeSet<String> = samples().iter().map(|(name, _)| expected(name).to_owned()).collect();
     let tools = [
         text_kind::Tool::Clang,
@@ -112,7 +112,7 @@ fn every_kind_of_text_has_a_sample_words_and_a_name_of_its_own() {
 }
 
 #[test]
-fn bytes_that_are_no_text() {
+fn binary_data_is_recognized() {
     let cases: [(&[u8], TextKind); 8] = [
         (b"BC\xC0\xDE\x35\x14", TextKind::Bitcode),
         ("BC\u{c0}\u{de}5\u{14}".as_bytes(), TextKind::Bitcode),
@@ -129,12 +129,12 @@ fn bytes_that_are_no_text() {
 }
 
 #[test]
-fn what_says_nothing_is_nothing() {
+fn text_without_evidence_has_no_kind() {
     for text in ["", "\n\n", "; a comment", "// another\n/* and\none more */", "hello world", "lorem ipsum\ndolor sit"]
     {
         assert_eq!(recognise(text.as_bytes()), None, "{text:?}");
     }
-    // A word of another language in the midst of prose decides nothing.
+    // One word of another language in prose is not enough evidence.
     let letter = "dear all\nplease struct your answers\nthank you\n";
     assert!(recognise(letter.as_bytes()).is_none_or(|found| !found.unmistakable));
 }
@@ -146,9 +146,9 @@ fn time_is_bounded() {
     }
 }
 
-/// A line is looked at only as far as it need be; what is pointed at has whole characters all the same.
+/// Checks that the reported evidence has whole characters, though only a part of a line is examined.
 #[test]
-fn evidence_cuts_no_character() {
+fn evidence_has_whole_characters() {
     let beginnings =
         ["{\"", "define void @f() ; ", ".version 8.0 // ", "#include <a> // ", "module { // ", "error: ", "@"];
     for (beginning, wide) in beginnings.into_iter().flat_map(|text| ["é", "㆐", "🌀"].map(|wide| (text, wide))) {
@@ -162,7 +162,7 @@ fn evidence_cuts_no_character() {
 }
 
 #[test]
-fn what_stands_behind_what_is_examined_changes_nothing() {
+fn text_after_the_examined_part_does_not_change_the_kind() {
     for filler in
         ["; a comment\n", "define void @f() {\n  ret void\n}\n", "// nothing\n\n", "ptxas info    : 0 bytes gmem\n"]
     {

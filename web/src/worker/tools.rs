@@ -7,7 +7,7 @@ use crate::protocol::{
     tools::{ReduceProgress, ToolAnswer, ToolQuestion},
 };
 use nvvm_engine::{HeaderTexts, Report, Request, convert, readable};
-use nvvm_reduce::{DEFAULT_BUDGET, Progress, Reducer, Step, Wanted, Where};
+use nvvm_reduce::{CheckContext, DEFAULT_BUDGET, Progress, Reducer, Step, Wanted};
 use std::cell::RefCell;
 
 /// How long a slice is, in milliseconds: one check of a large text, or one step to the next one, may make it longer.
@@ -30,7 +30,7 @@ struct Reducing {
 pub fn answer(asked: &[u8], request: &Request, report: &Report) -> Option<Vec<u8>> {
     let answer = match from_bytes(asked)? {
         ToolQuestion::Reduce { id, reference, target, finding } => {
-            begin(id, request, report, Where { target, reference }, finding)
+            begin(id, request, report, CheckContext { target, reference }, finding)
         }
         ToolQuestion::GoOn { id } => with(id, |reducing| {
             let is_done = go_on(reducing);
@@ -49,10 +49,10 @@ pub fn answer(asked: &[u8], request: &Request, report: &Report) -> Option<Vec<u8
     Some(to_bytes(&answer))
 }
 
-fn begin(id: u32, request: &Request, report: &Report, at: Where, finding: Option<u32>) -> ToolAnswer {
+fn begin(id: u32, request: &Request, report: &Report, at: CheckContext, finding: Option<u32>) -> ToolAnswer {
     let wanted = match finding {
-        Some(finding) => Wanted::of_finding(report, at, finding as usize),
-        None => Wanted::of(report, at, None),
+        Some(finding) => Wanted::from_finding(report, at, finding as usize),
+        None => Wanted::from_report(report, at, None),
     };
     REDUCING.set(wanted.map(|wanted| {
         let reducer = Reducer::new(request.text.as_bytes(), request.language, DEFAULT_BUDGET);

@@ -1,7 +1,7 @@
-//! Data layouts: the `target datalayout` string as LLVM understands it.
+//! Data layouts: the `target datalayout` string with LLVM's meaning.
 
+mod llvm_7_parser;
 mod nvvm;
-mod older_reader;
 mod parse;
 pub mod words;
 
@@ -15,16 +15,16 @@ pub use parse::DataLayoutProblem;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Alignment;
 
-/// NVIDIA's 64-bit layout, as libNVVM prints it for an example (measured, libNVVM 12.9 to 13.5).
+/// NVIDIA's 64-bit layout, as libNVVM prints it as an example (measured, libNVVM 12.9 to 13.5).
 pub const NVPTX64_LAYOUT: &str = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
-/// NVIDIA's 32-bit layout, as libNVVM prints it for an example (measured, libNVVM 12.9 to 13.5).
+/// NVIDIA's 32-bit layout, as libNVVM prints it as an example (measured, libNVVM 12.9 to 13.5).
 pub const NVPTX32_LAYOUT: &str = "e-p:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
-/// NVIDIA's 64-bit layout with 32-bit shared pointers; *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation,
-/// names it by its `p3:32:32:32` and does not print it.
+/// NVIDIA's 64-bit layout with 32-bit shared pointers. *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation,
+/// mentions it by its `p3:32:32:32` and does not print it.
 pub const NVPTX64_SHORT_SHARED_LAYOUT: &str = "e-p:64:64:64-p3:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
      f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
@@ -33,7 +33,7 @@ pub const NVPTX64_SHORT_SHARED_LAYOUT: &str = "e-p:64:64:64-p3:32:32:32-i1:8:8-i
 pub struct PointerSpecification {
     /// LLVM address space number.
     pub address_space: u32,
-    /// The space's name, `p3(shared):…`; empty when it has none (LLVM 22).
+    /// The name of the address space, `p3(shared):…`; empty when it has none (LLVM 22).
     pub name: String,
     /// Width in bits.
     pub bits: u32,
@@ -43,9 +43,9 @@ pub struct PointerSpecification {
     pub preferred: Alignment,
     /// Width of an index into the space, in bits.
     pub index_bits: u32,
-    /// `ni:…`, or the flag `u` of LLVM 22: the bits of such a pointer may change.
+    /// `ni:…`, or the flag `u` of LLVM 22: the bits of such a pointer are unstable.
     pub unstable: bool,
-    /// The flag `e` of LLVM 22: such a pointer has state outside of its bits.
+    /// The flag `e` of LLVM 22: such a pointer has external state.
     pub external_state: bool,
 }
 
@@ -60,21 +60,21 @@ pub struct PrimitiveSpecification {
     pub preferred: Alignment,
 }
 
-/// What a function pointer's alignment depends on.
+/// The dependence of a function pointer's alignment on the function's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FunctionPointerAlignment {
-    /// `Fi<abi>`: not on the function's own.
+    /// `Fi<abi>`: independent of the function's alignment.
     Independent(Alignment),
-    /// `Fn<abi>`: it is a multiple of the function's own.
+    /// `Fn<abi>`: a multiple of the function's alignment.
     MultipleOfFunction(Alignment),
 }
 
-/// A data layout. What the string does not say has LLVM's default.
+/// A data layout. Properties that the string does not specify have LLVM's defaults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataLayout {
-    /// The string it was made from.
+    /// The string of the layout.
     pub text: String,
-    /// `E` rather than `e`.
+    /// Big-endian: `E` rather than `e`.
     pub big_endian: bool,
     /// `A<n>`: address space of `alloca`.
     pub alloca_address_space: u32,
@@ -90,11 +90,11 @@ pub struct DataLayout {
     pub mangling: Option<char>,
     /// `n<bits>:…`: native integer widths in bits, in the order written.
     pub native_integers: Vec<u32>,
-    /// ABI alignment of structs beyond what their fields ask, `a:<abi>`.
+    /// Minimum ABI alignment of structs, `a:<abi>`.
     pub aggregate_abi: Alignment,
     /// Preferred alignment of structs, `a:<abi>:<preferred>`.
     pub aggregate_preferred: Alignment,
-    // Sorted by width or address space; pointers always hold space 0.
+    // Sorted by width or address space; `pointers` always contains space 0.
     integers: Vec<PrimitiveSpecification>,
     floats: Vec<PrimitiveSpecification>,
     vectors: Vec<PrimitiveSpecification>,
@@ -102,7 +102,7 @@ pub struct DataLayout {
 }
 
 impl Default for DataLayout {
-    /// LLVM's layout of the empty string (LLVM, `DataLayout.cpp`: DefaultIntSpecs and its neighbours).
+    /// LLVM's layout of the empty string (LLVM, `DataLayout.cpp`: DefaultIntSpecs, DefaultFloatSpecs and so on).
     fn default() -> Self {
         let table = |rows: &[(u32, u64, u64)]| {
             rows.iter()
@@ -143,8 +143,8 @@ impl Default for DataLayout {
 }
 
 impl DataLayout {
-    /// Reads a layout string. A specification that LLVM refuses is left out and reported with LLVM's words (LLVM 22);
-    /// LLVM itself stops at the first. Ranges are byte offsets into `text`.
+    /// Parses a layout string. A specification that LLVM rejects is skipped and reported with LLVM's message (LLVM 22);
+    /// LLVM itself stops at the first. Ranges are byte offsets in `text`.
     pub fn parse(text: &str) -> (DataLayout, Vec<DataLayoutProblem>) {
         parse::parse(text)
     }
@@ -159,8 +159,8 @@ impl DataLayout {
         Self::parse(NVPTX32_LAYOUT).0
     }
 
-    /// The layout that a module states, else the default of its triple: 32-bit for `nvptx-…`, 64-bit for anything
-    /// else and when there is no triple.
+    /// Returns the layout of a module, else the default of its triple: 32-bit for `nvptx-…`, 64-bit for other triples
+    /// and without a triple.
     pub fn for_module(module: &Module) -> DataLayout {
         let stated = module.data_layout.map(|(name, _)| module.names.text(name)).filter(|text| !text.is_empty());
         if let Some(text) = stated {
@@ -170,31 +170,33 @@ impl DataLayout {
         if triple.split('-').next() == Some("nvptx") { Self::nvptx32() } else { Self::nvptx64() }
     }
 
-    /// The pointers of an address space; a space that is not named is like space 0.
+    /// Returns the specification of an address space's pointers. A space without a specification has that of space 0.
     pub fn pointer(&self, address_space: u32) -> &PointerSpecification {
         let found = self.pointers.binary_search_by_key(&address_space, |pointer| pointer.address_space);
         &self.pointers[found.unwrap_or(0)]
     }
 
-    /// Every address space that the layout names, space 0 first.
+    /// All pointer specifications, space 0 first.
     pub fn pointers(&self) -> &[PointerSpecification] {
         &self.pointers
     }
 
-    /// ABI and preferred alignment of an integer: those of its width, else of the next wider one, else of the widest.
+    /// Returns the ABI and preferred alignment of an integer: those of its width, else of the next wider one, else of
+    /// the widest.
     pub fn integer_alignment(&self, bits: u32) -> PrimitiveSpecification {
         let position = self.integers.partition_point(|row| row.bits < bits);
         let row = self.integers.get(position).or(self.integers.last());
         row.map_or(natural(bits.div_ceil(8).into(), bits), |row| PrimitiveSpecification { bits, ..*row })
     }
 
-    /// ABI and preferred alignment of a float: those of its width, else its size rounded up to a power of two.
+    /// Returns the ABI and preferred alignment of a float: those of its width, else its size rounded up to a power of
+    /// two.
     pub fn float_alignment(&self, bits: u32) -> PrimitiveSpecification {
         exact(&self.floats, bits.into()).unwrap_or_else(|| natural((bits / 8).into(), bits))
     }
 
-    /// ABI and preferred alignment of a vector of `bits` bits in all: those of its width, else its size rounded up to
-    /// a power of two.
+    /// Returns the ABI and preferred alignment of a vector of `bits` bits in total: those of its width, else its size
+    /// rounded up to a power of two.
     pub fn vector_alignment(&self, bits: u64) -> PrimitiveSpecification {
         let narrow = u32::try_from(bits).unwrap_or(u32::MAX);
         exact(&self.vectors, bits).unwrap_or_else(|| natural(bits.div_ceil(8), narrow))
@@ -205,7 +207,7 @@ fn exact(rows: &[PrimitiveSpecification], bits: u64) -> Option<PrimitiveSpecific
     rows.iter().copied().find(|row| u64::from(row.bits) == bits)
 }
 
-/// The next power of two, at least one byte and at most 2^63.
+/// Returns the next power of two, at least one byte and at most 2^63.
 pub(crate) fn power_of_two_at_least(bytes: u64) -> Alignment {
     power_of_two(bytes.max(1).checked_next_power_of_two().unwrap_or(1 << 63))
 }

@@ -1,8 +1,8 @@
-//! What libNVVM makes of a data layout. Modelled after black-box runs of libNVVM 11.7 to 13.5; the document
-//! (*cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation) gives the first and the last sentence only.
+//! Data-layout checks of libNVVM, from black-box runs of libNVVM 11.7 to 13.5. The document (*cicc: NVVM IR Verifier
+//! (Deep Dive)*, Data Layout Validation) contains only the first and the last message.
 
 use super::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
-use super::{older_reader, words};
+use super::{llvm_7_parser, words};
 use nvvm_target::release::{
     CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_4,
     CUDA_13_5,
@@ -12,7 +12,7 @@ use nvvm_target::{Death, Dialect, Phase, Toolkit};
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
 pub const EMPTY_LAYOUT_MESSAGE: &str = "Empty target data layout, must exist";
 
-/// The heading of the examples, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
+/// The heading of the example layouts, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
 pub const EXAMPLES_HEADING: &str = "Example valid data layout:";
 
 const ENDIANNESS: &str = "DataLayoutError: Endianness must be little endian [Supported: -e].";
@@ -32,62 +32,63 @@ const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
 const INCOMPATIBLE: &str =
     "Can't create a MachineFunction using a Module with a Target-incompatible DataLayout attached";
 
-/// What compiling says before CUDA 12.8 of a layout that is not the one it names, or of none.
+/// The message of compilation before CUDA 12.8 for a layout other than the one that it names, or for none.
 pub const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
 
-/// What compiling says before CUDA 11.8 of a layout that is not one of the two that it names, or of none.
+/// The message of compilation before CUDA 11.8 for a layout other than the two that it names, or for none.
 pub const NO_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be one of:";
 
-/// What verifying says before CUDA 12.0 of a layout that is not one of the three that it names.
+/// The message of verification before CUDA 12.0 for a layout other than the three that it names.
 pub const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
 
-/// What verifying says before CUDA 12.5 of a layout that is not one of the two that it names.
+/// The message of verification before CUDA 12.5 for a layout other than the two that it names.
 pub const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
 
-/// Whose judgement on a layout is asked for.
+/// The reference for the check of a data layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NvvmLayoutCheck {
-    /// *cicc: NVVM IR Verifier (Deep Dive)*. It does not say which layouts are good; libNVVM's criteria stand in.
+    /// *cicc: NVVM IR Verifier (Deep Dive)*. The document does not define which layouts are valid; libNVVM's criteria
+    /// are used.
     Documented,
-    /// libNVVM as measured. ptxas never sees a layout and accepts any.
+    /// libNVVM as measured. ptxas never reads a layout and accepts any.
     Measured {
-        /// Which libNVVM.
+        /// The version of libNVVM.
         toolkit: Toolkit,
-        /// Which of its two front ends reads the module.
+        /// The front end that parses the module.
         front_end: Dialect,
-        /// Which of its calls.
+        /// The call.
         phase: Phase,
     },
 }
 
-/// An example layout as libNVVM prints it under a complaint.
+/// An example layout as libNVVM prints it after a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayoutExample {
-    /// `32-bit` or `64-bit`, as printed; the document's third is called `64-bit with mixed pointer widths` there.
+    /// The printed label: `32-bit` or `64-bit`; `64-bit with mixed pointer widths` for the document's third example.
     pub label: &'static str,
     /// The layout string.
     pub layout: String,
 }
 
-/// A judgement on a layout; accepted when there is neither a message nor a death.
+/// The result of a check. A layout is accepted when there is neither a message nor a crash.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NvvmLayoutVerdict {
-    /// Every complaint, to the letter. The order among several is not measured.
+    /// The messages, verbatim. Their order was not measured.
     pub messages: Vec<String>,
-    /// What follows [`EXAMPLES_HEADING`]; empty when no examples are printed.
+    /// The examples after [`EXAMPLES_HEADING`], if any are printed.
     pub examples: Vec<LayoutExample>,
-    /// How the library dies instead of answering.
-    pub death: Option<Death>,
-    /// Whether LLVM's reader says so, at the layout's place.
-    pub by_reader: bool,
+    /// The termination of the process in place of a result.
+    pub crash: Option<Death>,
+    /// Whether LLVM's parser reports the message, at the span of the layout.
+    pub by_parser: bool,
 }
 
-/// Whether these words are about the layout of the target's own back end, which it compares with the module's.
+/// Whether a message is about the mismatch of the layouts of the module and of the target's back end.
 pub fn is_about_back_end(message: &str) -> bool {
     message == INCOMPATIBLE
 }
 
-/// Whether these words name one of NVIDIA's criteria: examples of what would be right stand below them.
+/// Whether a message states one of NVIDIA's criteria: libNVVM prints example layouts after it.
 pub fn is_about_criteria(message: &str) -> bool {
     [
         ENDIANNESS,
@@ -105,14 +106,14 @@ pub fn is_about_criteria(message: &str) -> bool {
 }
 
 impl NvvmLayoutVerdict {
-    /// Whether the layout is fine.
+    /// Whether the layout is accepted.
     pub fn is_accepted(&self) -> bool {
-        self.messages.is_empty() && self.death.is_none()
+        self.messages.is_empty() && self.crash.is_none()
     }
 }
 
-/// The three example layouts of *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation, which names their
-/// properties and not their text.
+/// Returns the three example layouts of *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation. The document
+/// describes their properties and not their text.
 pub fn documented_examples() -> Vec<LayoutExample> {
     [
         ("32-bit", NVPTX32_LAYOUT),
@@ -123,62 +124,64 @@ pub fn documented_examples() -> Vec<LayoutExample> {
     .to_vec()
 }
 
-/// What libNVVM, or the document, says of a layout. An empty `layout.text` stands for a module without one.
+/// Checks a layout against libNVVM or the document. An empty `layout.text` represents a module without a layout.
 pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutVerdict {
     match check {
-        NvvmLayoutCheck::Documented if layout.text.is_empty() => complaint(EMPTY_LAYOUT_MESSAGE),
+        NvvmLayoutCheck::Documented if layout.text.is_empty() => rejected(EMPTY_LAYOUT_MESSAGE),
         NvvmLayoutCheck::Documented => {
             with_examples(criteria(layout, Phase::Verify, false, NEWEST_INTEGRAL_SPACE), documented_examples)
         }
         NvvmLayoutCheck::Measured { phase: Phase::Assemble, .. } => NvvmLayoutVerdict::default(),
         NvvmLayoutCheck::Measured { toolkit, front_end, phase } if layout.text.is_empty() => match (phase, front_end) {
-            (Phase::Compile, _) if compares_text(toolkit, phase) => complaint(not_the_layout(toolkit, phase)),
-            (Phase::Compile, _) => complaint(EMPTY_AT_COMPILE),
-            (_, Dialect::Legacy) => complaint(EMPTY_LAYOUT_MESSAGE),
-            (_, Dialect::Modern) => death(Death::ABORT),
+            (Phase::Compile, _) if compares_text(toolkit, phase) => rejected(not_the_layout(toolkit, phase)),
+            (Phase::Compile, _) => rejected(EMPTY_AT_COMPILE),
+            (_, Dialect::Legacy) => rejected(EMPTY_LAYOUT_MESSAGE),
+            (_, Dialect::Modern) => crashed(Death::ABORT),
         },
         NvvmLayoutCheck::Measured { toolkit, front_end, phase } => measured(layout, toolkit, front_end, phase),
     }
 }
 
 fn measured(layout: &DataLayout, toolkit: Toolkit, front_end: Dialect, phase: Phase) -> NvvmLayoutVerdict {
-    // LLVM's reader comes before NVIDIA's criteria.
-    let old_reader = front_end == Dialect::Legacy;
-    if old_reader {
-        if let Some(words) = older_reader::refusal(&layout.text) {
-            return old_reader_refusal(words, toolkit, phase);
+    // LLVM's parser runs before NVIDIA's checks.
+    let is_llvm_7 = front_end == Dialect::Legacy;
+    if is_llvm_7 {
+        if let Some(words) = llvm_7_parser::error(&layout.text) {
+            return llvm_7_rejection(words, toolkit, phase);
         }
     } else if toolkit.is_before(CUDA_13_5) && names_spaces(&layout.text) {
-        return NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {}", words::SPACE_WIDTH)) };
+        return NvvmLayoutVerdict { by_parser: true, ..rejected(&format!("parse {}", words::SPACE_WIDTH)) };
     } else if let Some(problem) = DataLayout::parse(&layout.text).1.first() {
-        // The reader's own prefix, as its log has it.
-        return NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("parse {}", problem.message)) };
+        // The log contains the parser's own prefix.
+        return NvvmLayoutVerdict { by_parser: true, ..rejected(&format!("parse {}", problem.message)) };
     }
     if compares_text(toolkit, phase) {
-        let messages = of_older_text(&layout.text, toolkit, phase);
+        let messages = compare_text(&layout.text, toolkit, phase);
         return with_examples(messages, || measured_examples(front_end, phase));
     }
-    let messages = criteria(layout, phase, !old_reader, last_integral_space(toolkit));
-    if messages.is_empty() && phase == Phase::Compile && !old_reader && toolkit.is_since(CUDA_13_4) {
-        return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { complaint(INCOMPATIBLE) };
+    let messages = criteria(layout, phase, !is_llvm_7, last_integral_space(toolkit));
+    if messages.is_empty() && phase == Phase::Compile && !is_llvm_7 && toolkit.is_since(CUDA_13_4) {
+        return if is_target_compatible(layout) { NvvmLayoutVerdict::default() } else { rejected(INCOMPATIBLE) };
     }
     with_examples(messages, || measured_examples(front_end, phase))
 }
 
-/// Whether a pointer's address space has a name, as in `p2(global):32:8`.
+/// Whether a pointer specification names its address space, as in `p2(global):32:8`.
 fn names_spaces(text: &str) -> bool {
     text.split('-').any(|specification| specification.starts_with('p') && specification.contains('('))
 }
 
-/// Whether the toolkit knows layouts by their text, in place of criteria: up to 12.4 at verify, up to 12.6 at compile.
+/// Whether the toolkit compares layouts as texts instead of checking criteria: up to 12.4 at verify, up to 12.6 at
+/// compile.
 fn compares_text(toolkit: Toolkit, phase: Phase) -> bool {
     toolkit.is_before(if phase == Phase::Verify { CUDA_12_5 } else { CUDA_12_8 })
 }
 
-/// NVIDIA's layouts, to the letter. Verifying takes the 32-bit and the 64-bit one and, but for CUDA 12.0, the one with short
-/// pointers to shared memory; compiling takes the latter two, too, and before CUDA 11.8 all three. Without the 128-bit
-/// integer, which their older forms lack, compiling takes what it takes with it, and before CUDA 12.0 verifying does.
-fn of_older_text(text: &str, toolkit: Toolkit, phase: Phase) -> Vec<String> {
+/// Compares a layout with the texts of NVIDIA's layouts. Verification accepts the 32-bit and the 64-bit layout and,
+/// except in CUDA 12.0, the 64-bit one with short shared pointers. Compilation accepts the two 64-bit ones and, before
+/// CUDA 11.8, the 32-bit one. Compilation, and verification before CUDA 12.0, also accept the older forms without the
+/// 128-bit integer. Returns the message for another layout.
+fn compare_text(text: &str, toolkit: Toolkit, phase: Phase) -> Vec<String> {
     let verifies = phase == Phase::Verify;
     let takes_older_forms = !verifies || toolkit.is_before(CUDA_12_0);
     let is = |layout: &str| text == layout || takes_older_forms && is_older_form(text, layout);
@@ -189,7 +192,7 @@ fn of_older_text(text: &str, toolkit: Toolkit, phase: Phase) -> Vec<String> {
     if is_good { Vec::new() } else { vec![not_the_layout(toolkit, phase).to_owned()] }
 }
 
-/// How the releases that know layouts by their text say that this is none of them.
+/// Returns the message of the releases that compare texts.
 fn not_the_layout(toolkit: Toolkit, phase: Phase) -> &'static str {
     match phase {
         Phase::Verify if toolkit.is_before(CUDA_12_0) => NO_LAYOUT_AT_VERIFY,
@@ -199,45 +202,46 @@ fn not_the_layout(toolkit: Toolkit, phase: Phase) -> &'static str {
     }
 }
 
-/// Whether a text is the layout without its integer of 128 bits.
+/// Whether a text is the layout without its 128-bit integer.
 fn is_older_form(text: &str, layout: &str) -> bool {
     text.split('-').eq(layout.split('-').filter(|part| *part != "i128:128:128"))
 }
 
-/// Whether a text is NVIDIA's 32-bit layout, in its older form, too.
+/// Whether a text is NVIDIA's 32-bit layout or its older form.
 pub fn is_narrow(text: &str) -> bool {
     text == NVPTX32_LAYOUT || is_older_form(text, NVPTX32_LAYOUT)
 }
 
-/// The LLVM 7 reader ends the process at a layout it cannot read, save for compiling since 13.0.
-fn old_reader_refusal(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayoutVerdict {
+/// Returns the result for a layout that LLVM 7 rejects: the process exits, except for compilation since 13.0.
+fn llvm_7_rejection(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayoutVerdict {
     if phase == Phase::Compile && toolkit.is_since(CUDA_13_0) {
-        return NvvmLayoutVerdict { by_reader: true, ..complaint(&format!("error: {message}")) };
+        return NvvmLayoutVerdict { by_parser: true, ..rejected(&format!("error: {message}")) };
     }
-    death(Death::Exit(1))
+    crashed(Death::Exit(1))
 }
 
-/// A pointer of any size, aligned to 32 or 64 bits in both ways, with an index of its size.
+/// Whether a pointer is aligned to 32 or 64 bits, in both alignments, and has an index of its size; any size is
+/// accepted.
 fn is_usual_pointer(pointer: &super::PointerSpecification) -> bool {
     matches!(pointer.abi.bytes(), 4 | 8) && pointer.abi == pointer.preferred && pointer.index_bits == pointer.bits
 }
 
-/// Whether the layout says of aggregates something else than `a:8:8`, which the library adds where nothing is said.
+/// Whether the layout specifies another alignment of aggregates than `a:8:8`, which the library adds by default.
 fn states_other_aggregates(layout: &DataLayout) -> bool {
     let is_natural = layout.aggregate_abi.bytes() == 1 && layout.aggregate_preferred.bytes() == 1;
     states(layout, "a:") && !is_natural
 }
 
-/// Whether the library finds a specification that begins so, which it does behind a dash.
+/// Whether the library finds a specification with a prefix. The library searches after a dash only.
 fn states(layout: &DataLayout, begin: &str) -> bool {
     layout.text.split('-').skip(1).any(|specification| specification.starts_with(begin))
 }
 
-/// The last address space whose pointers have to be integral since CUDA 13.2.
+/// The last address space whose pointers must be integral since CUDA 13.2.
 const NEWEST_INTEGRAL_SPACE: u32 = 17;
 
-/// Returns the last address space that a toolkit looks at for `ni:`; 0 where it looks at none. Measured with `ni:1` to
-/// `ni:23` and higher numbers, CUDA 12.5, 12.8, 12.9 and 13.0 to 13.5.
+/// Returns the last address space that a toolkit checks for `ni:`; 0 for none. Measured with `ni:1` to `ni:23` and
+/// higher numbers, CUDA 12.5, 12.8, 12.9 and 13.0 to 13.5.
 fn last_integral_space(toolkit: Toolkit) -> u32 {
     match toolkit {
         _ if toolkit.is_before(CUDA_12_9) => 0,
@@ -247,7 +251,8 @@ fn last_integral_space(toolkit: Toolkit) -> u32 {
     }
 }
 
-/// NVIDIA's criteria. Verify asks for more than compile does: i128 stated, 16- and 64-bit native widths, no mangling.
+/// Checks NVIDIA's criteria. Verification requires more than compilation: a specified i128, 16- and 64-bit native
+/// widths, and no mangling.
 fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool, last_integral: u32) -> Vec<String> {
     let verifies = phase == Phase::Verify;
     let natural_integer = |&bits: &u32| {
@@ -260,12 +265,12 @@ fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool, last_integr
         row.abi.bytes() == u64::from(bits / 8) && row.preferred.bytes() == u64::from(bits / 8)
     };
     let native = |bits: u32| layout.native_integers.contains(&bits);
-    // Compiling adds the integer of 128 bits to a layout that does not state it.
+    // Compilation adds the 128-bit integer to a layout that does not specify it.
     let states_128 = layout.integers.iter().any(|row| row.bits == 128);
     let integers_hold =
         [1, 8, 16, 32, 64].iter().all(natural_integer) && (!verifies && !states_128 || natural_integer(&128));
     let aggregates = aggregates_too && !verifies && states_other_aggregates(layout);
-    // In the order in which libNVVM says them.
+    // The order of libNVVM's messages.
     [
         (layout.big_endian, ENDIANNESS),
         (layout.program_address_space != 0, PROGRAM_SPACE),
@@ -289,9 +294,10 @@ fn criteria(layout: &DataLayout, phase: Phase, aggregates_too: bool, last_integr
     .collect()
 }
 
-/// Whether code generation of the modern front ends since 13.4 takes the layout: what the library makes of it by adding
-/// specifications means the same as its target's own. The order counts for native widths only, and what says what holds
-/// anyway does not count, but for what that LLVM has no rows of its own for: so LLVM's own string is another layout.
+/// Whether code generation of the modern front ends since 13.4 accepts the layout: with the specifications that the
+/// library adds, its meaning equals that of the target's layout. The order matters for native widths only. A
+/// specification that repeats a default changes nothing, except where that LLVM has no default: so LLVM's own string is
+/// another layout.
 fn is_target_compatible(layout: &DataLayout) -> bool {
     const WITHOUT_DEFAULT: [&str; 5] = ["i1:", "v16:", "v32:", "v64:", "v128:"];
     let is_stated = |begin: &&str| layout.text.split('-').any(|specification| specification.starts_with(*begin));
@@ -319,12 +325,12 @@ fn measured_examples(front_end: Dialect, phase: Phase) -> Vec<LayoutExample> {
     }
 }
 
-fn complaint(message: &str) -> NvvmLayoutVerdict {
+fn rejected(message: &str) -> NvvmLayoutVerdict {
     NvvmLayoutVerdict { messages: vec![message.to_owned()], ..NvvmLayoutVerdict::default() }
 }
 
-fn death(how: Death) -> NvvmLayoutVerdict {
-    NvvmLayoutVerdict { death: Some(how), ..NvvmLayoutVerdict::default() }
+fn crashed(how: Death) -> NvvmLayoutVerdict {
+    NvvmLayoutVerdict { crash: Some(how), ..NvvmLayoutVerdict::default() }
 }
 
 fn with_examples(messages: Vec<String>, examples: impl FnOnce() -> Vec<LayoutExample>) -> NvvmLayoutVerdict {

@@ -1,4 +1,4 @@
-//! The grammar of data-layout strings, as LLVM 22 reads them (`DataLayout.cpp`).
+//! The grammar of data-layout strings as in LLVM 22 (`DataLayout.cpp`).
 
 use super::words;
 use super::{DataLayout, FunctionPointerAlignment, PointerSpecification, PrimitiveSpecification, power_of_two};
@@ -6,10 +6,10 @@ use nvvm_syntax::instruction::Alignment;
 use std::fmt::Display;
 use std::ops::Range;
 
-/// A specification that LLVM refuses.
+/// A specification that LLVM rejects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataLayoutProblem {
-    /// The specification, as a range of bytes of the layout string.
+    /// The byte range of the specification in the layout string.
     pub range: Range<usize>,
     /// LLVM's message.
     pub message: String,
@@ -17,10 +17,10 @@ pub struct DataLayoutProblem {
 
 type Outcome<T> = Result<T, String>;
 
-/// Real strings have some two hundred bytes; what is longer than this is not read.
-const LONGEST_TEXT: usize = 16 * 1024;
+/// Maximum length of a layout string, in bytes. Real strings have about 200 bytes.
+const MAXIMUM_LENGTH: usize = 16 * 1024;
 
-/// Widths and address spaces have this many bits at most.
+/// Maximum number of bits of widths and address spaces.
 const NUMBER_BITS: u32 = 24;
 
 /// The mangling modes: ELF, GOFF, Mach-O, MIPS, COFF, x86 COFF, XCOFF.
@@ -31,8 +31,8 @@ pub(super) fn parse(text: &str) -> (DataLayout, Vec<DataLayoutProblem>) {
     let mut problems = Vec::new();
     let mut non_integral = Vec::new();
     let mut start = 0;
-    if text.len() > LONGEST_TEXT {
-        let message = said(words::TOO_LONG, &[&text.len(), &LONGEST_TEXT]);
+    if text.len() > MAXIMUM_LENGTH {
+        let message = filled(words::TOO_LONG, &[&text.len(), &MAXIMUM_LENGTH]);
         problems.push(DataLayoutProblem { range: 0..text.len(), message });
     } else if !text.is_empty() {
         for specification in text.split('-') {
@@ -43,7 +43,7 @@ pub(super) fn parse(text: &str) -> (DataLayout, Vec<DataLayoutProblem>) {
             }
         }
     }
-    // Only now are all pointers known; a space without a specification of its own gets that of space 0.
+    // All pointers are known here; a space without a specification of its own copies that of space 0.
     for address_space in non_integral {
         let pointer = PointerSpecification { address_space, unstable: true, ..layout.pointer(address_space).clone() };
         layout.set_pointer(pointer);
@@ -69,7 +69,7 @@ fn specify(layout: &mut DataLayout, text: &str, non_integral: &mut Vec<u32>) -> 
         'i' | 'f' | 'v' => primitive(layout, letter, rest)?,
         'a' => aggregate(layout, rest)?,
         'p' => pointer(layout, rest)?,
-        // Old and ignored.
+        // Obsolete and ignored.
         's' => {}
         'e' | 'E' if !rest.is_empty() => return Err(words::ENDIAN_FORM.to_owned()),
         'e' | 'E' => layout.big_endian = letter == 'E',
@@ -91,7 +91,7 @@ fn specify(layout: &mut DataLayout, text: &str, non_integral: &mut Vec<u32>) -> 
                 _ => return Err(words::MANGLING.to_owned()),
             }
         }
-        _ => return Err(said(words::SPECIFIER, &[&letter])),
+        _ => return Err(filled(words::SPECIFIER, &[&letter])),
     }
     Ok(())
 }
@@ -117,7 +117,7 @@ fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
         Ok(position) => rows[position] = row,
         Err(position) => rows.insert(position, row),
     }
-    // Older readers take it, so that the row holds for them.
+    // LLVM 7 accepts such a row, so it is stored nevertheless.
     if letter == 'i' && bits == 8 && abi != Alignment::ONE {
         return Err(words::BYTE_ALIGNMENT.to_owned());
     }
@@ -150,7 +150,7 @@ fn pointer(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     }
     let digits = space.trim_start_matches(['e', 'u']);
     if let Some(letter) = digits.chars().next().filter(char::is_ascii_alphabetic) {
-        return Err(said(words::POINTER_FLAG, &[&letter]));
+        return Err(filled(words::POINTER_FLAG, &[&letter]));
     }
     let flags = &space[..space.len() - digits.len()];
     let (address_space, name) = if digits.is_empty() { (0, "") } else { named_address_space(digits)? };
@@ -158,7 +158,7 @@ fn pointer(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
         return Err(words::SPACE_0_STABLE.to_owned());
     }
     if !name.is_empty() && layout.pointers.iter().any(|pointer| pointer.name == name) {
-        return Err(said(words::SPACE_NAME_USED, &[&name]));
+        return Err(filled(words::SPACE_NAME_USED, &[&name]));
     }
     let bits = size(width, "pointer size")?;
     let abi = alignment(abi, "ABI", false)?;
@@ -188,7 +188,7 @@ fn function_pointers(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     layout.function_pointers = Some(match kind {
         'i' => FunctionPointerAlignment::Independent(abi?),
         'n' => FunctionPointerAlignment::MultipleOfFunction(abi?),
-        _ => return Err(said(words::FUNCTION_POINTER_KIND, &[&kind])),
+        _ => return Err(filled(words::FUNCTION_POINTER_KIND, &[&kind])),
     });
     Ok(())
 }
@@ -202,9 +202,9 @@ impl DataLayout {
     }
 }
 
-/// Words with the values filled in.
+/// Returns a message template with its values filled in.
 #[inline(never)]
-fn said(words: &str, values: &[&dyn Display]) -> String {
+fn filled(words: &str, values: &[&dyn Display]) -> String {
     let mut parts = words.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for (part, value) in parts.zip(values) {
@@ -215,14 +215,14 @@ fn said(words: &str, values: &[&dyn Display]) -> String {
 }
 
 fn form(shape: &str) -> String {
-    said(words::FORM, &[&shape])
+    filled(words::FORM, &[&shape])
 }
 
 fn pointer_form() -> String {
     form("p[<n>]:<size>:<abi>[:<pref>[:<idx>]]")
 }
 
-/// Decimal digits only, below two to the `bits`.
+/// Parses decimal digits below 2 to the power of `bits`.
 fn number(text: &str, bits: u32) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|&value: &u32| digits && u64::from(value) < 1 << bits)
@@ -236,7 +236,7 @@ fn address_space(text: &str) -> Outcome<u32> {
     number(text, NUMBER_BITS).ok_or_else(|| words::SPACE_WIDTH.to_owned())
 }
 
-/// `3`, `3(shared)` or `(shared)`.
+/// Parses `3`, `3(shared)` or `(shared)`.
 #[inline(never)]
 fn named_address_space(text: &str) -> Outcome<(u32, &str)> {
     let name_start = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
@@ -255,22 +255,22 @@ fn named_address_space(text: &str) -> Outcome<(u32, &str)> {
 
 fn size(text: &str, what: &str) -> Outcome<u32> {
     if text.is_empty() {
-        return Err(said(words::SIZE_EMPTY, &[&what]));
+        return Err(filled(words::SIZE_EMPTY, &[&what]));
     }
     let value = number(text, NUMBER_BITS).filter(|&bits| bits != 0);
-    value.ok_or_else(|| said(words::SIZE_WIDTH, &[&what]))
+    value.ok_or_else(|| filled(words::SIZE_WIDTH, &[&what]))
 }
 
 fn alignment(text: &str, what: &str, zero_is_one: bool) -> Outcome<Alignment> {
     if text.is_empty() {
-        return Err(said(words::ALIGNMENT_EMPTY, &[&what]));
+        return Err(filled(words::ALIGNMENT_EMPTY, &[&what]));
     }
     match number(text, 16) {
-        None => Err(said(words::ALIGNMENT_WIDTH, &[&what])),
+        None => Err(filled(words::ALIGNMENT_WIDTH, &[&what])),
         Some(0) if zero_is_one => Ok(Alignment::ONE),
-        Some(0) => Err(said(words::ALIGNMENT_ZERO, &[&what])),
+        Some(0) => Err(filled(words::ALIGNMENT_ZERO, &[&what])),
         Some(bits) if bits % 8 == 0 && (bits / 8).is_power_of_two() => Ok(power_of_two(u64::from(bits / 8))),
-        Some(_) => Err(said(words::ALIGNMENT_POWER, &[&what])),
+        Some(_) => Err(filled(words::ALIGNMENT_POWER, &[&what])),
     }
 }
 

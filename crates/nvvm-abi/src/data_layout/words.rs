@@ -1,4 +1,4 @@
-//! LLVM's own words for what is wrong in a data layout (LLVM 22, `DataLayout.cpp`); `{}` stands for a value.
+//! LLVM's message templates for errors in data layouts (LLVM 22, `DataLayout.cpp`); `{}` represents a value.
 
 macro_rules! words {
     ($($name:ident = $words:literal,)*) => {
@@ -7,7 +7,7 @@ macro_rules! words {
             pub const $name: &str = $words;
         )*
 
-        /// All of them.
+        /// All templates.
         pub const ALL: &[&str] = &[$($name),*];
     };
 }

@@ -1,4 +1,4 @@
-//! Modules built by hand, for tests that are about layouts and not about text.
+//! Modules built without a text, for tests of layouts.
 #![allow(dead_code)]
 
 use nvvm_abi::buffer::ParameterSizer;
@@ -51,7 +51,7 @@ impl Builder {
         self.module.types.intern(TypeKind::Struct { fields, packed })
     }
 
-    /// `%name`, opaque until [`define`](Self::define).
+    /// Adds `%name`, an opaque struct until [`define`](Self::define) is called.
     pub fn named(&mut self, name: &str) -> (TypeId, StructId) {
         let name = StructName::Named(self.module.names.intern(name.as_bytes()));
         let id = self.module.types.structs.push(IdentifiedStruct {
@@ -68,7 +68,7 @@ impl Builder {
         self.module.types.structs[id].body = Some(body);
     }
 
-    /// The worked example: `%struct.Heavy = type { double, i8, [count x i32] }`.
+    /// Adds the document's example `%struct.Heavy = type { double, i8, [count x i32] }`.
     pub fn heavy(&mut self, count: u64) -> TypeId {
         let (double, byte, word) = (self.double(), self.integer(8), self.integer(32));
         let data = self.array(count, word);
@@ -81,7 +81,7 @@ impl Builder {
         ty
     }
 
-    /// A kernel whose parameters are called `a`, `b`, … with these attributes.
+    /// Adds a kernel with parameters `a`, `b`, … that have these attributes.
     pub fn kernel(&mut self, parameters: &[(TypeId, &[(&str, Passing)])]) -> FunctionId {
         let start = self.module.parameters.len() as u32;
         for (letter, &(ty, attributes)) in ('a'..='z').cycle().zip(parameters) {
@@ -109,7 +109,7 @@ impl Builder {
         })
     }
 
-    /// A kernel with plain parameters.
+    /// Adds a kernel with parameters without attributes.
     pub fn plain_kernel(&mut self, parameters: &[TypeId]) -> FunctionId {
         let parameters: Vec<(TypeId, &[(&str, Passing)])> = parameters.iter().map(|&ty| (ty, &[][..])).collect();
         self.kernel(&parameters)
@@ -130,7 +130,7 @@ pub fn buffer(module: &Module, kernel: FunctionId, counting: Counting) -> Parame
     ParameterSizer::new(module, &layout, SharedPointerAbi::Bits64).buffer(kernel, counting)
 }
 
-/// The total of a kernel with plain parameters, counted as documented by each of the two documents.
+/// Returns the total size of a kernel's parameters without attributes, under one rule.
 pub fn total(build: impl Fn(&mut Builder) -> Vec<TypeId>, counting: Counting) -> Option<u64> {
     let mut builder = Builder::default();
     let parameters = build(&mut builder);
@@ -138,23 +138,23 @@ pub fn total(build: impl Fn(&mut Builder) -> Vec<TypeId>, counting: Counting) ->
     buffer(&builder.module, kernel, counting).total
 }
 
-/// The steps of a kernel under NVIDIA's 64-bit layout.
+/// Returns the steps of a kernel under NVIDIA's 64-bit layout.
 pub fn steps(module: &Module, kernel: FunctionId, counting: Counting) -> Walkthrough {
     let layout = DataLayout::nvptx64();
     let sizer = ParameterSizer::new(module, &layout, SharedPointerAbi::Bits64);
     walkthrough(&sizer, &sizer.buffer(kernel, counting), Default::default())
 }
 
-/// What a step of the walkthrough shows: kind, offset, size, running total, formula.
+/// A step of the walkthrough: kind, offset, size, running total, formula.
 pub type Row = (StepKind, u64, u64, u64, String);
 
-/// The steps of the outermost struct.
+/// Returns the steps at a nesting depth.
 pub fn rows(walkthrough: &Walkthrough, depth: u16) -> Vec<Row> {
     let at_depth = walkthrough.steps.iter().filter(|step| step.depth == depth);
     at_depth.map(|step| (step.kind, step.offset, step.size, step.running_total, step.formula.clone())).collect()
 }
 
-/// Reads a type as LLVM IR spells it, for tables of types. Panics at anything else: tests only.
+/// Parses a type in LLVM IR's syntax, for tables of types. Panics on a syntax error.
 pub fn read_type(builder: &mut Builder, text: &str) -> TypeId {
     let mut rest = text;
     let ty = read(builder, &mut rest);

@@ -1,4 +1,4 @@
-//! Attributes: what LLVM 7 spells otherwise, and what it does not have.
+//! Attributes: LLVM 7's spellings, and the ones that LLVM 7 does not have.
 
 use super::Legacy;
 use super::memory_effects::MemoryEffects;
@@ -8,16 +8,16 @@ use nvvm_syntax::function::{Function, FunctionId, Parameter};
 use nvvm_syntax::known_attributes;
 use nvvm_syntax::types::TypeId;
 
-/// Where attributes stand.
+/// The entity that attributes belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Where {
+pub(super) enum AttributeOwner {
     Function,
     Parameter,
     Result,
     Variable,
 }
 
-/// Newer attributes without which a module may do something else; all others only help optimisers.
+/// Newer attributes whose removal may change the behavior of a module; all others are optimization hints.
 const WITH_MEANING: [&str; 13] = [
     "null_pointer_is_valid",
     "byref",
@@ -35,7 +35,7 @@ const WITH_MEANING: [&str; 13] = [
 ];
 
 impl Legacy<'_> {
-    /// What a pointer parameter points to by its attributes: `byval(T)`, `sret(T)` and their kin.
+    /// Returns the pointee type that a parameter's attributes state: `byval(T)`, `sret(T)` and similar ones.
     pub(super) fn pointee_attribute(&self, run: Attributes) -> Option<TypeId> {
         self.old.all_attributes(run).find_map(|attribute| match attribute.kind {
             AttributeKind::Type(_, ty) => Some(ty),
@@ -43,22 +43,23 @@ impl Legacy<'_> {
         })
     }
 
-    /// The attributes of a function, its result and its parameters.
+    /// Converts the attributes of a function, its result and its parameters.
     pub(super) fn function_attributes(&mut self, id: FunctionId, function: &Function) {
-        let of_function = self.attributes(function.attributes, Where::Function);
-        let of_result = self.attributes(function.return_attributes, Where::Result);
+        let of_function = self.attributes(function.attributes, AttributeOwner::Function);
+        let of_result = self.attributes(function.return_attributes, AttributeOwner::Result);
         self.new.functions[id].attributes = of_function;
         self.new.functions[id].return_attributes = of_result;
         for place in function.parameters.ids() {
             let Some(parameter) = self.old.parameters.get(place) else { continue };
-            self.name_pointee_of_no_pointer(parameter);
-            let list = self.attributes(parameter.attributes, Where::Parameter);
+            self.remark_type_attribute_without_pointer(parameter);
+            let list = self.attributes(parameter.attributes, AttributeOwner::Parameter);
             self.new.parameters[place].attributes = list;
         }
     }
 
-    /// Newer verifiers take `byval(T)` and its kin where LLVM 7 wants a pointer.
-    fn name_pointee_of_no_pointer(&mut self, parameter: &Parameter) {
+    /// Adds remarks on type attributes of parameters that are not pointers: newer verifiers accept them, LLVM 7 does
+    /// not.
+    fn remark_type_attribute_without_pointer(&mut self, parameter: &Parameter) {
         if self.is_pointer(parameter.ty) {
             return;
         }
@@ -71,10 +72,10 @@ impl Legacy<'_> {
         }
     }
 
-    /// Every `attributes #N`.
+    /// Converts every `attributes #N`.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
-            let list = self.attributes(run, Where::Function);
+            let list = self.attributes(run, AttributeOwner::Function);
             if list.is_empty() {
                 self.new.attribute_groups.remove(&number);
             } else {
@@ -82,13 +83,13 @@ impl Legacy<'_> {
             }
         }
         for id in self.old.globals.ids() {
-            let list = self.attributes(self.old.globals[id].attributes, Where::Variable);
+            let list = self.attributes(self.old.globals[id].attributes, AttributeOwner::Variable);
             self.new.globals[id].attributes = list;
         }
     }
 
-    /// A list of attributes as LLVM 7 writes it.
-    pub(super) fn attributes(&mut self, run: Attributes, place: Where) -> Attributes {
+    /// Converts a list of attributes to LLVM 7's spellings.
+    pub(super) fn attributes(&mut self, run: Attributes, place: AttributeOwner) -> Attributes {
         let mut list = Vec::new();
         for attribute in self.old.attributes_of(run) {
             self.attribute(attribute, place, &mut list);
@@ -99,10 +100,10 @@ impl Legacy<'_> {
         attributes(&mut self.new, &list)
     }
 
-    fn attribute(&mut self, attribute: &Attribute, place: Where, list: &mut Vec<Attribute>) {
+    fn attribute(&mut self, attribute: &Attribute, place: AttributeOwner, list: &mut Vec<Attribute>) {
         let keep = |list: &mut Vec<Attribute>| list.push(*attribute);
         match attribute.kind {
-            // LLVM 7 refuses a group without attributes.
+            // LLVM 7 rejects a group without attributes.
             AttributeKind::Group(number) => {
                 if self.new.attribute_groups.get(&number).is_some_and(|group| !group.is_empty()) {
                     keep(list);
@@ -115,8 +116,8 @@ impl Legacy<'_> {
                 }
             }
             AttributeKind::Keyword(name) | AttributeKind::Integer(name, _) => {
-                // Of parameters it says what an annotation says.
-                let of_parameter = place != Where::Function && self.old.names.bytes(name) == b"alignstack";
+                // On a parameter the attribute becomes an annotation.
+                let of_parameter = place != AttributeOwner::Function && self.old.names.bytes(name) == b"alignstack";
                 if of_parameter {
                     return;
                 }
@@ -127,7 +128,7 @@ impl Legacy<'_> {
                 }
             }
             AttributeKind::Type(name, _) => match self.old.names.bytes(name) {
-                // The parameter's type says it.
+                // The parameter's type states the pointee.
                 b"byval" | b"sret" | b"inalloca" => {
                     list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
                 }
@@ -157,7 +158,7 @@ impl Legacy<'_> {
             self.remarks
                 .lost(attribute.span, format!("the attribute `{word}` has no counterpart in LLVM 7 and was left out"));
         } else if word != "immarg" {
-            // That an argument is immediate is known by the intrinsic's name.
+            // The intrinsic's name determines which arguments are immediate.
             self.remarks.hint(
                 attribute.span,
                 format!("the attribute `{word}` was left out: a hint to optimisers that LLVM 7 does not have"),

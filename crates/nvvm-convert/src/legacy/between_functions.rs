@@ -1,5 +1,5 @@
-//! What functions return and take that the modern back end compiles and that of LLVM 7 does not: integers of odd widths,
-//! and halves of packed structs at odd places.
+//! Results and arguments that the modern back end compiles and the legacy one does not: integers of odd widths, and
+//! misaligned `half` fields of packed structs.
 
 use super::Legacy;
 use nvvm_abi::{DataLayout, Layouts};
@@ -9,23 +9,23 @@ use nvvm_syntax::instruction::{Call, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// Structs are looked into so deep, and so many members of each.
+/// Maximum depth and number of members of a struct that are examined.
 const MAXIMUM_DEPTH: u32 = 16;
 const MAXIMUM_MEMBERS: usize = 256;
 
-/// Whether results and arguments of so many bits are compiled. Measured with libNVVM 12.9 and 13.5 at compute_75, 20
-/// widths from 1 to 256 bits; a parameter is, too, as long as it fits into 64 bits.
+/// Whether results and arguments of a width in bits are compiled. Measured with libNVVM 12.9 and 13.5 at compute_75, 20
+/// widths from 1 to 256 bits.
 fn is_compiled(bits: u32) -> bool {
     bits <= 16 || [32, 64, 128].contains(&bits)
 }
 
-/// Whether a parameter of so many bits is compiled.
+/// Whether a parameter of a width in bits is compiled: in addition, all widths up to 64 bits.
 fn is_compiled_as_parameter(bits: u32) -> bool {
     bits <= 64 || is_compiled(bits)
 }
 
 impl Legacy<'_> {
-    /// Names such results, parameters and arguments.
+    /// Adds remarks on the results, parameters and arguments that the legacy back end does not compile.
     pub(super) fn between_functions(&mut self) {
         let old = self.old;
         let data_layout = DataLayout::nvptx64();
@@ -50,7 +50,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a call goes to a function that is no intrinsic, or through a pointer.
+    /// Whether a call is indirect or its callee is not an intrinsic.
     fn is_of_module(&self, call: &Call) -> bool {
         match call.callee.value {
             Value::InlineAsm(_) => false,
@@ -73,8 +73,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// A `half` that is not aligned in what a function returns: libNVVM 12.9 and 13.5 compile such a parameter or argument
-    /// below compute_100, and no such result; an `i16` or `float` there they do. Measured with 14 types.
+    /// Adds a remark on a result with a misaligned `half`. Below compute_100 libNVVM 12.9 and 13.5 compile such a
+    /// parameter or argument, and an `i16` or `float` in its place, but no such result. Measured with 14 types.
     fn odd_halves(&mut self, layouts: &Layouts<'_>, result: TypeId, span: Span) {
         let Ok(whole) = layouts.of(result) else { return };
         if has_odd_half(layouts, result, Place { offset: 0, whole: whole.alignment.bytes() }, 0) {
@@ -85,17 +85,17 @@ impl Legacy<'_> {
     }
 }
 
-/// A place in what is returned.
+/// A position in a returned value.
 #[derive(Clone, Copy)]
 struct Place {
-    /// In bytes, from the beginning of all of it.
+    /// Offset from the start of the returned value, in bytes.
     offset: u64,
-    /// How all of it is aligned, in bytes.
+    /// Alignment of the returned value, in bytes.
     whole: u64,
 }
 
 impl Place {
-    fn behind(self, offset: u64) -> Option<Place> {
+    fn at_offset(self, offset: u64) -> Option<Place> {
         Some(Place { offset: self.offset.checked_add(offset)?, ..self })
     }
 
@@ -104,7 +104,7 @@ impl Place {
     }
 }
 
-/// Whether a type at a place has a half, or a vector of them, that is not aligned.
+/// Whether a type at a position contains a misaligned `half`, or a misaligned vector of `half`.
 fn has_odd_half(layouts: &Layouts<'_>, ty: TypeId, at: Place, depth: u32) -> bool {
     let types = &layouts.module().types;
     let is_half = |ty| types.kind(ty) == TypeKind::Float(FloatKind::Half);
@@ -115,12 +115,12 @@ fn has_odd_half(layouts: &Layouts<'_>, ty: TypeId, at: Place, depth: u32) -> boo
         // A second element tells whether all others lie as the first.
         TypeKind::Array { count, element } if depth < MAXIMUM_DEPTH => {
             let size = layouts.of(element).map_or(0, |layout| layout.size);
-            let second = at.behind(size).filter(|_| count > 1);
+            let second = at.at_offset(size).filter(|_| count > 1);
             [Some(at), second].into_iter().flatten().any(|at| has_odd_half(layouts, element, at, depth + 1))
         }
         _ if depth < MAXIMUM_DEPTH => {
             let Some(Ok(fields)) = layouts.fields(ty) else { return false };
-            let places = fields.take(MAXIMUM_MEMBERS).filter_map(|field| Some((field.ty, at.behind(field.offset)?)));
+            let places = fields.take(MAXIMUM_MEMBERS).filter_map(|field| Some((field.ty, at.at_offset(field.offset)?)));
             places.into_iter().any(|(ty, at)| has_odd_half(layouts, ty, at, depth + 1))
         }
         _ => false,

@@ -11,12 +11,12 @@ use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// What accesses of one `half` promise at most, in bytes: of those at 16 and more libNVVM 12.9, 13.0 and 13.5 do not
-/// compile each group below compute_100 (`Error: unsupported operation`), at 8 they do.
+/// Maximum alignment of an access to one `half`, in bytes. Below compute_100 libNVVM 12.9, 13.0 and 13.5 fail to
+/// compile some groups of such accesses at 16 bytes and more (`Error: unsupported operation`), and compile all at 8.
 const WIDEST_OF_HALVES: u64 = 8;
 
 impl Legacy<'_> {
-    /// A function's attributes and body.
+    /// Converts a function's attributes and body.
     pub(super) fn function_body(&mut self, id: FunctionId) {
         let old = self.old;
         let Some(function) = old.functions.get(id) else { return };
@@ -51,8 +51,8 @@ impl Legacy<'_> {
                 parts.extend(list.iter().map(|&value| self.value(function, instruction, value, new.ty)));
                 new.operands = operands(&mut self.new, &parts);
             }
-            (Opcode::Phi, _) if list.is_empty() => return self.merge_of_nothing(id, &new),
-            (Opcode::Phi, _) => new.operands = self.merged(function, instruction, new.ty),
+            (Opcode::Phi, _) if list.is_empty() => return self.phi_without_operands(id, &new),
+            (Opcode::Phi, _) => new.operands = self.phi_operands(function, instruction, new.ty),
             (Opcode::AtomicRmw, _) => {
                 if self.atomic(function, id, &mut new) {
                     return;
@@ -77,7 +77,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// What is attached, without the range of a vector's elements, which LLVM 7 does not have.
+    /// Returns the attachments, without `!range` of a vector, which LLVM 7 does not have.
     fn attachments(&mut self, instruction: &Instruction) -> IdRange<Attachment> {
         let list = self.old.attachments_of(instruction.metadata);
         let is_range = |attachment: &&Attachment| self.old.names.bytes(attachment.kind) == b"range";
@@ -91,7 +91,7 @@ impl Legacy<'_> {
         IdRange::new(start, self.new.attachments.len() as u32)
     }
 
-    /// The type that each operand needs; `None` for one that may have any.
+    /// Returns the type that each operand requires; `None` for an operand of any type.
     fn wanted(&mut self, function: &Function, instruction: &Instruction, result: TypeId) -> Vec<Option<TypeId>> {
         let old = self.old;
         let list = old.operands_of(instruction.operands);
@@ -121,7 +121,7 @@ impl Legacy<'_> {
             }
             (Opcode::Select, _) => vec![None, Some(result), Some(result)],
             (Opcode::ICmp, _) => {
-                // A value says more of the type than a constant does.
+                // A value's type is more specific than that of a constant.
                 let of = list.iter().find(|operand| !matches!(operand.value, Value::Constant(_))).or(list.first());
                 let ty = of.map(|&operand| self.value_type(function, operand));
                 vec![ty, ty]
@@ -131,8 +131,8 @@ impl Legacy<'_> {
                 vec![ty; list.len()]
             }
             (Opcode::AddrSpaceCast, _) => {
-                // One cast changes the space, and another one the pointee, as LLVM's own casts of pointers did. (12.9, 13.0 and
-                // 13.5 compile an `addrspacecast` that changes both, too.)
+                // One cast changes the address space, and another one the pointee, as LLVM's own pointer casts did.
+                // (12.9, 13.0 and 13.5 also compile an `addrspacecast` that changes both.)
                 let same_pointee =
                     self.new.types.pointee(result).map(|pointee| pointer_to(&mut self.new, pointee, space(0)));
                 vec![same_pointee]
@@ -144,7 +144,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// What the instruction has besides, with its types, and without the alignments that LLVM 7 does not write.
+    /// Returns the details with legacy types, without the alignments that LLVM 7 does not write.
     fn detail(&mut self, instruction: &Instruction) -> Detail {
         match instruction.detail {
             Detail::Alloca { allocated, align, address_space } => {
@@ -169,7 +169,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a load or store is of one `half`.
+    /// Whether a load or store accesses one `half`.
     fn accesses_half(&self, instruction: &Instruction) -> bool {
         let accessed = match instruction.opcode {
             Opcode::Load => Some(instruction.ty),
@@ -183,8 +183,8 @@ impl Legacy<'_> {
         self.remarks.hint(instruction.opcode_span, what);
     }
 
-    /// The values of a `phi`, each cast where it comes from.
-    fn merged(
+    /// Converts the operands of a `phi`. Each value is cast in its predecessor.
+    fn phi_operands(
         &mut self,
         function: &Function,
         instruction: &Instruction,
@@ -200,8 +200,8 @@ impl Legacy<'_> {
         operands(&mut self.new, &parts)
     }
 
-    /// A `phi` of a block that nothing leads to, which LLVM 7's reader does not take without values.
-    fn merge_of_nothing(&mut self, id: InstructionId, new: &Instruction) {
+    /// Replaces a `phi` without operands, in a block without predecessors, by `undef`: LLVM 7's parser rejects it.
+    fn phi_without_operands(&mut self, id: InstructionId, new: &Instruction) {
         let undefined = constant(&mut self.new, ConstantKind::Undef, new.ty, new.opcode_span);
         self.bodies.replace(id, new, Some(undefined));
     }
@@ -213,7 +213,7 @@ impl Legacy<'_> {
         );
         let Some(&value) = self.old.operands_of(new.operands).first() else { return };
         if self.is_pointer(new.ty) || matches!(value.value, Value::Constant(_) | Value::Global(_)) {
-            // Only a cast can have another type, or a name for a constant.
+            // A cast can change the type, and give a constant a name.
             let value = self.as_it_is(function, value);
             new.opcode = Opcode::BitCast;
             new.operands = operands(&mut self.new, &[value]);
@@ -222,7 +222,7 @@ impl Legacy<'_> {
         self.bodies.replace(id, &new, Some(value));
     }
 
-    /// `-0.0` of a type, or a vector of it.
+    /// Returns `-0.0` of a type, or a vector of it.
     fn negative_zero(&mut self, ty: TypeId, span: nvvm_syntax::Span) -> Operand {
         let bits = ConstantKind::Float((-0.0_f64).to_bits());
         match self.new.types.kind(ty) {

@@ -1,7 +1,7 @@
 //! Calls.
 
 use super::Legacy;
-use super::attributes::Where;
+use super::attributes::AttributeOwner;
 use super::intrinsics::LegacyIntrinsic;
 use crate::module::{operands, pointer_to};
 use nvvm_syntax::arena::IdRange;
@@ -29,7 +29,7 @@ impl Legacy<'_> {
         {
             return self.expand(function, id, new, call, callee);
         }
-        if new.flags.0 & Flags::FAST_MATH.0 != 0 && self.is_written_out(call) {
+        if new.flags.0 & Flags::FAST_MATH.0 != 0 && self.states_variadic_type(call) {
             new.flags = self.without_fast_math(new.flags, &new);
         }
         self.inline_assembly(&new, call.callee.value, self.called_result(call));
@@ -53,8 +53,8 @@ impl Legacy<'_> {
             let what = "operand bundles have no counterpart in the legacy dialect and were left out";
             self.remarks.lost(new.opcode_span, what);
         }
-        let return_attributes = self.attributes(call.return_attributes, Where::Result);
-        let attributes = self.attributes(call.attributes, Where::Function);
+        let return_attributes = self.attributes(call.return_attributes, AttributeOwner::Result);
+        let attributes = self.attributes(call.attributes, AttributeOwner::Function);
         let argument_attributes = self.argument_attributes(call);
         let call = Call {
             callee,
@@ -69,12 +69,12 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Whether a call says the whole type of the function, of which LLVM 7's reader then thinks as of no number.
-    fn is_written_out(&self, call: &Call) -> bool {
+    /// Whether a call states the variadic function type. LLVM 7's parser then rejects fast-math flags.
+    fn states_variadic_type(&self, call: &Call) -> bool {
         matches!(self.old.types.kind(call.function_type), TypeKind::Function { variadic: true, .. })
     }
 
-    /// The result of a call, in the dialect of the text.
+    /// Returns the result type of a call, in the modern dialect.
     pub(super) fn called_result(&self, call: &Call) -> TypeId {
         match self.old.types.kind(call.function_type) {
             TypeKind::Function { result, .. } => result,
@@ -82,7 +82,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// The function type of a call: the function's own when the text calls it by that type.
+    /// Returns the function type of a call: the callee's own when the text calls it by that type.
     fn called_type(&mut self, call: &Call, is_function: bool) -> TypeId {
         let old = self.old;
         if is_function
@@ -114,7 +114,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Metadata that wraps a value of the function, with the type that the value has.
+    /// Converts metadata that wraps a local value, with that value's type.
     pub(super) fn local_metadata(&mut self, function: &Function, id: MetadataId) -> MetadataId {
         let Some(&metadata) = self.old.metadata.get(id) else { return id };
         match metadata.kind {
@@ -128,7 +128,8 @@ impl Legacy<'_> {
 
     fn argument_attributes(&mut self, call: &Call) -> IdRange<Attributes> {
         let lists = self.old.argument_attributes.get(call.argument_attributes.range()).unwrap_or(&[]);
-        let lists: Vec<Attributes> = lists.iter().map(|&list| self.attributes(list, Where::Parameter)).collect();
+        let lists: Vec<Attributes> =
+            lists.iter().map(|&list| self.attributes(list, AttributeOwner::Parameter)).collect();
         let start = self.new.argument_attributes.len() as u32;
         self.new.argument_attributes.extend(lists);
         IdRange::new(start, self.new.argument_attributes.len() as u32)

@@ -1,4 +1,4 @@
-//! Debug information: records become calls, and nodes have the fields that LLVM 7 knows.
+//! Debug information: records become calls, and nodes keep the fields that LLVM 7 knows.
 
 use super::Legacy;
 use crate::module::{constant, debug_flags, operands, plain_call, wrapped};
@@ -15,7 +15,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Span, debug_flag, is_debug_word_since_llvm_8, is_metadata_field_since_llvm_8};
 
-/// Source languages that LLVM 7 has no code for, with the nearest one that it has.
+/// Source languages that LLVM 7 does not know, with the nearest one that LLVM 7 knows.
 const LANGUAGES: [(&str, &str); 5] = [
     ("DW_LANG_C_plus_plus_17", "DW_LANG_C_plus_plus_14"),
     ("DW_LANG_C_plus_plus_20", "DW_LANG_C_plus_plus_14"),
@@ -24,11 +24,11 @@ const LANGUAGES: [(&str, &str); 5] = [
     ("DW_LANG_C23", "DW_LANG_C11"),
 ];
 
-/// Operations of DWARF expressions of LLVM's own that LLVM 7 has.
+/// LLVM's one operation of DWARF expressions that LLVM 7 knows.
 const FRAGMENT: &[u8] = b"DW_OP_LLVM_fragment";
 
 impl Legacy<'_> {
-    /// The debug records before an instruction, as calls.
+    /// Converts the debug records before an instruction to calls.
     pub(super) fn debug_records(&mut self, function: &Function, id: InstructionId, at: &Instruction) {
         let records = &self.old.debug_records;
         let first = records.partition_point(|record| record.before < id);
@@ -74,7 +74,7 @@ impl Legacy<'_> {
         self.bodies.add(call);
     }
 
-    /// Whether a record computes its variable from several values, `!DIArgList(…)`.
+    /// Whether an argument is `!DIArgList(…)`: the variable is computed from several values.
     fn is_list(&self, id: MetadataId) -> bool {
         match self.old.metadata.get(id).map(|metadata| metadata.kind) {
             Some(MetadataKind::Specialised { kind, .. }) => self.old.names.bytes(kind) == b"DIArgList",
@@ -82,14 +82,14 @@ impl Legacy<'_> {
         }
     }
 
-    /// The value of a variable that nobody knows.
+    /// Returns `undef` as the unknown value of a variable, with a remark.
     fn unknown_value(&mut self, span: Span) -> MetadataId {
         self.remarks.hint(span, "`!DIArgList` has no counterpart in LLVM 7: the variable's value is told as unknown");
         let value = constant(&mut self.new, ConstantKind::Undef, TypeId::I32, span);
         wrapped(&mut self.new, value)
     }
 
-    /// The fields of all nodes.
+    /// Converts the fields of all specialized nodes.
     pub(super) fn debug_nodes(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Specialised { kind, distinct, fields } = self.old.metadata[id].kind else { continue };
@@ -99,7 +99,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// The fields of a node as LLVM 7 has them; `None` when it has all of them.
+    /// Converts the fields of a node. Returns `None` when nothing changes.
     fn fields(&mut self, kind: Name, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let kind = self.old.names.str(kind);
         let fields = self.old.fields_of(run);
@@ -118,11 +118,11 @@ impl Legacy<'_> {
         if kind == "DISubprogram" {
             changed |= self.subprogram(fields, &mut list);
         }
-        if kind == "DIFile" && self.has_newer_checksum(fields) {
+        if kind == "DIFile" && self.has_checksum_since_llvm_8(fields) {
             list.retain(|field| !self.old.names.bytes(field.label).starts_with(b"checksum"));
             changed = true;
         }
-        if kind == "DIExpression" && self.has_newer_operation(fields) {
+        if kind == "DIExpression" && self.has_operation_since_llvm_8(fields) {
             list.clear();
             changed = true;
         }
@@ -134,7 +134,7 @@ impl Legacy<'_> {
         Some(IdRange::new(start, self.new.metadata_fields.len() as u32))
     }
 
-    /// `None` leaves the field out, `Some(None)` keeps it as it is.
+    /// Converts a field. Returns `None` to remove the field and `Some(None)` to keep it unchanged.
     fn field(&mut self, kind: &str, field: &MetadataField) -> Option<Option<MetadataField>> {
         let label = self.old.names.str(field.label);
         let written = field.span.text(self.source);
@@ -142,8 +142,8 @@ impl Legacy<'_> {
             if label == "nameTableKind" && written == "GNU" {
                 return Some(Some(self.word_field("gnuPubnames", "true")));
             }
-            let told_otherwise = label == "spFlags" || label == "nameTableKind";
-            if !told_otherwise {
+            let is_replaced = label == "spFlags" || label == "nameTableKind";
+            if !is_replaced {
                 let what = format!("the field `{label}` of `!{kind}` was left out: LLVM 7 does not have it");
                 self.remarks.hint(field.span, what);
             }
@@ -162,33 +162,33 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a file has a checksum of a kind that LLVM 7 does not have; it is named.
-    fn has_newer_checksum(&mut self, fields: &[MetadataField]) -> bool {
+    /// Whether a file has a checksum of a kind that LLVM 7 does not know. Adds a remark for it.
+    fn has_checksum_since_llvm_8(&mut self, fields: &[MetadataField]) -> bool {
         let kind = fields.iter().find(|field| self.old.names.bytes(field.label) == b"checksumkind");
         let Some(kind) = kind else { return false };
         let written = kind.span.text(self.source);
-        let is_newer = !matches!(written, "CSK_MD5" | "CSK_SHA1" | "CSK_None");
-        if is_newer {
+        let is_since_llvm_8 = !matches!(written, "CSK_MD5" | "CSK_SHA1" | "CSK_None");
+        if is_since_llvm_8 {
             self.remarks
                 .hint(kind.span, format!("the checksum `{written}` was left out: LLVM 7 does not have that kind"));
         }
-        is_newer
+        is_since_llvm_8
     }
 
-    /// Flags without those that LLVM 7 does not have; none when none are left.
+    /// Removes the flags that LLVM 7 does not know, or the field when no flag is left.
     fn known_debug_flags(&mut self, field: &MetadataField) -> Option<Option<MetadataField>> {
         let MetadataFieldValue::Flags(run) = field.value else { return Some(None) };
         let old = self.old;
         let flags = old.debug_flags_of(run);
-        let newer_word = |flag: &Flag| match flag.kind {
+        let word_since_llvm_8 = |flag: &Flag| match flag.kind {
             FlagKind::Word(word) => Some(old.names.str(word)).filter(|word| is_debug_word_since_llvm_8(word)),
             FlagKind::Number(_) => None,
         };
-        let known: Vec<Flag> = flags.iter().copied().filter(|flag| newer_word(flag).is_none()).collect();
+        let known: Vec<Flag> = flags.iter().copied().filter(|flag| word_since_llvm_8(flag).is_none()).collect();
         if known.len() == flags.len() {
             return Some(None);
         }
-        for word in flags.iter().filter_map(newer_word) {
+        for word in flags.iter().filter_map(word_since_llvm_8) {
             self.remarks.hint(field.span, format!("`{word}` was left out: LLVM 7 does not have it"));
         }
         (!known.is_empty()).then(|| {
@@ -203,8 +203,8 @@ impl Legacy<'_> {
         MetadataField { label, value: MetadataFieldValue::Word(word), span: Span::default() }
     }
 
-    /// `spFlags: …` as the fields that LLVM 7 has instead. Without any of them every LLVM takes a subprogram for a
-    /// definition.
+    /// Replaces `spFlags: …` by LLVM 7's fields. Without any of them all versions take a subprogram for a definition.
+    /// Returns whether fields were added.
     fn subprogram(&mut self, fields: &[MetadataField], list: &mut Vec<MetadataField>) -> bool {
         let has = |label: &str| fields.iter().any(|field| self.old.names.str(field.label) == label);
         if has("isDefinition") || has("isLocal") || has("virtuality") {
@@ -215,35 +215,35 @@ impl Legacy<'_> {
         let bits = self.old.debug_flag_bits(flags.value).unwrap_or(0);
         let flag = |flag: u32| bits & flag != 0;
         let yes_or_no = |yes: bool| if yes { "true" } else { "false" };
-        let mut said = vec![
+        let mut added = vec![
             ("isLocal", yes_or_no(flag(debug_flag::LOCAL_TO_UNIT))),
             ("isDefinition", yes_or_no(flag(debug_flag::DEFINITION))),
         ];
         if !has("isOptimized") {
-            said.push(("isOptimized", yes_or_no(flag(debug_flag::OPTIMIZED))));
+            added.push(("isOptimized", yes_or_no(flag(debug_flag::OPTIMIZED))));
         }
         if flag(debug_flag::VIRTUAL) {
-            said.push(("virtuality", "DW_VIRTUALITY_virtual"));
+            added.push(("virtuality", "DW_VIRTUALITY_virtual"));
         } else if flag(debug_flag::PURE_VIRTUAL) {
-            said.push(("virtuality", "DW_VIRTUALITY_pure_virtual"));
+            added.push(("virtuality", "DW_VIRTUALITY_pure_virtual"));
         }
-        // Where the flags stood.
+        // The fields are inserted at the position of the flags.
         let at = fields.iter().position(|field| self.old.names.str(field.label) == "spFlags");
         let at = at.map_or(list.len(), |at| at.min(list.len()));
-        let said: Vec<MetadataField> = said.into_iter().map(|(label, word)| self.word_field(label, word)).collect();
-        list.splice(at..at, said);
+        let added: Vec<MetadataField> = added.into_iter().map(|(label, word)| self.word_field(label, word)).collect();
+        list.splice(at..at, added);
         true
     }
 
-    fn has_newer_operation(&mut self, fields: &[MetadataField]) -> bool {
-        let newer = fields.iter().find_map(|field| match field.value {
+    fn has_operation_since_llvm_8(&mut self, fields: &[MetadataField]) -> bool {
+        let since_llvm_8 = fields.iter().find_map(|field| match field.value {
             MetadataFieldValue::Word(word) => {
                 let name = self.old.names.bytes(word);
                 (name.starts_with(b"DW_OP_LLVM_") && name != FRAGMENT).then_some((field.span, word))
             }
             _ => None,
         });
-        let Some((span, word)) = newer else { return false };
+        let Some((span, word)) = since_llvm_8 else { return false };
         let what = format!(
             "`{}` has no counterpart in LLVM 7: the variable's place is told without it",
             self.old.names.str(word)

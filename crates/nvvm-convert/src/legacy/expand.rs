@@ -1,4 +1,4 @@
-//! What LLVM 7 has no instruction or intrinsic for, and others say as well.
+//! Expansion of instructions and intrinsics that LLVM 7 does not have into equivalent ones.
 
 use super::Legacy;
 use crate::module::{declare, instruction, integer, operands, plain_call, pointer_to, symbol};
@@ -12,7 +12,7 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::lookup;
 
-/// Comparisons whose result says which of two values is taken.
+/// The intrinsics that become a comparison and a `select`.
 const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.smax", Predicate::SignedGreater),
     ("llvm.smin", Predicate::SignedLess),
@@ -20,7 +20,7 @@ const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.umin", Predicate::UnsignedLess),
 ];
 
-/// Barriers by their new names, the old ones, and whether the old one is for barrier 0 alone.
+/// Barriers: the new name, the old name, and whether the old one is limited to barrier 0.
 const BARRIERS: [(&str, &str, bool); 4] = [
     ("llvm.nvvm.barrier.cta.sync.aligned.all", "llvm.nvvm.barrier0", true),
     ("llvm.nvvm.barrier.cta.red.popc.aligned.all", "llvm.nvvm.barrier0.popc", true),
@@ -28,14 +28,14 @@ const BARRIERS: [(&str, &str, bool); 4] = [
     ("llvm.nvvm.barrier.cta.red.or.aligned.all", "llvm.nvvm.barrier0.or", true),
 ];
 
-/// Hints that only LLVM's optimisers read.
+/// Optimization hints that are removed.
 const HINTS: [&str; 1] = ["llvm.experimental.noalias.scope.decl"];
 
-/// Lifetimes, which say a size in LLVM 7, and in LLVM 22 no more.
+/// Lifetime intrinsics, which have a size argument in LLVM 7 and none in LLVM 22.
 const LIFETIMES: [(&str, &str); 2] =
     [("llvm.lifetime.start", "llvm.lifetime.start.p0i8"), ("llvm.lifetime.end", "llvm.lifetime.end.p0i8")];
 
-/// Whether calls of an intrinsic are written otherwise.
+/// Whether calls of an intrinsic are expanded.
 pub(super) fn is_expanded(base: &str, parameters: usize) -> bool {
     let without_size = LIFETIMES.iter().any(|(name, _)| *name == base) && parameters == 1;
     without_size
@@ -45,9 +45,9 @@ pub(super) fn is_expanded(base: &str, parameters: usize) -> bool {
         || base == "llvm.abs"
 }
 
-/// Whether a target-independent intrinsic came after LLVM 7. By `llvm/IR/Intrinsics.td` of LLVM 7 and its successors.
-pub(super) fn is_newer(base: &str) -> bool {
-    const NEWER: [&str; 36] = [
+/// Whether a target-independent intrinsic came after LLVM 7, by `llvm/IR/Intrinsics.td` of LLVM 7 and later versions.
+pub(super) fn is_since_llvm_8(base: &str) -> bool {
+    const SINCE_LLVM_8: [&str; 36] = [
         "llvm.ptrmask",
         "llvm.maximum",
         "llvm.minimum",
@@ -86,11 +86,13 @@ pub(super) fn is_newer(base: &str) -> bool {
         "llvm.memcpy.inline",
     ];
     const FAMILIES: [&str; 4] = ["llvm.vector.", "llvm.vp.", "llvm.matrix.", "llvm.convert.from.arbitrary"];
-    NEWER.contains(&base) || FAMILIES.iter().any(|family| base.starts_with(family)) || base.contains("arbitrary.fp")
+    SINCE_LLVM_8.contains(&base)
+        || FAMILIES.iter().any(|family| base.starts_with(family))
+        || base.contains("arbitrary.fp")
 }
 
 impl Legacy<'_> {
-    /// Writes a call of an expanded intrinsic otherwise.
+    /// Expands a call of an intrinsic.
     pub(super) fn expand(
         &mut self,
         function: &Function,
@@ -132,7 +134,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// A lifetime of an object whose size is not said, which is `-1`.
+    /// Converts a lifetime call with the unknown size `-1`.
     fn lifetime(
         &mut self,
         function: &Function,
@@ -206,7 +208,7 @@ impl Legacy<'_> {
         if arguments.len() < 2 {
             return self.call_of(id, new, call, legacy, TypeId::VOID, &[]);
         }
-        // The old ones take and give i32 where the new ones have i1.
+        // The old barriers take and return i32 in place of i1.
         let mut wide = instruction(Opcode::ZExt, TypeId::I32, new.block, new.opcode_span);
         wide.name = self.fresh_name("predicate");
         wide.operands = operands(&mut self.new, &arguments[1..2]);
@@ -226,7 +228,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// A call of a legacy intrinsic in the place of an instruction.
+    /// Replaces an instruction by a call of a legacy intrinsic.
     fn call_of(
         &mut self,
         id: InstructionId,
@@ -237,7 +239,7 @@ impl Legacy<'_> {
         list: &[Operand],
     ) {
         let (callee, function_type) = self.legacy_function(name, result, list);
-        let attributes = self.attributes(call.attributes, super::attributes::Where::Function);
+        let attributes = self.attributes(call.attributes, super::attributes::AttributeOwner::Function);
         let call = Call { attributes, tail: call.tail, ..plain_call(callee, function_type) };
         new.opcode = Opcode::Call;
         new.ty = result;
@@ -246,7 +248,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// One more call of a legacy intrinsic, before the one that is written otherwise.
+    /// Adds a call of a legacy intrinsic before the expanded instruction. Returns its id.
     pub(super) fn add_call(
         &mut self,
         mut new: Instruction,
@@ -260,7 +262,8 @@ impl Legacy<'_> {
         self.bodies.add(new)
     }
 
-    /// A function that the legacy front end knows, declared when the module does not have it.
+    /// Returns a function that the legacy front end knows, and its type. The function is declared when the module does
+    /// not have it.
     pub(super) fn legacy_function(&mut self, name: &str, result: TypeId, list: &[Operand]) -> (Operand, TypeId) {
         let types: Vec<TypeId> = list.iter().map(|operand| operand.ty).collect();
         let function_type = crate::module::function_type(&mut self.new, result, &types, false);
@@ -277,7 +280,7 @@ impl Legacy<'_> {
         (Operand { value: Value::Global(global), ty: pointer, span: Default::default() }, function_type)
     }
 
-    /// An `atomicrmw`; `true` when a call took its place.
+    /// Converts an `atomicrmw`. Returns whether a call replaces it.
     pub(super) fn atomic(&mut self, function: &Function, id: InstructionId, new: &mut Instruction) -> bool {
         let Detail::AtomicReadModifyWrite { operation, ordering, scope, align } = new.detail else { return false };
         let &[pointer, value] = self.old.operands_of(new.operands) else { return false };

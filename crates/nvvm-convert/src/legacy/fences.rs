@@ -1,5 +1,4 @@
-//! What other instructions than a call of LLVM 7's say: fences are calls there, and casts between address spaces are
-//! instructions, of which newer modules may call intrinsics.
+//! Fences become calls, and intrinsics that cast between address spaces become instructions.
 
 use super::Legacy;
 use crate::module::{instruction, operands, plain_call, pointer_to};
@@ -9,7 +8,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
 impl Legacy<'_> {
-    /// A `fence` as the barrier of its scope or the next wider one, which orders at least as much.
+    /// Converts a `fence` to the barrier of its scope, or of the next wider one, which orders at least as much.
     pub(super) fn fence(&mut self, id: InstructionId, mut new: Instruction) {
         let Detail::Fence { scope, .. } = new.detail else { return };
         let level = match &*self.old.names.text(scope) {
@@ -29,7 +28,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Whether a function is one of `llvm.nvvm.ptr.*.to.*`, which the legacy front end refuses.
+    /// Whether a function is one of `llvm.nvvm.ptr.*.to.*`, which the legacy front end rejects.
     pub(super) fn casts_spaces(&self, function: &Function, name: &str) -> bool {
         let space = |ty: TypeId| self.old.types.address_space(ty);
         match self.old.parameters_of(function) {
@@ -41,7 +40,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// A call of `llvm.nvvm.ptr.*.to.*` as `addrspacecast`; `false` when it is none.
+    /// Converts a call of `llvm.nvvm.ptr.*.to.*` to `addrspacecast`. Returns whether the call is one.
     pub(super) fn generic_cast(
         &mut self,
         function: &Function,
@@ -68,7 +67,7 @@ impl Legacy<'_> {
         true
     }
 
-    /// Names an `i1` that goes into inline assembly or comes out of it, which the legacy front end refuses.
+    /// Adds a remark on an `i1` operand or result of inline assembly, which the legacy front end rejects.
     pub(super) fn inline_assembly(&mut self, new: &Instruction, callee: Value, result: TypeId) {
         let Value::InlineAsm(_) = callee else { return };
         let results = match self.old.types.struct_fields(result) {
@@ -84,7 +83,7 @@ impl Legacy<'_> {
     }
 }
 
-/// `llvm.nvvm.ptr.shared.to.gen` and its kin, which cast between address spaces.
+/// Whether an intrinsic casts between address spaces: `llvm.nvvm.ptr.shared.to.gen` and similar ones.
 fn is_generic_cast(name: &str) -> bool {
     let Some(spaces) = name.strip_prefix("llvm.nvvm.ptr.") else { return false };
     ["global", "shared", "constant", "local"].iter().any(|space| {

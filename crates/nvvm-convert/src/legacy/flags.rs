@@ -1,14 +1,14 @@
-//! Keywords of instructions: those that LLVM 7 does not have there are hints to optimisers.
+//! Flags of instructions: those that LLVM 7 does not accept are optimization hints.
 
 use super::Legacy;
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// Flags that no instruction of LLVM 7 has.
-const NEWER: Flags = Flags::DISJOINT.with(Flags::NNEG).with(Flags::SAMESIGN).with(Flags::NUSW);
+/// The flags that no instruction of LLVM 7 has.
+const SINCE_LLVM_8: Flags = Flags::DISJOINT.with(Flags::NNEG).with(Flags::SAMESIGN).with(Flags::NUSW);
 
-/// `fneg`, casts, merges, selections: LLVM 7 has fast-math flags on arithmetic, comparisons and calls alone.
+/// Whether LLVM 7 accepts fast-math flags on an instruction: arithmetic, comparisons and calls. `fneg` becomes `fsub`.
 fn takes_fast_math(opcode: Opcode) -> bool {
     use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, Invoke};
     matches!(opcode, FAdd | FSub | FMul | FDiv | FRem | FCmp | Call | Invoke | FNeg)
@@ -19,12 +19,13 @@ fn takes_no_wrap(opcode: Opcode) -> bool {
 }
 
 impl Legacy<'_> {
-    /// Whether fast-math flags may stand at what gives such a result.
+    /// Whether a result type permits fast-math flags.
     pub(super) fn is_float(&self, ty: TypeId) -> bool {
         matches!(self.old.types.kind(self.old.types.scalar(ty)), TypeKind::Float(_))
     }
 
-    /// LLVM 7 has fast-math flags only where the result is a number or a vector of them.
+    /// Removes fast-math flags with a remark: LLVM 7 accepts them only where the result is a float or a vector of
+    /// floats.
     pub(super) fn without_fast_math(&mut self, flags: Flags, instruction: &Instruction) -> Flags {
         let kept = Flags(flags.0 & !Flags::FAST_MATH.0);
         if kept != flags {
@@ -34,7 +35,7 @@ impl Legacy<'_> {
         kept
     }
 
-    /// The flags that LLVM 7 knows at such an instruction; each other one is named.
+    /// Returns the flags that LLVM 7 accepts on an instruction. Each other flag is remarked.
     pub(super) fn known_flags(&mut self, opcode: Opcode, flags: Flags, span: Span) -> Flags {
         let mut kept = Flags::NONE;
         for &(flag, keyword) in Flags::KEYWORDS {
@@ -42,7 +43,7 @@ impl Legacy<'_> {
                 continue;
             }
             let no_wrap = Flags::NUW.with(Flags::NSW).contains(flag);
-            let unknown = NEWER.contains(flag)
+            let unknown = SINCE_LLVM_8.contains(flag)
                 || (no_wrap && !takes_no_wrap(opcode))
                 || (Flags::FAST_MATH.contains(flag) && !takes_fast_math(opcode));
             if unknown {

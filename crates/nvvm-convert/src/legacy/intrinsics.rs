@@ -1,9 +1,9 @@
-//! Intrinsics: their legacy names and types, from the table of signatures that LLVM 14, the last to have typed pointers,
-//! gives them.
+//! Intrinsics: their legacy names and types, from the signatures of LLVM 14, the last version with typed pointers in
+//! the table.
 
 use super::{Legacy, expand, leading_bit};
 use crate::intrinsic_name::{is_pointer_suffix, mangled};
-use crate::intrinsic_standing;
+use crate::intrinsic_support;
 use crate::modern::atomic_operation;
 use crate::module::{byte, pointer_to};
 use nvvm_syntax::arena::EntityId;
@@ -12,16 +12,16 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{Intrinsic, Signature, lookup};
 
-/// What becomes of an intrinsic.
+/// The conversion of an intrinsic.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum LegacyIntrinsic {
-    /// It is declared under this name, with this result.
+    /// Declared under this name, with this result type.
     Declared { name: String, result: TypeId },
-    /// Its calls are written otherwise, and nothing is declared.
+    /// Not declared: its calls are expanded.
     Expanded,
 }
 
-/// Intrinsics whose names LLVM 7 does not overload, though LLVM 23 does.
+/// Intrinsics that LLVM 7 does not overload, though LLVM 23 does.
 const PLAIN: [&str; 7] = [
     "llvm.prefetch",
     "llvm.stackrestore",
@@ -32,11 +32,12 @@ const PLAIN: [&str; 7] = [
     "llvm.frameaddress",
 ];
 
-/// Accesses under a mask, whose alignment became an attribute of the pointer.
+/// Masked accesses, whose alignment argument became an attribute of the pointer.
 const MASKED: [&str; 4] = ["llvm.masked.load", "llvm.masked.store", "llvm.masked.gather", "llvm.masked.scatter"];
 
 impl Legacy<'_> {
-    /// Notes what becomes of an intrinsic, and the types of its parameters; `false` when the function is none.
+    /// Determines the conversion of an intrinsic and the types of its parameters. Returns whether the function is an
+    /// intrinsic.
     pub(super) fn legacy_intrinsic(&mut self, id: FunctionId, function: &Function) -> bool {
         let name = self.old.function_name(function);
         if !name.starts_with("llvm.") || function.is_definition {
@@ -62,15 +63,15 @@ impl Legacy<'_> {
         let entry = if is_expanded || self.casts_spaces(function, &name) {
             LegacyIntrinsic::Expanded
         } else {
-            self.judge(&name, known, function, types.len());
+            self.remark_unsupported(&name, known, function, types.len());
             LegacyIntrinsic::Declared { name: self.legacy_name(&name, base, result, &types), result }
         };
         self.intrinsics.insert(id, entry);
         true
     }
 
-    /// Names one that is called and that the legacy front ends do not have.
-    fn judge(&mut self, name: &str, known: Option<Intrinsic>, function: &Function, parameters: usize) {
+    /// Adds a remark on a called intrinsic that the legacy front ends do not support.
+    fn remark_unsupported(&mut self, name: &str, known: Option<Intrinsic>, function: &Function, parameters: usize) {
         let Some(global) = self.old.globals.get(function.global) else { return };
         if !self.called.contains(&function.global) || atomic_operation(name).is_some() {
             return;
@@ -80,11 +81,11 @@ impl Legacy<'_> {
             let what = format!("`{name}` says the alignment by an argument in LLVM 7: it stands as it was");
             return self.remarks.lost(global.name_span, what);
         }
-        if expand::is_newer(base) {
+        if expand::is_since_llvm_8(base) {
             let what = format!("`{name}` is unknown to the legacy front end and stands as it was");
             return self.remarks.lost(global.name_span, what);
         }
-        intrinsic_standing::name(&mut self.remarks, name, known, Dialect::Legacy, global.name_span);
+        intrinsic_support::remark_unsupported(&mut self.remarks, name, known, Dialect::Legacy, global.name_span);
     }
 
     fn intrinsic_result(&mut self, function: &Function, signature: Option<Signature>) -> TypeId {
@@ -93,7 +94,7 @@ impl Legacy<'_> {
         self.pointer_or(function.return_type, pointee)
     }
 
-    /// A pointer to what is said, else the type that any use gives.
+    /// Returns a pointer to the given pointee, else the default type.
     fn pointer_or(&mut self, ty: TypeId, pointee: Option<TypeId>) -> TypeId {
         match (self.old.types.kind(ty), pointee) {
             (TypeKind::Pointer { address_space }, Some(pointee)) => pointer_to(&mut self.new, pointee, address_space),
@@ -101,7 +102,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// What `ptr:i64`, `anyptr:match` or `ptr addrspace(3):i32` of the table points to.
+    /// Returns the pointee of a token of the table: `ptr:i64`, `anyptr:match`, `ptr addrspace(3):i32`.
     fn pointee_of_token(&mut self, token: &str, result: TypeId) -> Option<TypeId> {
         let (_, pointee) = token.split_once(':')?;
         let kind = match pointee {
@@ -115,7 +116,7 @@ impl Legacy<'_> {
         Some(self.new.types.intern(kind))
     }
 
-    /// What the pointers of whole families point to, where LLVM 14 says no more than "a pointer".
+    /// Returns the pointee of the parameters of families of intrinsics for which LLVM 14 states no pointee.
     fn pointee_by_family(&mut self, name: &str, function: &Function, index: usize, result: TypeId) -> Option<TypeId> {
         let parameters = self.old.parameters_of(function);
         if name.starts_with("llvm.nvvm.atomic.") {
@@ -133,7 +134,7 @@ impl Legacy<'_> {
         None
     }
 
-    /// The name with pointers spelled as LLVM 7 does: `.p0` becomes `.p0i8`.
+    /// Returns the name with pointers spelled as in LLVM 7: `.p0` becomes `.p0i8`.
     fn legacy_name(&mut self, name: &str, base: &str, result: TypeId, parameters: &[TypeId]) -> String {
         if PLAIN.contains(&base) {
             return base.to_owned();
@@ -154,7 +155,7 @@ impl Legacy<'_> {
     }
 }
 
-/// The signature of the oldest LLVM that the table has.
+/// Returns the signature of the oldest LLVM version in the table.
 fn oldest(intrinsic: Intrinsic) -> Signature {
     let older = intrinsic.older_signatures().min_by_key(|&(version, _)| version);
     older.map_or_else(|| intrinsic.signature(), |(_, signature)| signature)

@@ -1,5 +1,5 @@
-//! Kernels and their launch bounds: the convention `ptx_kernel` and the attributes `"nvvm.…"` become members of
-//! `!nvvm.annotations`, which is how the legacy front end is told.
+//! Kernels and launch bounds: the calling convention `ptx_kernel` and the attributes `"nvvm.…"` become members of
+//! `!nvvm.annotations`, which the legacy front end reads.
 
 use super::Legacy;
 use crate::module::{extend_named, integer, numbered_tuple, string, wrapped};
@@ -10,7 +10,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 
-/// Attributes with the keys that say the same in annotations, one for each of their numbers.
+/// The attributes with the keys of the equivalent annotations, one for each of their numbers.
 const BOUNDS: [(&str, &[&str]); 6] = [
     ("nvvm.maxntid", &["maxntidx", "maxntidy", "maxntidz"]),
     ("nvvm.reqntid", &["reqntidx", "reqntidy", "reqntidz"]),
@@ -20,7 +20,7 @@ const BOUNDS: [(&str, &[&str]); 6] = [
     ("nvvm.maxclusterrank", &["cluster_max_blocks"]),
 ];
 
-/// More parts than any launch bound has.
+/// Maximum number of parsed parts, more than any launch bound has.
 const MAXIMUM_PARTS: usize = 8;
 
 impl Legacy<'_> {
@@ -48,7 +48,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// The functions that the module's own annotations call kernels.
+    /// Returns the functions that the module's annotations mark as kernels.
     fn annotated_kernels(&self) -> FxHashSet<FunctionId> {
         let mut kernels = FxHashSet::default();
         let mut seen = FxHashSet::default();
@@ -58,7 +58,8 @@ impl Legacy<'_> {
                     continue;
                 }
                 let Some(&[first, ref rest @ ..]) = self.old.tuple(node) else { continue };
-                let kernel = rest.chunks(2).any(|pair| matches!(pair, &[key, value] if self.says_kernel(key, value)));
+                let kernel =
+                    rest.chunks(2).any(|pair| matches!(pair, &[key, value] if self.is_kernel_pair(key, value)));
                 let Some(MetadataKind::Value(operand)) = self.old.metadata.get(first).map(|node| node.kind) else {
                     continue;
                 };
@@ -68,7 +69,7 @@ impl Legacy<'_> {
         kernels
     }
 
-    fn says_kernel(&self, key: MetadataId, value: MetadataId) -> bool {
+    fn is_kernel_pair(&self, key: MetadataId, value: MetadataId) -> bool {
         let kind = |id: MetadataId| self.old.metadata.get(id).map(|metadata| metadata.kind);
         match (kind(key), kind(value)) {
             (Some(MetadataKind::String(key)), Some(MetadataKind::Value(value))) => {
@@ -102,7 +103,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// `alignstack(N)` of parameters, by which the parameter lies in the buffer.
+    /// Adds the alignments of `alignstack(N)`, which place parameters in the parameter buffer.
     fn alignments(&self, function: &Function, pairs: &mut Vec<(&'static str, i64)>) {
         let parameters = self.old.parameters_of(function).iter().map(|parameter| parameter.attributes);
         let lists = std::iter::once(function.return_attributes).chain(parameters);
@@ -134,7 +135,7 @@ impl Legacy<'_> {
         wrapped(&mut self.new, operand)
     }
 
-    /// Parameters with `"nvvm.grid_constant"`, by their numbers from 1.
+    /// Returns the annotation of the parameters with `"nvvm.grid_constant"`, counted from 1.
     fn grid_constants(&mut self, function: &Function) -> Option<MetadataId> {
         let old = self.old;
         let mut numbers = Vec::new();

@@ -1,7 +1,6 @@
-//! The place of the highest bit of a 64-bit integer, which the legacy front end has for 32 bits only: libNVVM 12.9 and
-//! 13.5 refuse `llvm.nvvm.flo.s.i64` and `flo.u.i64` below compute_100 with either result. Leading zeros, which it can
-//! count, tell the same: `bfind` gives 63 less them, and -1 where no bit is set (PTX ISA, Integer Arithmetic
-//! Instructions: bfind).
+//! The index of the highest bit of a 64-bit integer. libNVVM 12.9 and 13.5 reject `llvm.nvvm.flo.s.i64` and `flo.u.i64`
+//! below compute_100 with either result. The number of leading zeros gives the same: `bfind` returns 63 minus it, and
+//! -1 where no bit is set (PTX ISA, Integer Arithmetic Instructions: bfind).
 
 use super::Legacy;
 use crate::module::{instruction, integer, operands};
@@ -9,16 +8,16 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode, Predi
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
-/// The highest bit that is not the sign's, or of all.
+/// The intrinsics, and whether the sign bit is ignored.
 const BASES: [(&str, bool); 2] = [("llvm.nvvm.flo.s", true), ("llvm.nvvm.flo.u", false)];
 
-/// Whether calls of an intrinsic with such a first argument are written otherwise.
+/// Whether calls of an intrinsic with this type of first argument are expanded.
 pub(super) fn is_wide(base: &str, argument: Option<TypeId>) -> bool {
     argument == Some(TypeId::I64) && BASES.iter().any(|(name, _)| *name == base)
 }
 
 impl Legacy<'_> {
-    /// Writes a call of one of them otherwise; `false` when it is none, or has other arguments.
+    /// Expands a call of one of these intrinsics. Returns whether the call is one with the expected arguments.
     pub(super) fn leading_bit(
         &mut self,
         id: InstructionId,
@@ -28,7 +27,7 @@ impl Legacy<'_> {
     ) -> bool {
         let Some(&(_, is_signed)) = BASES.iter().find(|(name, _)| *name == base) else { return false };
         let &[value, amount] = arguments else { return false };
-        // Whether how far the bit is from the top is asked for, rather than its place.
+        // Whether the result is the distance from the top bit, rather than the index.
         let is_distance = self.new.integer(amount.value).is_some_and(|amount| amount != 0);
         let value = if is_signed { self.without_sign(new, value) } else { value };
         let no = integer(&mut self.new, 0, TypeId::I1);
@@ -61,14 +60,14 @@ impl Legacy<'_> {
         true
     }
 
-    /// A value with its bits inverted where it is negative.
+    /// Returns the value, with its bits inverted where it is negative.
     fn without_sign(&mut self, new: &Instruction, value: Operand) -> Operand {
         let places = integer(&mut self.new, 63, TypeId::I64);
         let sign = self.step(new, Opcode::AShr, TypeId::I64, "sign", &[value, places]);
         self.step(new, Opcode::Xor, TypeId::I64, "bits", &[value, sign])
     }
 
-    /// One more instruction before the one that is written otherwise.
+    /// Adds an instruction before the expanded one. Returns its result.
     fn step(&mut self, new: &Instruction, opcode: Opcode, ty: TypeId, name: &str, list: &[Operand]) -> Operand {
         let mut step = instruction(opcode, ty, new.block, new.opcode_span);
         step.name = self.fresh_name(name);

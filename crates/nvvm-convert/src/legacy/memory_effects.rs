@@ -1,11 +1,11 @@
-//! What a function does to memory: `memory(argmem: read)` of LLVM 16 and the words that LLVM 7 has for it.
+//! Memory effects of functions: `memory(argmem: read)` of LLVM 16 and the attributes of LLVM 7.
 
-/// Reads, writes, both or nothing, as bits.
+/// Mod/ref bits: reads, writes, both or none.
 type Access = u8;
 const READ: Access = 1;
 const WRITE: Access = 2;
 
-/// The accesses to each kind of memory.
+/// The mod/ref bits of each kind of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MemoryEffects {
     arguments: Access,
@@ -24,7 +24,7 @@ fn access(word: &str) -> Option<Access> {
 }
 
 impl MemoryEffects {
-    /// From what stands between the brackets of `memory(…)`. What cannot be read is taken to do anything.
+    /// Parses the arguments of `memory(…)`. An unknown argument stands for all effects.
     pub fn parse(text: &str) -> Self {
         let mut effects = MemoryEffects { arguments: 0, inaccessible: 0, other: 0 };
         for part in text.split(',') {
@@ -40,7 +40,7 @@ impl MemoryEffects {
         effects
     }
 
-    /// LLVM 7's words, and whether they say it exactly.
+    /// Returns LLVM 7's attributes, and whether they are exact.
     pub fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
         let all = self.arguments | self.inaccessible | self.other;
         let mut words = Vec::new();
@@ -59,7 +59,7 @@ impl MemoryEffects {
             _ => {}
         }
         let touched = [self.arguments, self.inaccessible, self.other].into_iter().filter(|&access| access != 0);
-        // Without a word for the places all three are meant.
+        // Without an attribute for the location, all three are meant.
         let says_places = words.iter().any(|word| word.ends_with("only") && word.contains("mem"));
         let anywhere = self.arguments == all && self.inaccessible == all && self.other == all;
         let exact = touched.clone().all(|access| access == all) && (says_places || anywhere);
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn effects_in_the_words_of_llvm_7() {
+    fn effects_become_attributes_of_llvm_7() {
         for (text, words, exact) in [
             ("none", &["readnone"][..], true),
             ("read", &["readonly"], true),

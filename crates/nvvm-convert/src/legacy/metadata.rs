@@ -1,11 +1,11 @@
-//! Metadata that wraps values: each with its legacy type.
+//! Metadata that wraps values, with their legacy types.
 
 use super::Legacy;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::value::Value;
 
 impl Legacy<'_> {
-    /// Metadata that wraps constants and symbols; what wraps values of functions is written with its use.
+    /// Converts metadata that wraps constants and symbols. Metadata that wraps local values is converted at its uses.
     pub(super) fn metadata(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Value(operand) = self.old.metadata[id].kind else { continue };

@@ -1,7 +1,7 @@
-//! To LLVM 7's typed pointers.
+//! Conversion to LLVM 7's typed pointers.
 //!
-//! Whatever a value's pointer type is, each use says which type it needs, and a cast is put where the two differ. So the
-//! types that are inferred decide how many casts there are, and never whether the module is right.
+//! Each use of a pointer determines the type that it requires, and a cast is inserted where the value's type differs.
+//! So type inference affects the number of casts and never the correctness of the module.
 
 mod attributes;
 mod between_functions;
@@ -41,35 +41,35 @@ use nvvm_syntax::{Module, printer};
 use rustc_hash::{FxHashMap, FxHashSet};
 use values::Place;
 
-/// A module on its way to the legacy dialect.
+/// The state of a conversion to the legacy dialect.
 struct Legacy<'a> {
     old: &'a Module,
-    /// The text, with `?` in the place of each byte that is not UTF-8.
+    /// The source text with `?` for each byte that is not UTF-8.
     source: &'a str,
     new: Module,
     remarks: Remarks,
     bodies: Bodies,
-    /// Types that were mapped already.
+    /// The legacy types of the types mapped so far.
     mapped: FxHashMap<TypeId, TypeId>,
     /// The legacy type of each instruction's result.
     results: Vec<TypeId>,
     /// The legacy type of each parameter of a function.
     parameters: Vec<TypeId>,
-    /// What became of each intrinsic's declaration.
+    /// The conversion of each intrinsic's declaration.
     intrinsics: FxHashMap<FunctionId, LegacyIntrinsic>,
-    /// The names under which intrinsics are declared: several can become one.
+    /// The names of declared intrinsics: several intrinsics can become one.
     declared: FxHashSet<Name>,
-    /// Casts that a block has already, in the middle or at its end.
+    /// The casts of each block.
     casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
-    /// The symbols that are called.
+    /// The symbols that the module calls.
     called: FxHashSet<GlobalId>,
-    /// Functions that the conversion calls, so that each is looked for once.
+    /// The functions that the conversion calls, by name.
     functions_by_name: FxHashMap<String, GlobalId>,
-    /// How many values were named.
+    /// The number of values named so far.
     named: u32,
 }
 
-/// Writes the module in the legacy dialect.
+/// Converts a module to the legacy dialect.
 pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Conversion, NotConverted> {
     let source = &*readable(bytes);
     let mut legacy = Legacy {
@@ -84,23 +84,23 @@ pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Co
         intrinsics: FxHashMap::default(),
         declared: FxHashSet::default(),
         casts: FxHashMap::default(),
-        called: crate::intrinsic_standing::called(old),
+        called: crate::intrinsic_support::called(old),
         functions_by_name: FxHashMap::default(),
         named: 0,
     };
     legacy.module();
     let length = maximum_length(bytes);
     let text = printer::print_for_llvm_7(&legacy.new, bytes, length).ok_or(NotConverted::TooLong(length))?;
-    // The text is read again, which takes the memory of a module.
+    // The next parse takes the memory of a module.
     legacy.new = Module::default();
-    legacy.name_what_is_left(&text);
+    legacy.remark_rejected_features(&text);
     unkept::name(bytes, &mut legacy.remarks);
     Ok(Conversion { text, remarks: legacy.remarks.finish() })
 }
 
 impl Legacy<'_> {
     fn module(&mut self) {
-        // A type comes after those that it consists of: in this order none is mapped by deep recursion.
+        // A type follows its parts: mapping in this order needs no deep recursion.
         for index in 0..self.old.types.len() {
             self.ty(TypeId(index as u32));
         }
@@ -128,8 +128,8 @@ impl Legacy<'_> {
         locals::renumber(&mut self.new);
     }
 
-    /// Lists the features of the converted text that LLVM 7 rejects: they have no counterpart.
-    fn name_what_is_left(&mut self, text: &str) {
+    /// Adds remarks on the features of the converted text that LLVM 7 rejects: they have no counterpart.
+    fn remark_rejected_features(&mut self, text: &str) {
         let read = nvvm_syntax::parse(text);
         for used in read.syntax.rejected_by_llvm_7() {
             let name = used.feature.name;
@@ -139,7 +139,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// A name that the module does not have, for a value of the conversion's own.
+    /// Returns a name that is not used in the module, for a value that the conversion adds.
     fn fresh_name(&mut self, stem: &str) -> nvvm_syntax::value::LocalName {
         loop {
             let name = format!("{stem}.{}", self.named);

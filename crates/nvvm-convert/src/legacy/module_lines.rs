@@ -1,4 +1,4 @@
-//! The module's own lines: data layout, IR version, module flags; and what stands on symbols.
+//! Module-level entities: data layout, IR version, module flags, and properties of symbols.
 
 use super::Legacy;
 use crate::module::integer;
@@ -12,7 +12,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashSet;
 
-/// `Min` as the behaviour of a module flag, which came with LLVM 15, and `Max`, which LLVM 7 has.
+/// Behaviors of module flags: `Min`, which came with LLVM 15, and `Max`, which LLVM 7 has.
 const MINIMUM: i64 = 8;
 const MAXIMUM: i64 = 7;
 
@@ -24,7 +24,8 @@ impl Legacy<'_> {
         self.module_flags();
     }
 
-    /// The legacy front end takes NVIDIA's own layouts; what others say beside them it takes no notice of or refuses.
+    /// Replaces the data layout by one of NVIDIA's, which are the ones that the legacy front end accepts. Other
+    /// specifications are ignored or rejected.
     fn data_layout(&mut self) {
         let Some((layout, span)) = self.old.data_layout else { return };
         let text = self.old.names.text(layout).into_owned();
@@ -49,18 +50,18 @@ impl Legacy<'_> {
         let flags: Vec<MetadataId> =
             self.old.named("llvm.module.flags").flat_map(|named| self.old.members_of(named.members)).copied().collect();
         for flag in flags {
-            let Some(&[behaviour, ..]) = self.old.tuple(flag) else { continue };
-            let Some(node) = self.old.metadata.get(behaviour) else { continue };
+            let Some(&[behavior, ..]) = self.old.tuple(flag) else { continue };
+            let Some(node) = self.old.metadata.get(behavior) else { continue };
             let MetadataKind::Value(operand) = node.kind else { continue };
             if self.old.integer(operand.value) == Some(MINIMUM) {
                 self.remarks.hint(node.span, "the behaviour `Min` of a module flag is `Max` in LLVM 7");
                 let maximum = integer(&mut self.new, MAXIMUM, TypeId::I32);
-                self.new.metadata[behaviour].kind = MetadataKind::Value(maximum);
+                self.new.metadata[behavior].kind = MetadataKind::Value(maximum);
             }
         }
     }
 
-    /// Whether a symbol is only declared.
+    /// Whether a symbol is a declaration.
     fn declares(&self, global: &Global) -> bool {
         match global.kind {
             GlobalKind::Variable { initializer, .. } => initializer.is_none(),
@@ -69,7 +70,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Properties of symbols that LLVM 7 does not have, and their attachments.
+    /// Removes properties of symbols that LLVM 7 does not have.
     pub(super) fn global_properties(&mut self) {
         let used: FxHashSet<Value> = self.old.operands.iter().map(|(_, operand)| operand.value).collect();
         for (id, global) in self.old.globals.iter() {
@@ -83,7 +84,7 @@ impl Legacy<'_> {
                     self.new.globals[id].kind = GlobalKind::Undefined;
                 }
             }
-            // A declaration is nobody's copy, and of a private symbol each module has its own.
+            // A declaration has no comdat, and a private symbol is local to its module.
             if global.comdat.is_some() && (global.linkage == Some(Linkage::Private) || self.declares(global)) {
                 self.remarks.hint(
                     global.span,
@@ -99,7 +100,7 @@ impl Legacy<'_> {
         self.comdats();
     }
 
-    /// Leaves out the comdats of which the conversion left no symbol: LLVM 7 refuses a private symbol of their name.
+    /// Removes the comdats that the conversion left without symbols: LLVM 7 rejects a private symbol of the same name.
     fn comdats(&mut self) {
         let named = |module: &Module| -> FxHashSet<Name> {
             module.globals.iter().filter_map(|(_, global)| global.comdat.map(|(name, _)| name)).collect()

@@ -1,5 +1,5 @@
-//! What values point to, inferred from their uses: loads, stores, address computations, atomics and calls say it of
-//! their pointers, and merges, selections and casts hand it on. Where nobody says anything it is `i8`.
+//! Pointee inference. Loads, stores, address computations, atomics and calls determine the pointees of their pointers;
+//! `phi`, `select` and casts propagate them. A pointer without such a use points to `i8`.
 
 use super::Legacy;
 use crate::module::{byte, pointer_to};
@@ -9,11 +9,11 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// How often a function's uses are walked: what a loop hands on is known after the second time.
+/// Number of passes over a function's uses: what a loop propagates is known after the second pass.
 const ROUNDS: usize = 3;
 
 impl Legacy<'_> {
-    /// The types of all parameters and results.
+    /// Infers the types of all parameters and results.
     pub(super) fn infer_results(&mut self) {
         let old = self.old;
         for (id, function) in old.functions.iter() {
@@ -34,7 +34,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// A parameter whose pointee the text says, or that is no pointer; those of declarations are fixed here, too.
+    /// Sets the types of the parameters whose pointee the text states and of those that are not pointers. All
+    /// parameters of declarations are set.
     fn fixed_parameters(&mut self, id: FunctionId, function: &Function) {
         let old = self.old;
         if self.legacy_intrinsic(id, function) {
@@ -58,7 +59,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// A result whose type its instruction says; [`TypeId::ERROR`] stands for one that uses decide.
+    /// Sets the type of a result that its instruction determines; [`TypeId::ERROR`] marks a result that its uses
+    /// determine.
     fn fixed_result(&mut self, id: InstructionId, instruction: &Instruction) {
         let is_opaque = matches!(self.old.types.kind(instruction.ty), TypeKind::Pointer { .. });
         let space = self.old.types.scalar_address_space(instruction.ty).unwrap_or_default();
@@ -85,7 +87,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// A vector of `element` where `like` is a vector, else `element` itself.
+    /// Returns a vector of `element` where `like` is a vector, else `element` itself.
     pub(super) fn with_shape(&mut self, like: TypeId, element: TypeId) -> TypeId {
         match self.new.types.kind(like) {
             TypeKind::Vector { count, scalable, .. } => {
@@ -95,7 +97,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// The legacy type that indices lead to; the first operand is the base, the second one steps over whole sources.
+    /// Returns the legacy type that the indices of an address computation select. The first operand is the base; the
+    /// second one is the index that steps over whole sources.
     pub(super) fn element(&mut self, source: TypeId, operands: &[Operand]) -> TypeId {
         let mut ty = source;
         for index in operands.iter().skip(2) {
@@ -116,16 +119,16 @@ impl Legacy<'_> {
         match (instruction.opcode, instruction.detail, operands) {
             (Opcode::Load, _, &[pointer, ..]) => {
                 let ty = self.ty(instruction.ty);
-                self.say(function, pointer, ty);
+                self.set_pointee(function, pointer, ty);
             }
             (Opcode::Store, _, &[value, pointer, ..])
             | (Opcode::AtomicRmw | Opcode::CmpXchg, _, &[pointer, value, ..]) => {
                 let ty = self.ty(value.ty);
-                self.say(function, pointer, ty);
+                self.set_pointee(function, pointer, ty);
             }
             (Opcode::GetElementPtr, Detail::GetElementPointer { source }, &[base, ..]) => {
                 let ty = self.ty(source);
-                self.say(function, base, ty);
+                self.set_pointee(function, base, ty);
             }
             (Opcode::Call | Opcode::Invoke, Detail::Call(call), arguments) => {
                 let Some(call) = self.old.calls.get(call) else { return };
@@ -134,20 +137,20 @@ impl Legacy<'_> {
                         for (&argument, parameter) in arguments.iter().zip(callee.parameters.ids()) {
                             let ty = self.parameters.get(parameter.index()).copied().unwrap_or(TypeId::ERROR);
                             if let Some(pointee) = self.specific_pointee(ty) {
-                                self.say(function, argument, pointee);
+                                self.set_pointee(function, argument, pointee);
                             }
                         }
                     }
                     None => {
                         let ty = self.ty(call.function_type);
-                        self.say(function, call.callee, ty);
+                        self.set_pointee(function, call.callee, ty);
                     }
                 }
             }
             (Opcode::Phi | Opcode::Select | Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::Freeze, _, handed) => {
                 if let Some(pointee) = self.new.types.pointee(self.result_type(id)) {
                     for &operand in handed {
-                        self.say(function, operand, pointee);
+                        self.set_pointee(function, operand, pointee);
                     }
                 }
             }
@@ -155,14 +158,14 @@ impl Legacy<'_> {
         }
     }
 
-    /// What a pointer points to, unless that is no more than a byte.
+    /// Returns the pointee of a pointer unless it is a byte.
     fn specific_pointee(&mut self, pointer: TypeId) -> Option<TypeId> {
         let byte = byte(&mut self.new);
         self.new.types.pointee(pointer).filter(|&pointee| pointee != byte)
     }
 
-    /// A use of a value says what it points to; the first one that does decides.
-    fn say(&mut self, function: &Function, pointer: Operand, pointee: TypeId) {
+    /// Sets the pointee of a value from a use. The first use decides.
+    fn set_pointee(&mut self, function: &Function, pointer: Operand, pointee: TypeId) {
         let TypeKind::Pointer { address_space } = self.old.types.kind(pointer.ty) else { return };
         let place = match pointer.value {
             Value::Instruction(id) => self.results.get(id.index()).copied(),
@@ -184,13 +187,13 @@ impl Legacy<'_> {
         }
     }
 
-    /// The place of a parameter among all, and its legacy type.
+    /// Returns the index of a parameter among all parameters of the module, and its legacy type.
     pub(super) fn parameter_place(&self, function: &Function, index: u32) -> Option<(usize, TypeId)> {
         let place = function.parameters.ids().nth(index as usize)?.index();
         Some((place, self.parameters.get(place).copied()?))
     }
 
-    /// What nobody said anything of takes over what is handed to it, else points to bytes.
+    /// Sets the types that no use determined: the pointee of an operand, else bytes.
     fn fall_back(&mut self, function: &Function) {
         let old = self.old;
         for (id, instruction) in old.instructions_of(function.instructions) {

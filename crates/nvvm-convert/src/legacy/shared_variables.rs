@@ -5,12 +5,11 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::value::Value;
 
-/// Shared memory.
 const SHARED: u32 = 3;
 
 impl Legacy<'_> {
-    /// No GPU gives shared memory a value before a kernel starts: the modern front end takes no notice of one in the text,
-    /// the legacy one refuses it.
+    /// Sets the initializers of shared variables to `undef`. No GPU initializes shared memory: the modern front end
+    /// ignores an initializer, and the legacy one rejects it.
     pub(super) fn shared_variables(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.new.globals[id];

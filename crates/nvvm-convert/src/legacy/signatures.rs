@@ -1,4 +1,4 @@
-//! The types of symbols, and what stands in variables.
+//! The types of symbols, the initializers of variables and the aliasees of aliases.
 
 use super::Legacy;
 use super::intrinsics::LegacyIntrinsic;
@@ -9,7 +9,7 @@ use nvvm_syntax::global::{GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::types::TypeId;
 
 impl Legacy<'_> {
-    /// The types of all symbols, and the names of intrinsics.
+    /// Converts the types of all symbols and the names of intrinsics.
     pub(super) fn global_types(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];
@@ -42,8 +42,8 @@ impl Legacy<'_> {
         function_type(&mut self.new, result, &types, function.variadic)
     }
 
-    /// An intrinsic's declaration takes its legacy name, or goes when its calls are written otherwise or another one has that
-    /// name already.
+    /// Renames the declaration of an intrinsic. Removes it when its calls are expanded, or when another declaration has
+    /// the legacy name already.
     fn intrinsic_symbol(&mut self, id: GlobalId, function: FunctionId) {
         match self.intrinsics.get(&function) {
             Some(LegacyIntrinsic::Declared { name, .. }) => {
@@ -58,7 +58,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// What variables hold and aliases stand for.
+    /// Converts the initializers of variables and the aliasees of aliases.
     pub(super) fn initializers(&mut self) {
         for id in self.old.globals.ids() {
             let kind = match self.new.globals[id].kind {

@@ -1,10 +1,10 @@
-//! Names of symbols: the legacy front end takes letters, digits, `$` and `_`.
+//! Names of symbols: the legacy front end accepts letters, digits, `$` and `_`.
 
 use super::Legacy;
 use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 
 impl Legacy<'_> {
-    /// Symbols that nobody outside of the module can name get a name that is taken.
+    /// Renames local symbols with names that the legacy front end rejects.
     pub(super) fn symbol_names(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];
@@ -12,7 +12,7 @@ impl Legacy<'_> {
             let is_local = matches!(global.linkage, Some(Linkage::Private | Linkage::Internal));
             let text = self.old.names.text(name).into_owned();
             let is_intrinsic = text.starts_with("llvm.");
-            if is_intrinsic || text.chars().all(is_taken) || matches!(global.kind, GlobalKind::Undefined) {
+            if is_intrinsic || text.chars().all(is_accepted) || matches!(global.kind, GlobalKind::Undefined) {
                 continue;
             }
             if !is_local {
@@ -22,7 +22,7 @@ impl Legacy<'_> {
                 self.remarks.lost(global.name_span, what);
                 continue;
             }
-            let stem: String = text.chars().map(|letter| if is_taken(letter) { letter } else { '_' }).collect();
+            let stem: String = text.chars().map(|letter| if is_accepted(letter) { letter } else { '_' }).collect();
             self.remarks.hint(
                 global.name_span,
                 format!("`{text}` has another name, without what the legacy front end does not take in one"),
@@ -32,7 +32,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// A name that nothing in the module has, `stem` itself if possible.
+    /// Returns a name that is not used in the module, `stem` itself if possible.
     fn fresh_symbol(&mut self, stem: &str) -> nvvm_syntax::intern::Name {
         let mut name = stem.to_owned();
         while self.new.names.lookup(name.as_bytes()).is_some() {
@@ -43,6 +43,6 @@ impl Legacy<'_> {
     }
 }
 
-fn is_taken(letter: char) -> bool {
+fn is_accepted(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_' || letter == '$'
 }

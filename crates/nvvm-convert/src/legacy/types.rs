@@ -1,11 +1,11 @@
-//! Types: every opaque pointer inside another type, and in memory, is an `i8*`.
+//! Types: every opaque pointer within another type, and in memory, becomes `i8*`.
 
 use super::Legacy;
 use crate::module::{byte, pointer_to};
 use nvvm_syntax::types::{TypeId, TypeKind};
 
 impl Legacy<'_> {
-    /// The legacy type of whatever is not known better.
+    /// Returns the default legacy type of a type.
     pub(super) fn ty(&mut self, id: TypeId) -> TypeId {
         if let Some(&known) = self.mapped.get(&id) {
             return known;
@@ -48,7 +48,7 @@ impl Legacy<'_> {
         members.into_iter().map(|member| self.ty(member)).collect()
     }
 
-    /// The bodies of the module's own structs.
+    /// Converts the bodies of named structs.
     pub(super) fn struct_bodies(&mut self) {
         for id in self.new.types.structs.ids() {
             if let Some(body) = self.new.types.structs[id].body {
@@ -58,12 +58,12 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether values of the type are pointers whose pointee a cast can change.
+    /// Whether a type is a pointer, or a vector of pointers.
     pub(super) fn is_pointer(&self, id: TypeId) -> bool {
         self.new.types.scalar_address_space(id).is_some()
     }
 
-    /// The parameter types of a legacy function type.
+    /// Returns the parameter types of a legacy function type.
     pub(super) fn parameter_types(&self, function_type: TypeId) -> Vec<TypeId> {
         match self.new.types.kind(function_type) {
             TypeKind::Function { parameters, .. } => self.new.types.run_of(parameters).to_vec(),
@@ -71,7 +71,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// The result type of a legacy function type.
+    /// Returns the result type of a legacy function type.
     pub(super) fn return_type(&self, function_type: TypeId) -> TypeId {
         match self.new.types.kind(function_type) {
             TypeKind::Function { result, .. } => result,

@@ -1,4 +1,4 @@
-//! Values at their uses: each with the type that the use needs, behind a cast where it has another one.
+//! Operands: each gets the type that its use requires, with a cast where its own type differs.
 
 use super::Legacy;
 use crate::module::{instruction, operands};
@@ -8,17 +8,17 @@ use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
-/// Where in a block a cast is put.
+/// The position of a cast in a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
-    /// Before the instruction that is written next.
+    /// Before the instruction that is being converted.
     Here,
-    /// Before the instruction that ends the block.
+    /// Before the terminator.
     AtEnd,
 }
 
 impl Legacy<'_> {
-    /// The legacy type that a value has where it is defined.
+    /// Returns the legacy type of a value at its definition.
     pub(super) fn value_type(&mut self, function: &Function, operand: Operand) -> TypeId {
         match operand.value {
             Value::Instruction(id) => self.result_type(id),
@@ -28,7 +28,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// A value with the type that it has.
+    /// Converts an operand with its own type.
     pub(super) fn as_it_is(&mut self, function: &Function, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.natural(operand),
@@ -36,12 +36,12 @@ impl Legacy<'_> {
         }
     }
 
-    /// A value with the type `wanted`.
+    /// Converts an operand to the type `wanted`.
     pub(super) fn value(&mut self, function: &Function, at: &Instruction, operand: Operand, wanted: TypeId) -> Operand {
         self.value_in(function, at.block, Place::Here, at, operand, wanted)
     }
 
-    /// A value with the type `wanted`, for a place in a block.
+    /// Converts an operand to the type `wanted`, with a cast at a position of a block.
     pub(super) fn value_in(
         &mut self,
         function: &Function,

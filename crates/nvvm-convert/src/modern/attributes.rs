@@ -1,4 +1,4 @@
-//! Attributes: types that were said by pointers, and what functions do to memory.
+//! Attributes: pointee types that typed pointers implied, and memory effects.
 
 use super::Modern;
 use crate::module::{attributes, keyword};
@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::Call;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Operand;
 
-/// LLVM 7's words for what a function does to memory, in the order in which `memory(…)` wants them.
+/// LLVM 7's memory attributes of functions.
 const EFFECTS: [&[u8]; 6] =
     [b"readnone", b"readonly", b"writeonly", b"argmemonly", b"inaccessiblememonly", b"inaccessiblemem_or_argmemonly"];
 
@@ -24,7 +24,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Every `attributes #N`, before what refers to them: readers refuse a group without attributes.
+    /// Converts every `attributes #N`, before the references to them: parsers reject a group without attributes.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
             let list = self.of_function(run);
@@ -35,14 +35,14 @@ impl Modern<'_> {
             }
         }
         for id in self.old.globals.ids() {
-            let list = self.judged_strings(self.old.globals[id].attributes);
+            let list = self.accepted_string_attributes(self.old.globals[id].attributes);
             self.new.globals[id].attributes = list;
         }
     }
 
-    /// The attributes of a function, a call or a group.
+    /// Converts the attributes of a function, a call or a group.
     pub(super) fn of_function(&mut self, run: Attributes) -> Attributes {
-        let run = self.judged_strings(run);
+        let run = self.accepted_string_attributes(run);
         self.with_memory(run)
     }
 
@@ -77,7 +77,7 @@ impl Modern<'_> {
         attributes(&mut self.new, &kept)
     }
 
-    /// The attributes of a parameter: `byval` names the type that the pointer named.
+    /// Converts the attributes of a parameter: `byval` takes the pointee type of the parameter.
     fn of_parameter(&mut self, run: Attributes, ty: TypeId) -> Attributes {
         let mut list = self.old.attributes_of(run).to_vec();
         let pointee = self.old.types.pointee(ty).map(|pointee| self.ty(pointee));
@@ -111,7 +111,7 @@ impl Modern<'_> {
     }
 }
 
-/// `memory(argmem: read)` for `argmemonly readonly`.
+/// Returns `memory(argmem: read)` for `argmemonly readonly`.
 fn memory(words: &[&[u8]]) -> String {
     let has = |word: &str| words.contains(&word.as_bytes());
     if has("readnone") {

@@ -40,7 +40,7 @@ impl Modern<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// `-0.0`, or a vector of nothing else: what LLVM 7 subtracts from to negate.
+    /// Whether an operand is `-0.0` or a vector of `-0.0`: LLVM 7 negates by subtracting from it.
     fn is_negative_zero(&self, operand: Operand) -> bool {
         let Value::Constant(id) = operand.value else { return false };
         match self.new.constants.get(id).map(|constant| constant.kind) {

@@ -8,7 +8,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
-    /// A value as it is used in the modern dialect.
+    /// Converts an operand.
     pub(super) fn value(&mut self, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.constant(operand),
@@ -16,7 +16,7 @@ impl Modern<'_> {
         }
     }
 
-    /// A constant with opaque pointers, without casts that change nothing.
+    /// Converts a constant to opaque pointers, without the casts that have become no-ops.
     pub(super) fn constant(&mut self, operand: Operand) -> Operand {
         let ty = self.ty(operand.ty);
         let Value::Constant(id) = operand.value else { return Operand { ty, ..operand } };
@@ -63,7 +63,7 @@ impl Modern<'_> {
         Operand { value: Value::Constant(id), ty, span: operand.span }
     }
 
-    /// `%T` of `%T = type opaque`
+    /// Whether a type is an opaque struct, `%T = type opaque`.
     fn is_opaque_struct(&self, ty: TypeId) -> bool {
         matches!(self.old.types.kind(ty), TypeKind::Named(_)) && self.old.types.struct_fields(ty).is_none()
     }

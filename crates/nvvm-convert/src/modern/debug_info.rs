@@ -1,4 +1,4 @@
-//! Debug information: calls become records, and the fields of a subprogram its flags.
+//! Debug information: calls become records, and fields of a subprogram become flags.
 
 use super::Modern;
 use crate::module::{debug_flags, numbered_node, numbered_tuple};
@@ -11,13 +11,14 @@ use nvvm_syntax::metadata::{
 };
 use nvvm_syntax::value::{Operand, Value};
 
-/// The fields of LLVM 7's subprograms with the flag that each is.
+/// The fields of LLVM 7's subprograms with the flags that replace them.
 const FLAGS: [(&str, &str); 3] =
     [("isLocal", "DISPFlagLocalToUnit"), ("isDefinition", "DISPFlagDefinition"), ("isOptimized", "DISPFlagOptimized")];
 
 impl Modern<'_> {
-    /// Writes a call of `llvm.dbg.value` or its kin as a record; `false` when it is none. One that no record says is left
-    /// out: readers take no calls beside records.
+    /// Converts a call of `llvm.dbg.value`, `llvm.dbg.declare` or `llvm.dbg.label` to a record. A call that no record
+    /// can express is removed: parsers reject modules that mix calls and records. Returns whether the call is one of
+    /// these.
     pub(super) fn debug_call(&mut self, id: InstructionId, new: &Instruction, call: &Call) -> bool {
         let Value::Global(callee) = call.callee.value else { return false };
         let Some(global) = self.old.globals.get(callee) else { return false };
@@ -44,12 +45,12 @@ impl Modern<'_> {
         true
     }
 
-    /// The arguments of a debug call, and its place.
+    /// Returns the arguments of a debug call, followed by its location.
     fn record_arguments(&self, new: &Instruction, count: usize) -> Option<Vec<MetadataId>> {
         let old = self.old;
         let operands = old.operands_of(new.operands);
         let operands: Vec<Operand> = match operands {
-            // Before LLVM 6 a value had an offset; of those readers keep the ones at offset 0.
+            // Before LLVM 6 `llvm.dbg.value` had an offset; newer parsers keep the calls with offset 0.
             &[value, offset, variable, expression] if count == 3 && old.integer(offset.value) == Some(0) => {
                 vec![value, variable, expression]
             }
@@ -60,7 +61,7 @@ impl Modern<'_> {
             _ => None,
         });
         let arguments: Vec<MetadataId> = nodes.collect::<Option<_>>()?;
-        // What stands behind a value, and a label, are nodes.
+        // All arguments after the value, and the one of a label, are nodes.
         let of_nodes = arguments.get(usize::from(count > 1)..)?;
         if !of_nodes.iter().all(|&argument| self.is_node(argument)) {
             return None;
@@ -93,7 +94,7 @@ impl Modern<'_> {
         }
     }
 
-    /// A subprogram whose type is not said has one without results and parameters: the reader of 13.5 wants it.
+    /// Adds a type without results and parameters to a subprogram that has no type: the parser of 13.5 requires one.
     fn with_type(
         &mut self,
         run: IdRange<MetadataFieldId>,
@@ -104,13 +105,13 @@ impl Modern<'_> {
         if list.iter().any(|field| field.label == label) {
             return run;
         }
-        let node = *untyped.get_or_insert_with(|| self.type_of_nothing());
+        let node = *untyped.get_or_insert_with(|| self.empty_subroutine_type());
         list.push(MetadataField { label, value: MetadataFieldValue::Metadata(node), span: Span::default() });
         self.push(&list)
     }
 
-    /// `!DISubroutineType(types: !{null})`
-    fn type_of_nothing(&mut self) -> MetadataId {
+    /// Creates `!DISubroutineType(types: !{null})`.
+    fn empty_subroutine_type(&mut self) -> MetadataId {
         let nothing = self.new.metadata.push(Metadata { kind: MetadataKind::Null, span: Span::default() });
         let types = numbered_tuple(&mut self.new, &[nothing]);
         let label = self.new.names.intern(b"types");
@@ -132,14 +133,15 @@ impl Modern<'_> {
         MetadataField { label, value: MetadataFieldValue::Word(word), span: Span::default() }
     }
 
-    /// `spFlags` for `isLocal`, `isDefinition`, `isOptimized` and `virtuality`, where the first of them stands.
+    /// Replaces `isLocal`, `isDefinition`, `isOptimized` and `virtuality` by `spFlags`, at the position of the first of
+    /// them.
     fn subprogram(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let old = self.old;
         let fields = old.fields_of(run);
         let label = |field: &MetadataField| old.names.str(field.label);
-        let told =
+        let is_replaced =
             |field: &MetadataField| label(field) == "virtuality" || FLAGS.iter().any(|(name, _)| *name == label(field));
-        let at = fields.iter().position(told)?;
+        let at = fields.iter().position(is_replaced)?;
         if fields.iter().any(|field| label(field) == "spFlags") {
             return None;
         }
@@ -151,14 +153,14 @@ impl Modern<'_> {
             _ => Vec::new(),
         };
         for (name, flag) in FLAGS {
-            // Without a word LLVM 7 takes a subprogram for a definition.
+            // Without the field LLVM 7 takes a subprogram for a definition.
             let by_default = name == "isDefinition";
             if written(name).map_or(by_default, |word| word == "true") {
                 words.push(flag);
             }
         }
-        let mut list: Vec<MetadataField> = fields.iter().filter(|field| !told(field)).copied().collect();
-        // Without `spFlags` newer parsers read the older fields, by which a subprogram is a definition.
+        let mut list: Vec<MetadataField> = fields.iter().filter(|field| !is_replaced(field)).copied().collect();
+        // Without `spFlags` newer parsers read the older fields, whose default is a definition.
         let word = |word: &str| FlagKind::Word(self.new.names.intern(word.as_bytes()));
         let mut flags: Vec<FlagKind> = words.into_iter().map(word).collect();
         if flags.is_empty() {
@@ -171,7 +173,7 @@ impl Modern<'_> {
         Some(self.push(&list))
     }
 
-    /// `nameTableKind: GNU` for `gnuPubnames: true`.
+    /// Replaces `gnuPubnames: true` by `nameTableKind: GNU`.
     fn unit(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let fields = self.old.fields_of(run);
         let at = fields.iter().position(|field| self.old.names.bytes(field.label) == b"gnuPubnames")?;
@@ -184,7 +186,7 @@ impl Modern<'_> {
         Some(self.push(&list))
     }
 
-    /// A composite type without the `null` among its elements, which newer verifiers refuse.
+    /// Removes `null` from the elements of a composite type: newer verifiers reject it.
     fn composite(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let old = self.old;
         let mut list = old.fields_of(run).to_vec();

@@ -1,4 +1,4 @@
-//! Kernels: what annotations call one has the convention `ptx_kernel`.
+//! Kernels: functions annotated as kernels get the calling convention `ptx_kernel`.
 
 use super::Modern;
 use crate::module::run;
@@ -12,8 +12,8 @@ impl Modern<'_> {
         for &member in &self.old.metadata_members {
             *references.entry(member).or_default() += 1;
         }
-        // A node may be listed again and again: it is looked at once.
-        let mut emptied: FxHashMap<MetadataId, bool> = FxHashMap::default();
+        // A node may be listed several times: it is converted once.
+        let mut is_emptied: FxHashMap<MetadataId, bool> = FxHashMap::default();
         for at in 0..self.old.named_metadata.len() {
             let Some(named) = self.old.named_metadata.get(at) else { continue };
             if self.old.names.bytes(named.name) != b"nvvm.annotations" {
@@ -21,7 +21,7 @@ impl Modern<'_> {
             }
             let nodes = self.old.members_of(named.members).to_vec();
             let is_kept =
-                |node: &MetadataId| !*emptied.entry(*node).or_insert_with(|| self.annotation(*node, &references));
+                |node: &MetadataId| !*is_emptied.entry(*node).or_insert_with(|| self.annotation(*node, &references));
             let kept: Vec<MetadataId> = nodes.iter().copied().filter(is_kept).collect();
             if kept.len() == nodes.len() {
                 continue;
@@ -37,7 +37,8 @@ impl Modern<'_> {
             .retain(|named| names.bytes(named.name) != b"nvvm.annotations" || !named.members.is_empty());
     }
 
-    /// Takes the kernel out of an annotation; whether nothing is left of it. `references` tells how often nodes are members.
+    /// Removes the kernel annotation from a node. `references` counts how often each node is a member. Returns whether
+    /// the node has become empty.
     fn annotation(&mut self, node: MetadataId, references: &FxHashMap<MetadataId, u32>) -> bool {
         let old = self.old;
         let Some(&[first, ref rest @ ..]) = old.tuple(node) else { return false };
@@ -45,7 +46,7 @@ impl Modern<'_> {
         let Some(function) = old.resolve_function(operand.value) else { return false };
         let mut kept = vec![first];
         for pair in rest.chunks(2) {
-            let is_kernel = matches!(pair, &[key, value] if self.says_kernel(key, value));
+            let is_kernel = matches!(pair, &[key, value] if self.is_kernel_pair(key, value));
             let takes = old.functions.get(function).is_some_and(|function| {
                 matches!(function.calling_convention, CallingConvention::C | CallingConvention::PTX_KERNEL)
             });
@@ -61,14 +62,14 @@ impl Modern<'_> {
         let members = run(&mut self.new, &kept);
         let is_empty = kept.len() == 1;
         self.new.metadata[node].kind = match is_empty && references.get(&node) == Some(&1) {
-            // Nobody refers to it any more: it is not written.
+            // The node has no other users: it is not printed.
             true => MetadataKind::Undefined,
             false => MetadataKind::Tuple { distinct: false, members },
         };
         is_empty
     }
 
-    fn says_kernel(&self, key: MetadataId, value: MetadataId) -> bool {
+    fn is_kernel_pair(&self, key: MetadataId, value: MetadataId) -> bool {
         let (Some(key), Some(value)) = (self.old.metadata.get(key), self.old.metadata.get(value)) else { return false };
         match (key.kind, value.kind) {
             (MetadataKind::String(key), MetadataKind::Value(value)) => {

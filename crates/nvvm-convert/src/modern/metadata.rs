@@ -1,4 +1,4 @@
-//! Metadata that wraps values, and the lists that newer verifiers look into.
+//! Metadata that wraps values, and the lists that newer verifiers check.
 
 use super::Modern;
 use nvvm_syntax::Module;
@@ -7,7 +7,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
-    /// Metadata that wraps values.
+    /// Converts metadata that wraps values.
     pub(super) fn metadata(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Value(operand) = self.old.metadata[id].kind else { continue };
@@ -19,7 +19,8 @@ impl Modern<'_> {
         }
     }
 
-    /// Newer verifiers want one string in each entry of `!llvm.commandline`, of which LLVM 7 takes no notice.
+    /// Removes the entries of `!llvm.commandline` that newer verifiers reject: each has to be one string. LLVM 7
+    /// ignores them.
     pub(super) fn command_lines(&mut self) {
         for named in &mut self.new.named_metadata {
             if self.old.names.bytes(named.name) != b"llvm.commandline" {
@@ -39,7 +40,7 @@ impl Modern<'_> {
     }
 }
 
-/// `!{!"text"}`
+/// Whether a node is a tuple of one string, `!{!"text"}`.
 fn is_a_string(module: &Module, entry: MetadataId) -> bool {
     match module.tuple(entry) {
         Some(&[member]) => {

@@ -1,8 +1,8 @@
-//! To opaque pointers.
+//! Conversion to opaque pointers.
 //!
-//! What every modern reader of libNVVM takes, from 12.9 on, is what is written: `nocapture` (12.9 does not read
-//! `captures(…)`) and launch bounds as annotations (12.9 takes no notice of `"nvvm.maxntid"`). Measured with 12.9, 13.0
-//! and 13.5 at compute_100.
+//! The result is limited to syntax that libNVVM parses since 12.9: `nocapture`, since 12.9 does not parse
+//! `captures(…)`, and launch bounds as annotations, since 12.9 ignores `"nvvm.maxntid"`. Measured with 12.9, 13.0 and
+//! 13.5 at compute_100.
 
 mod atomics;
 mod attributes;
@@ -26,17 +26,17 @@ use nvvm_syntax::intern::readable;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::{Module, printer};
 
-/// A module on its way to the modern dialect.
+/// The state of a conversion to the modern dialect.
 struct Modern<'a> {
     old: &'a Module,
-    /// The text, with `?` in the place of each byte that is not UTF-8.
+    /// The source text with `?` for each byte that is not UTF-8.
     source: &'a str,
     new: Module,
     remarks: Remarks,
     bodies: Bodies,
 }
 
-/// Writes the module in the modern dialect.
+/// Converts a module to the modern dialect.
 pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Conversion, NotConverted> {
     let source = &*readable(bytes);
     let mut modern = Modern { old, source, new: old.clone(), remarks, bodies: Bodies::new(old) };
@@ -62,9 +62,9 @@ impl Modern<'_> {
         self.command_lines();
         self.debug_nodes();
         self.kernels();
-        // Of IR and of debug information.
+        // The versions of the IR and of the debug information.
         set_version(&mut self.new, &[2, 0, 3, 2]);
-        // Records that were there keep their places; those made of calls come between them.
+        // Records made from calls are sorted in between those of the old module.
         self.new.debug_records.sort_by_key(|record| record.before);
         let bodies = std::mem::replace(&mut self.bodies, Bodies::new(&Module::default()));
         bodies.finish(&mut self.new);
@@ -72,7 +72,7 @@ impl Modern<'_> {
         locals::renumber(&mut self.new);
     }
 
-    /// The type with opaque pointers.
+    /// Returns the type with opaque pointers.
     fn ty(&self, id: TypeId) -> TypeId {
         self.new.types.opaque(id)
     }
@@ -85,7 +85,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Whether both types are the same pointers, or vectors of them.
+    /// Whether both types are the same pointers, or vectors of them, in the modern dialect.
     fn same_pointers(&self, left: TypeId, right: TypeId) -> bool {
         self.old.types.scalar_address_space(left).is_some() && self.old.types.same(left, right)
     }

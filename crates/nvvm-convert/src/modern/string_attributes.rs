@@ -1,12 +1,12 @@
-//! Attributes written as strings: LLVM 7 keeps any of them, newer verifiers judge the values of some.
+//! String attributes: LLVM 7 accepts any value, newer verifiers check the values of some.
 
 use super::Modern;
 use crate::module::attributes;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 
-/// What other processors, loops over calls and C's `printf` are compiled by: they came after LLVM 7, say nothing on a
-/// GPU, and newer verifiers judge them by each other and by the function that has them. Of room for patches LLVM 7 takes no
-/// notice for a GPU, and the modern back end dies: measured with libNVVM 12.9, 13.0 and 13.5.
+/// String attributes of other processors, of vectorized loops and of C's `printf`. They were added after LLVM 7 and
+/// have no effect on a GPU; newer verifiers check them against each other and against the function. LLVM 7 ignores
+/// `patchable-function-…` for a GPU and the modern back end crashes on it: measured with libNVVM 12.9, 13.0 and 13.5.
 const OF_OTHERS: [&str; 10] = [
     "sign-return-address",
     "sign-return-address-key",
@@ -23,9 +23,9 @@ const FRAME_POINTERS: [&str; 5] = ["all", "non-leaf", "non-leaf-no-reserve", "no
 const DENORMALS: [&str; 5] = ["", "ieee", "preserve-sign", "positive-zero", "dynamic"];
 
 impl Modern<'_> {
-    /// A list without what newer verifiers refuse, each named, and without groups of which nothing is left. LLVM 7 takes no
-    /// notice of such a value.
-    pub(super) fn judged_strings(&mut self, run: Attributes) -> Attributes {
+    /// Removes the string attributes that newer verifiers reject and the references to groups that have become empty.
+    /// LLVM 7 ignores the removed values. Each removed attribute is remarked. Returns the remaining list.
+    pub(super) fn accepted_string_attributes(&mut self, run: Attributes) -> Attributes {
         let mut kept: Vec<Attribute> = Vec::new();
         let list = self.old.attributes_of(run);
         for attribute in list {
@@ -35,7 +35,7 @@ impl Modern<'_> {
                     if OF_OTHERS.contains(&key) || key.starts_with("aarch64_") {
                         let what = format!("the attribute `\"{key}\"` was left out: LLVM 7 takes no notice of it");
                         self.remarks.hint(attribute.span, what);
-                    } else if !is_taken(key, value) {
+                    } else if !is_accepted(key, value) {
                         let what = format!(
                             "`\"{key}\"=\"{value}\"` was left out: newer verifiers refuse the value, of which LLVM 7 takes no notice"
                         );
@@ -52,8 +52,8 @@ impl Modern<'_> {
     }
 }
 
-/// Whether newer verifiers take the value of a string attribute.
-fn is_taken(key: &str, value: &str) -> bool {
+/// Whether newer verifiers accept the value of a string attribute.
+fn is_accepted(key: &str, value: &str) -> bool {
     match key {
         "frame-pointer" => FRAME_POINTERS.contains(&value),
         "denormal-fp-math" | "denormal-fp-math-f32" => {
@@ -70,15 +70,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_taken_as_newer_verifiers_do() {
-        for (key, taken, refused) in [
+    fn values_are_checked_as_by_llvm_verifiers() {
+        for (key, accepted, rejected) in [
             ("frame-pointer", "non-leaf", "some"),
             ("denormal-fp-math", "ieee,preserve-sign", "ieee,ieee,ieee"),
             ("target-features", "+ptx60,-sm_20", "+a,,+b"),
             ("warn-stack-size", "80", ""),
         ] {
-            assert!(is_taken(key, taken) && !is_taken(key, refused), "{key}");
+            assert!(is_accepted(key, accepted) && !is_accepted(key, rejected), "{key}");
         }
-        assert!(is_taken("target-cpu", "anything"));
+        assert!(is_accepted("target-cpu", "anything"));
     }
 }

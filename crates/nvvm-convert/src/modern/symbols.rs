@@ -3,7 +3,7 @@
 use super::Modern;
 use super::atomics::operation;
 use crate::intrinsic_name::is_pointer_suffix;
-use crate::intrinsic_standing::{self, called};
+use crate::intrinsic_support::{self, called};
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
@@ -12,21 +12,21 @@ use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{Intrinsic, NEWEST_RUN, lookup};
 use rustc_hash::FxHashSet;
 
-/// Calls that become records.
+/// The intrinsics whose calls become records.
 const DEBUG_CALLS: [&str; 3] = ["llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label"];
 
-/// The last LLVM with typed pointers whose intrinsics are in the table.
+/// The last LLVM version with typed pointers in the table of intrinsics.
 const LAST_TYPED: u8 = 14;
 
-/// Whether it is an intrinsic of LLVM's own that came after typed pointers, and that no library was measured with.
-fn is_newer_than_the_legacy_front_end(intrinsic: Intrinsic) -> bool {
+/// Whether an intrinsic of LLVM came after typed pointers and was not measured with any libNVVM.
+fn is_absent_in_legacy(intrinsic: Intrinsic) -> bool {
     let measured = intrinsic.known_to(NEWEST_RUN, Dialect::Legacy).is_some();
     let mut versions = intrinsic.llvm_versions().peekable();
     !measured && versions.peek().is_some() && versions.all(|version| version > LAST_TYPED)
 }
 
 impl Modern<'_> {
-    /// Names intrinsics that are called and that the modern front end does not have.
+    /// Adds a remark for each called intrinsic that the modern front end does not support.
     fn unknown_intrinsics(&mut self) {
         let called = called(self.old);
         for (id, global) in self.old.globals.iter().filter(|(id, _)| called.contains(id)) {
@@ -37,13 +37,19 @@ impl Modern<'_> {
                 && matches!(self.old.globals[id].kind, GlobalKind::Function(_))
             {
                 let known = lookup(&name);
-                if known.is_some_and(is_newer_than_the_legacy_front_end) {
+                if known.is_some_and(is_absent_in_legacy) {
                     let what = format!(
                         "`{name}` is a function of that name to the legacy front end, and an intrinsic to the modern one"
                     );
                     self.remarks.lost(global.name_span, what);
                 } else {
-                    intrinsic_standing::name(&mut self.remarks, &name, known, Dialect::Modern, global.name_span);
+                    intrinsic_support::remark_unsupported(
+                        &mut self.remarks,
+                        &name,
+                        known,
+                        Dialect::Modern,
+                        global.name_span,
+                    );
                 }
             }
         }
@@ -78,7 +84,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Takes out the declarations of intrinsics whose calls became instructions or records.
+    /// Removes the declarations of intrinsics whose calls became instructions or records.
     pub(super) fn drop_unused(&mut self) {
         let called: FxHashSet<Value> = self
             .new
@@ -98,7 +104,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Intrinsics are called by what their pointers' address spaces are: `.p0i8` becomes `.p0`.
+    /// Converts the suffixes of an intrinsic's name: `.p0i8` becomes `.p0`.
     fn symbol_name(&mut self, global: &Global) -> GlobalName {
         let GlobalName::Named(name) = global.name else { return global.name };
         let text = self.old.names.text(name);
@@ -119,7 +125,7 @@ impl Modern<'_> {
     }
 }
 
-/// `p0i8` without its `i8`, `v4p0f32` without its `f32`.
+/// Returns a suffix without its pointee: `p0` for `p0i8`, `v4p0` for `v4p0f32`.
 fn without_pointee(suffix: &str) -> &str {
     let is_digit = |character: char| character.is_ascii_digit();
     let after_count = suffix.strip_prefix('v').map_or(suffix, |rest| rest.trim_start_matches(is_digit));

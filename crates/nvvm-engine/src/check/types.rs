@@ -51,7 +51,7 @@ pub fn of(module: &Module, verification: &Verification, extent: Extent, places: 
     for kernel in &verification.facts.kernels {
         let Some(function) = module.functions.get(kernel.function) else { continue };
         for parameter in module.parameters_of(function) {
-            let ty = Passing::of(module, parameter).by_value.unwrap_or(parameter.ty);
+            let ty = Passing::from_parameter(module, parameter).by_value.unwrap_or(parameter.ty);
             let aggregate = matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Array { .. });
             if aggregate && !seen.contains_key(&ty) {
                 seen.insert(ty, listed.len() as u32);

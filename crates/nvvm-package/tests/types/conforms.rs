@@ -1,8 +1,8 @@
-//! Whether a value has the shape that a schema tells, with no member besides.
+//! Validation of a value against a schema, without additional members.
 
 use serde_json::{Map, Value};
 
-/// Says where a value is something else than its schema.
+/// Validates a value. Returns the first difference from the schema as an error.
 pub fn conforms(value: &Value, schema: &Value, definitions: &Map<String, Value>) -> Result<(), String> {
     if let Some(path) = schema["$ref"].as_str() {
         let name = path.trim_start_matches("#/$defs/");

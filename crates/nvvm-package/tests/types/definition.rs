@@ -1,4 +1,4 @@
-//! A type of the JSON Schema that schemars makes, read as far as its types go.
+//! Parsed types of the JSON Schemas that schemars generates.
 
 use serde_json::Value;
 
@@ -9,10 +9,10 @@ pub struct Definition {
     pub body: Body,
 }
 
-/// What a named type is.
+/// The definition of a named type.
 pub enum Body {
     Object(Vec<Field>),
-    /// One of these words.
+    /// An enumeration of strings.
     Words(Vec<String>),
 }
 
@@ -21,7 +21,7 @@ pub struct Field {
     pub name: String,
     pub documentation: String,
     pub kind: Kind,
-    /// Whether it is always there.
+    /// Whether the member is always present.
     pub required: bool,
 }
 
@@ -37,7 +37,7 @@ pub enum Kind {
 }
 
 impl Definition {
-    /// Reads a definition; a form that is not known here is a failed test.
+    /// Parses a definition. Panics on an unknown form of schema.
     pub fn read(name: &str, schema: &Value) -> Self {
         let body = if schema["type"] == "object" {
             let required = schema["required"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -59,7 +59,7 @@ fn member(name: &str, schema: &Value, required: &[Value]) -> Field {
     }
 }
 
-/// The words of an enumeration, with and without a sentence for each.
+/// Returns the strings of an enumeration, with and without a description for each.
 fn words(schema: &Value) -> Option<Vec<String>> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     if let Some(words) = schema["enum"].as_array() {
@@ -95,7 +95,7 @@ fn kind(schema: &Value) -> Kind {
     }
 }
 
-/// The first paragraph, without what only rustdoc makes a link of.
+/// Returns the first paragraph of the description, without rustdoc links.
 fn documentation(schema: &Value) -> String {
     let text = schema["description"].as_str().unwrap_or_default();
     let paragraph = text.split("\n\n").next().unwrap_or_default().replace('\n', " ");

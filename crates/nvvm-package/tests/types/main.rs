@@ -1,5 +1,5 @@
-//! The packages' types are made of the Rust types: what lies in the packages' folders is what comes out here. Written anew
-//! by `BLESS=1 cargo test -p nvvm-package --test types`.
+//! The packages' types are generated from the Rust types: the files in the packages' folders must equal the generated
+//! ones. `BLESS=1 cargo test -p nvvm-package --test types` writes them.
 
 mod conforms;
 mod definition;
@@ -12,15 +12,15 @@ use serde_json::{Value, json, to_value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs, path::Path};
 
-/// Every definition, by name: what is asked says less of its members than what is answered, and is never both.
+/// Returns every definition, sorted by name. No type is part of both options and answers.
 fn definitions() -> Vec<Definition> {
     let mut all: BTreeMap<String, Value> = shapes::of_options().into_iter().collect();
     all.extend(shapes::of_answers());
     all.iter().map(|(name, schema)| Definition::read(name, schema)).collect()
 }
 
-/// Holds a file of a package to what is made of the types.
-fn hold(path: &str, made: &str) {
+/// Asserts that a file of a package equals the generated text.
+fn assert_generated(path: &str, made: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
     if env::var_os("BLESS").is_some() {
         fs::write(&path, made).expect("the file can be written");
@@ -31,18 +31,18 @@ fn hold(path: &str, made: &str) {
 
 #[test]
 fn typescript_has_the_types() {
-    hold("nvvm-wasm/types.d.ts", &typescript::declarations(&definitions()));
+    assert_generated("nvvm-wasm/types.d.ts", &typescript::declarations(&definitions()));
 }
 
 #[test]
 fn python_has_the_types() {
     let answers: Vec<Definition> =
         shapes::of_answers().iter().map(|(name, schema)| Definition::read(name, schema)).collect();
-    hold("nvvm-python/python/nvvm_check/types.py", &python::dataclasses(&answers));
+    assert_generated("nvvm-python/python/nvvm_check/types.py", &python::dataclasses(&answers));
 }
 
 #[test]
-fn what_is_answered_has_the_shapes() {
+fn answers_conform_to_the_shapes() {
     let definitions = shapes::of_answers();
     let is = |value: &Value, name: &str| {
         conforms::conforms(value, &json!({ "$ref": format!("#/$defs/{name}") }), &definitions)
@@ -72,7 +72,7 @@ fn what_is_answered_has_the_shapes() {
 }
 
 #[test]
-fn what_has_another_shape_is_told() {
+fn other_shapes_are_rejected() {
     let definitions = shapes::of_answers();
     let mut page = to_value(rule_page("NV0101").unwrap()).unwrap();
     let is = |value: &Value| conforms::conforms(value, &json!({ "$ref": "#/$defs/RulePage" }), &definitions);
@@ -88,7 +88,7 @@ fn what_has_another_shape_is_told() {
 }
 
 #[test]
-fn readmes_name_every_function_and_option() {
+fn readmes_list_every_function_and_option() {
     let read = |name: &str| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -116,7 +116,7 @@ fn readmes_name_every_function_and_option() {
     }
 }
 
-/// The names of the members of a shape and of all that it holds.
+/// Collects the names of the members of a shape and of all shapes that it contains.
 fn members(shape: &Value, shapes: &BTreeMap<String, Value>, seen: &mut BTreeSet<String>, names: &mut BTreeSet<String>) {
     match shape {
         Value::Object(parts) => {
@@ -135,12 +135,12 @@ fn members(shape: &Value, shapes: &BTreeMap<String, Value>, seen: &mut BTreeSet<
 }
 
 #[test]
-fn the_documented_json_has_the_members_that_files_have() {
+fn the_documented_json_has_the_members_of_files() {
     let text =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/json-schema.md")).unwrap();
     let (_, section) = text.split_once("\n## A checked file\n").unwrap();
     let block = section.split("```").nth(1).unwrap();
-    // A member's name stands in quotes before a colon; values in quotes do not.
+    // A member's name is in quotes before a colon; quoted values are not.
     let pieces: Vec<&str> = block.split('"').collect();
     let is_name = |pair: &&[&str]| pair[1].starts_with(':');
     let documented: BTreeSet<&str> = pieces.windows(2).filter(is_name).map(|pair| pair[0]).collect();
@@ -166,7 +166,7 @@ fn the_default_reference_is_the_newest_toolkit() {
 }
 
 #[test]
-fn a_name_that_there_is_not_is_refused_in_words() {
+fn unknown_names_are_rejected_with_the_known_ones() {
     let options = CheckOptions { target: Some("sm_1".to_owned()), ..CheckOptions::default() };
     let refused = checked(b"", &options, &mut || 0.0, |_| ()).unwrap_err().to_string();
     assert!(refused.starts_with("no target is called \"sm_1\"; one of sm_20, "), "{refused}");

@@ -15,7 +15,8 @@ from typing import Literal
 
 ";
 
-/// Every definition; names are looked up late, so that their order does not matter but for words, which come first.
+/// Returns the dataclasses of all definitions. Annotations are evaluated late, so that the order matters only for
+/// string types, which come first.
 pub fn dataclasses(definitions: &[Definition]) -> String {
     let names: Vec<String> = definitions.iter().map(|definition| format!("    {:?},\n", definition.name)).collect();
     let mut text = format!("{HEAD}__all__ = [\n{}]\n", names.concat());
@@ -62,7 +63,7 @@ fn documented(documentation: &str) -> String {
     if documentation.is_empty() { String::new() } else { format!("    \"\"\"{}\"\"\"\n", quoted(documentation)) }
 }
 
-/// Between three quotes, which the text may neither end with nor escape.
+/// Escapes a docstring for triple quotes.
 fn quoted(documentation: &str) -> String {
     let text = documentation.replace('\\', "\\\\").replace("\"\"\"", "'''");
     match text.strip_suffix('"') {

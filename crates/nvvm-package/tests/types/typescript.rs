@@ -4,7 +4,7 @@ use crate::definition::{Body, Definition, Kind};
 
 const HEAD: &str = "// Made of the Rust types; `BLESS=1 cargo test -p nvvm-package --test types` writes it anew.\n";
 
-/// Every definition, in the order given.
+/// Returns the declarations of all definitions, in their order.
 pub fn declarations(definitions: &[Definition]) -> String {
     definitions.iter().fold(HEAD.to_owned(), |text, definition| text + "\n" + &declaration(definition))
 }
@@ -31,7 +31,7 @@ fn declaration(definition: &Definition) -> String {
 }
 
 fn comment(documentation: &str, indent: &str) -> String {
-    // What would end the comment cannot stand in it.
+    // The text must not contain the end of the comment.
     let text = documentation.replace("*/", "* /");
     if text.is_empty() { String::new() } else { format!("{indent}/** {text} */\n") }
 }

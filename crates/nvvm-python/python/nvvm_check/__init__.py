@@ -1,4 +1,4 @@
-"""What NVIDIA's verifiers say about NVVM IR and CUDA declarations, on every SM target."""
+"""Diagnostics of NVIDIA's verifiers for NVVM IR and CUDA declarations, on every SM target."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 from . import _native
-from ._made import list_made, made
+from ._decode import decode, decode_list
 from .types import CheckedFile, Language, LogAnswer, Reference, RulePage, RuleSummary, Standard, WhatIf
 
 __all__ = ["answer_log", "check", "explain", "rules", "what_if"]
@@ -26,9 +26,9 @@ def check(
 ) -> CheckedFile:
     """Checks a text against `reference`, by default the newest measured toolkit, on the SM target `sm`.
 
-    A text may be bytes, which need not be UTF-8: LLVM IR holds any bytes in comments, strings and quoted names.
-    `headers` are texts by path that CUDA declarations may include; with `all_targets` the answer has every target's
-    verdict. Raises ValueError where a name is not known, and TypeError where an argument has another type.
+    A text may be bytes, which need not be UTF-8: comments, strings and quoted names of LLVM IR contain any bytes.
+    `headers` maps paths to texts that CUDA declarations may include. With `all_targets` the result has every target's
+    verdict. Raises ValueError for an unknown name, and TypeError for an argument of another type.
     """
     options = _options(
         target=sm,
@@ -40,7 +40,7 @@ def check(
         path=path,
         allTargets=all_targets,
     )
-    return made(CheckedFile, _native.check(_bytes(ir), options))
+    return decode(CheckedFile, _native.check(_bytes(ir), options))
 
 
 def what_if(
@@ -52,11 +52,11 @@ def what_if(
     standard: Standard = "c++17",
     headers: Mapping[str, str] | None = None,
 ) -> WhatIf:
-    """The findings of `reference`, by default the newest measured toolkit, as a table of rules and targets."""
+    """Returns the findings of `reference`, by default the newest measured toolkit, as a table of rules and targets."""
     options = _options(
         reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
     )
-    return made(WhatIf, _native.what_if(_bytes(ir), options))
+    return decode(WhatIf, _native.what_if(_bytes(ir), options))
 
 
 def answer_log(
@@ -70,7 +70,7 @@ def answer_log(
     standard: Standard = "c++17",
     headers: Mapping[str, str] | None = None,
 ) -> list[LogAnswer]:
-    """Meanings of the lines of a tool's log; with the text that it is about also the places in that text.
+    """Explains the lines of a tool's log. With the text of the log, the answers have locations in that text.
 
     `finding` is a position in the `diagnostics` that `check` returns for the same text, target and reference.
     """
@@ -78,18 +78,18 @@ def answer_log(
         target=sm, reference=reference, language=language, mode=mode, standard=standard, headers=_headers(headers)
     )
     about = None if ir is None else _bytes(ir)
-    return list_made(LogAnswer, _native.answer_log(_text("log", log), about, options))
+    return decode_list(LogAnswer, _native.answer_log(_text("log", log), about, options))
 
 
 def explain(rule: str) -> RulePage | None:
-    """The page of the rule with this code (any case) or name; None when there is no such rule."""
+    """Returns the page of the rule with this code (any case) or name; None when there is no such rule."""
     page = _native.explain(_text("rule", rule))
-    return None if page is None else made(RulePage, page)
+    return None if page is None else decode(RulePage, page)
 
 
 def rules() -> list[RuleSummary]:
-    """Every rule, by area."""
-    return list_made(RuleSummary, _native.rules())
+    """Returns every rule, by area."""
+    return decode_list(RuleSummary, _native.rules())
 
 
 def _text(name: str, given: str) -> str:

@@ -1,14 +1,14 @@
-//! Declarations, statements and members: what ends with a semicolon or a closing brace.
+//! Declarations, statements and members, up to a semicolon or a closing brace.
 
 use crate::edit::{Unit, Units};
 use crate::piece::Kind;
 use crate::source::Source;
 use nvvm_syntax::Span;
 
-/// Words that begin what only a semicolon ends, though it holds braces.
+/// Keywords of declarations with braces that end at a semicolon.
 const WITH_SEMICOLON: &[&str] = &["struct", "class", "union", "enum", "typedef", "using", "do"];
 
-/// Function bodies become empty; then they are declarations.
+/// Empties function bodies, or replaces them by `;`.
 pub fn bodies(source: &Source) -> Units {
     let mut units = Vec::new();
     for (open, piece) in source.pieces.iter().enumerate() {
@@ -24,17 +24,17 @@ pub fn bodies(source: &Source) -> Units {
         }
         units.push(Unit::replacing(piece.span.to(closing.span), ";"));
     }
-    Units::of(units)
+    Units::new(units)
 }
 
-/// Declarations, statements and members, each as a whole.
+/// Removes declarations, statements and members, each as a whole.
 pub fn statements(source: &Source) -> Units {
     let mut spans = Vec::new();
     in_braces(source, 0, source.pieces.len(), &mut spans);
     Units::without(spans)
 }
 
-/// Splits a run of tokens; what lies in braces of a statement is split, too, without nesting calls of this function.
+/// Splits a run of tokens into statements, including those in the braces of a statement, without recursion.
 fn in_braces(source: &Source, from: usize, to: usize, spans: &mut Vec<Span>) {
     let mut runs = vec![(from, to)];
     while let Some((from, to)) = runs.pop() {
@@ -47,12 +47,12 @@ fn in_braces(source: &Source, from: usize, to: usize, spans: &mut Vec<Span>) {
                     runs.push((index + 1, close));
                     let next = source.text_of(close + 1);
                     let is_open = WITH_SEMICOLON.iter().any(|word| begins_with(source, start, index, word));
-                    let goes_on = [";", ",", ")", "else", "catch", "while", "("].contains(&next) || is_open;
-                    end = (!goes_on).then_some(close);
+                    let continues = [";", ",", ")", "else", "catch", "while", "("].contains(&next) || is_open;
+                    end = (!continues).then_some(close);
                 }
                 index = close;
             }
-            // `public:` and `case 1:` are no part of what follows.
+            // `public:`, `private:` and `protected:` are separate from the next member.
             if source.text_of(index) == ":" && ["public", "private", "protected"].contains(&source.text_of(start)) {
                 end = Some(index);
             }
@@ -66,7 +66,7 @@ fn in_braces(source: &Source, from: usize, to: usize, spans: &mut Vec<Span>) {
     }
 }
 
-/// Whether a word stands in a statement before its first bracket other than a template's.
+/// Whether a statement contains a word before its first bracket other than a template's.
 fn begins_with(source: &Source, start: usize, end: usize, word: &str) -> bool {
     let mut index = start;
     while index < end {
@@ -87,14 +87,14 @@ fn whole(source: &Source, first: usize, last: usize) -> Option<Span> {
     Some(source.pieces.get(first)?.span.to(source.pieces.get(last)?.span))
 }
 
-/// Lines of the preprocessor.
+/// Removes preprocessor directives.
 pub fn directives(source: &Source) -> Units {
     let directives = source.pieces.iter().filter(|piece| piece.kind == Kind::Directive);
     Units::without(directives.map(|piece| piece.span))
 }
 
-/// `= value` before a semicolon, a comma or the end of a list.
-pub fn initialisers(source: &Source) -> Units {
+/// Removes `= value` before a semicolon, a comma or the end of a list.
+pub fn initializers(source: &Source) -> Units {
     let mut spans = Vec::new();
     for (index, piece) in source.pieces.iter().enumerate().filter(|(_, piece)| piece.kind == Kind::Equal) {
         let mut last = index;

@@ -6,18 +6,18 @@ mod names;
 use crate::general;
 use crate::source::Pass;
 
-/// From the coarse to the fine.
+/// The passes, from coarse to fine.
 pub const PASSES: &[Pass] = &[
     general::comments,
     declarations::bodies,
     declarations::statements,
     declarations::directives,
     general::list_elements,
-    declarations::initialisers,
+    declarations::initializers,
     general::lines,
     general::numbers_to_zero,
     general::numbers_to_one,
     general::numbers_to_half,
     general::tokens,
-    names::to_short_ones,
+    names::shorten,
 ];

@@ -1,4 +1,4 @@
-//! Names that somebody chose for classes, members, functions, parameters and macros.
+//! Names of classes, members, functions, parameters and macros.
 
 use crate::edit::Units;
 use crate::piece::{Kind, cuda};
@@ -8,23 +8,23 @@ use nvvm_engine::{Language, highlight};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
-/// Behind these a class is named, whose name the editor's colours take for a type's.
+/// Keywords before the name of a class, which the editor colors as a type.
 const BEFORE_CLASSES: &[&str] = &["struct", "class", "union", "enum", "typename"];
 
-/// Names become short. What has a meaning of its own (keywords, types of the language, attributes) is none that anybody
-/// chose; a header's name is one that whoever judges the text misses.
-pub fn to_short_ones(source: &Source) -> Units {
+/// Replaces names by short ones. Keywords, built-in types and attributes are not renamed. A renamed name of a header is
+/// missing in the check, so that renaming is undone.
+pub fn shorten(source: &Source) -> Units {
     let words = words(source);
-    let coloured: FxHashSet<u32> = highlight(&source.text, Language::Cuda).iter().map(|token| token.start).collect();
+    let colored: FxHashSet<u32> = highlight(&source.text, Language::Cuda).iter().map(|token| token.start).collect();
     let fixed: FxHashSet<&str> =
-        words.iter().filter(|(_, span)| coloured.contains(&span.start)).map(|&(word, _)| word).collect();
+        words.iter().filter(|(_, span)| colored.contains(&span.start)).map(|&(word, _)| word).collect();
     let pairs = words.iter().zip(words.iter().skip(1));
     let classes: FxHashSet<&str> =
         pairs.filter(|((before, _), _)| BEFORE_CLASSES.contains(before)).map(|(_, &(word, _))| word).collect();
     short_names::shortened(words.iter().copied().filter(|(word, _)| !fixed.contains(word) || classes.contains(word)))
 }
 
-/// The words of the text in order, those of macros among them.
+/// Returns the words of the text in order, including those of macros.
 fn words(source: &Source) -> Vec<(&str, Span)> {
     let mut words = Vec::new();
     for piece in &source.pieces {
@@ -38,7 +38,7 @@ fn words(source: &Source) -> Vec<(&str, Span)> {
     words
 }
 
-/// What an include names is a file, whatever it is called.
+/// Returns the words of a directive; an include contains a file name instead.
 fn words_of_directive(text: &str, start: u32) -> Vec<(&str, Span)> {
     let Some(rest) = text.strip_prefix('#').filter(|rest| !rest.trim_start().starts_with("include")) else {
         return Vec::new();

@@ -1,19 +1,20 @@
-//! Passes for either language: they know tokens and brackets.
+//! Passes for either language, based on tokens and brackets.
 
 use crate::edit::{Unit, Units};
 use crate::piece::{Kind, elements};
 use crate::source::Source;
 use nvvm_syntax::Span;
 
-/// Longer texts are not taken apart token by token, in bytes: there a pass over blocks or lines has got nowhere before.
+/// Maximum length of a text for the passes over tokens, in bytes. In a longer text the passes over blocks or lines have
+/// failed.
 const MAXIMUM_FOR_TOKENS: usize = 100_000;
 
-/// Comments.
+/// Removes comments.
 pub fn comments(source: &Source) -> Units {
     Units::without(source.comments.iter().copied())
 }
 
-/// Lines; blank ones are all of one unit.
+/// Removes lines; all blank ones are one unit.
 pub fn lines(source: &Source) -> Units {
     let mut blank = Unit::default();
     let mut units = Vec::new();
@@ -30,10 +31,10 @@ pub fn lines(source: &Source) -> Units {
     if !blank.edits.is_empty() {
         units.push(blank);
     }
-    Units::of(units)
+    Units::new(units)
 }
 
-/// Elements between commas in brackets.
+/// Removes comma-separated elements in brackets.
 pub fn list_elements(source: &Source) -> Units {
     let mut units = Units::default();
     if source.text.len() > MAXIMUM_FOR_TOKENS {
@@ -49,8 +50,9 @@ pub fn list_elements(source: &Source) -> Units {
     units
 }
 
-/// What follows a comma outside of brackets, to the next one or to the end of the line: `, align 4`, `, !dbg !7`.
-pub fn behind_commas(source: &Source) -> Units {
+/// Removes the text after a comma outside of brackets, up to the next comma or the end of the line: `, align 4`, `,
+/// !dbg !7`.
+pub fn after_commas(source: &Source) -> Units {
     let mut spans = Vec::new();
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return Units::default();
@@ -75,7 +77,7 @@ pub fn behind_commas(source: &Source) -> Units {
     Units::without(spans)
 }
 
-/// Tokens, and what stands in brackets with these.
+/// Removes tokens, and bracketed groups with or without their brackets.
 pub fn tokens(source: &Source) -> Units {
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return Units::default();
@@ -86,7 +88,7 @@ pub fn tokens(source: &Source) -> Units {
         match (piece.kind, close) {
             (Kind::Open, Some(close)) => {
                 spans.push(piece.span.to(close.span));
-                // Only what is inside.
+                // The group without its brackets.
                 let inside = Span::new(piece.span.end, close.span.start);
                 if !inside.text(&source.text).trim().is_empty() {
                     spans.push(inside);
@@ -99,17 +101,17 @@ pub fn tokens(source: &Source) -> Units {
     Units::without(spans)
 }
 
-/// Integers become 0.
+/// Replaces integers by 0.
 pub fn numbers_to_zero(source: &Source) -> Units {
     numbers(source, |number| (number > 1).then_some(0))
 }
 
-/// Integers become 1.
+/// Replaces integers by 1.
 pub fn numbers_to_one(source: &Source) -> Units {
     numbers(source, |number| (number > 1).then_some(1))
 }
 
-/// Integers lose their lower half.
+/// Halves integers.
 pub fn numbers_to_half(source: &Source) -> Units {
     numbers(source, |number| (number > 3).then_some(number / 2))
 }
@@ -119,16 +121,16 @@ fn numbers(source: &Source, smaller: impl Fn(u64) -> Option<u64>) -> Units {
         return Units::default();
     }
     let numbers = source.pieces.iter().filter(|piece| piece.kind == Kind::Number);
-    Units::of(numbers.filter_map(|piece| {
+    Units::new(numbers.filter_map(|piece| {
         let number = smaller(piece.span.text(&source.text).parse().ok()?)?;
         Some(Unit::replacing(piece.span, number.to_string()))
     }))
 }
 
-/// Strings become empty.
+/// Replaces strings by empty ones.
 pub fn strings(source: &Source) -> Units {
     let strings = source.pieces.iter().filter(|piece| piece.kind == Kind::Text);
-    Units::of(strings.filter_map(|piece| {
+    Units::new(strings.filter_map(|piece| {
         let text = piece.span.text(&source.text);
         let inside = text.strip_prefix('"')?.strip_suffix('"')?;
         (!inside.is_empty()).then(|| Unit::replacing(piece.span, "\"\""))

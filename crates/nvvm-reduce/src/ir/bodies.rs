@@ -1,4 +1,4 @@
-//! Definitions that become declarations.
+//! Replacement of definitions by declarations.
 
 use super::references::body;
 use crate::edit::{Unit, Units};
@@ -7,10 +7,10 @@ use crate::source::Source;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
 
-/// Each definition.
+/// Replaces each definition by a declaration.
 pub fn to_declarations(source: &Source) -> Units {
     let functions = source.module.functions.as_slice().iter();
-    Units::of(functions.filter_map(|function| declaration(source, function)))
+    Units::new(functions.filter_map(|function| declaration(source, function)))
 }
 
 fn declaration(source: &Source, function: &Function) -> Option<Unit> {
@@ -18,7 +18,7 @@ fn declaration(source: &Source, function: &Function) -> Option<Unit> {
     let global = source.module.globals.get(function.global)?;
     let first = source.piece_at(global.span.start);
     let mut unit = Unit::replacing(source.pieces.get(first)?.span, "declare");
-    // A declaration has none of these.
+    // A declaration has neither a linkage of a definition nor the following parts.
     unit.replace(global.linkage_span, "");
     let mut index = source.piece_at(function.parameters_span.end);
     while index < open {

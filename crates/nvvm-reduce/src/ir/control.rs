@@ -1,4 +1,4 @@
-//! Control flow: phis, ends of blocks, and blocks.
+//! Control flow: phis, terminators, and blocks.
 
 use super::instructions::removal;
 use super::references::{Locals, body, span_of};
@@ -10,23 +10,23 @@ use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::LocalName;
 
-/// Phis, whose uses become `undef`: without them blocks can go.
+/// Removes phis. Their uses become `undef`, and blocks can be removed.
 pub fn phis(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
-        let locals = Locals::of(source, span_of(source, function));
+        let locals = Locals::new(source, span_of(source, function));
         let instructions = source.module.instructions_of(function.instructions);
         let phis = instructions.filter(|(_, instruction)| instruction.opcode == Opcode::Phi);
         units.extend(phis.map(|(_, phi)| removal(source, &locals, phi)));
     }
-    Units::of(units)
+    Units::new(units)
 }
 
-/// Ends of blocks become `ret void` or `unreachable`.
+/// Replaces terminators by `ret void` or `unreachable`.
 pub fn terminators(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
-        let locals = Locals::of(source, span_of(source, function));
+        let locals = Locals::new(source, span_of(source, function));
         let end = end_of(function);
         for (_, instruction) in source.module.instructions_of(function.instructions) {
             let is_end = matches!(instruction.opcode, Opcode::Ret | Opcode::Unreachable);
@@ -35,16 +35,16 @@ pub fn terminators(source: &Source) -> Units {
             }
         }
     }
-    Units::of(units)
+    Units::new(units)
 }
 
-/// Blocks but for the first, with the ways to them.
+/// Removes blocks except the entry block, with the branches to them.
 pub fn blocks(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
         let Some((_, close)) = body(source, function) else { continue };
         let Some(close) = source.pieces.get(close) else { continue };
-        let locals = Locals::of(source, span_of(source, function));
+        let locals = Locals::new(source, span_of(source, function));
         let blocks: Vec<&Block> = source.module.blocks_of(function).map(|(_, block)| block).collect();
         for (index, block) in blocks.iter().enumerate().skip(1) {
             let end = blocks.get(index + 1).map_or(close.span.start, |next| next.span.start);
@@ -58,7 +58,7 @@ pub fn blocks(source: &Source) -> Units {
                 LocalName::Numbered(number) => format!("%{number}"),
                 LocalName::None => String::new(),
             };
-            // Quoted labels are found by nobody, which the next look at the text tells.
+            // Uses of quoted labels are not found; the next check of the text detects the error.
             for place in locals.uses(&name, span) {
                 let Some(instruction) = instruction_at(source, function, place) else { continue };
                 if instruction.opcode.is_terminator() {
@@ -70,19 +70,19 @@ pub fn blocks(source: &Source) -> Units {
             units.push(unit);
         }
     }
-    Units::of(units)
+    Units::new(units)
 }
 
 fn definitions(source: &Source) -> impl Iterator<Item = &Function> {
     source.module.functions.as_slice().iter().filter(|function| function.is_definition)
 }
 
-/// What ends a block without going anywhere.
+/// Returns a terminator without successors.
 fn end_of(function: &Function) -> &'static str {
     if function.return_type == TypeId::VOID { "ret void" } else { "unreachable" }
 }
 
-/// An end of a block replaced; what it defines becomes `undef`.
+/// Returns the replacement of a terminator. The uses of its result become `undef`.
 fn ending(source: &Source, locals: &Locals, instruction: &Instruction, end: &'static str) -> Unit {
     let mut unit = removal(source, locals, instruction);
     if let Some(first) = unit.edits.first_mut() {
@@ -91,14 +91,14 @@ fn ending(source: &Source, locals: &Locals, instruction: &Instruction, end: &'st
     unit
 }
 
-/// The instruction that holds a place.
+/// Returns the instruction that contains a span.
 fn instruction_at<'s>(source: &'s Source, function: &Function, place: Span) -> Option<&'s Instruction> {
     let run = source.module.instructions.as_slice().get(function.instructions.range())?;
-    let behind = run.partition_point(|instruction| instruction.span.start <= place.start);
-    run.get(behind.checked_sub(1)?).filter(|instruction| instruction.span.end >= place.end)
+    let after = run.partition_point(|instruction| instruction.span.start <= place.start);
+    run.get(after.checked_sub(1)?).filter(|instruction| instruction.span.end >= place.end)
 }
 
-/// A range without the blanks at its end.
+/// Returns a range without the blanks at its end.
 fn trimmed(source: &Source, span: Span) -> Span {
     let text = span.text(&source.text);
     Span::new(span.start, span.start + text.trim_end().len() as u32)

@@ -7,28 +7,29 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use std::borrow::Cow;
 
-/// Calls: of debug intrinsics, of what is only declared now. There are many, and they hold on to declarations.
+/// Removes calls. Texts have many calls of debug intrinsics and declarations, which prevent the removal of the callees.
 pub fn calls(source: &Source) -> Units {
-    of(source, |instruction| instruction.opcode == Opcode::Call)
+    removals(source, |instruction| instruction.opcode == Opcode::Call)
 }
 
-/// Every instruction that ends no block.
+/// Removes every instruction except terminators.
 pub fn all(source: &Source) -> Units {
-    of(source, |instruction| !instruction.opcode.is_terminator())
+    removals(source, |instruction| !instruction.opcode.is_terminator())
 }
 
-fn of(source: &Source, is_meant: impl Fn(&Instruction) -> bool) -> Units {
+fn removals(source: &Source, is_meant: impl Fn(&Instruction) -> bool) -> Units {
     let mut units = Vec::new();
     for function in source.module.functions.as_slice().iter().filter(|function| function.is_definition) {
-        let locals = Locals::of(source, span_of(source, function));
+        let locals = Locals::new(source, span_of(source, function));
         let instructions = source.module.instructions_of(function.instructions);
         let meant = instructions.filter(|(_, instruction)| is_meant(instruction));
         units.extend(meant.map(|(_, instruction)| removal(source, &locals, instruction)));
     }
-    Units::of(units)
+    Units::new(units)
 }
 
-/// An instruction taken out; where its result is used stands `undef`. The first edit is of the instruction itself.
+/// Returns the removal of an instruction. The uses of its result become `undef`. The first edit is that of the
+/// instruction.
 pub fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> Unit {
     let mut unit = Unit::without(instruction.span);
     let name = instruction.name_span.text(&source.text);
@@ -40,12 +41,12 @@ pub fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> U
     unit
 }
 
-/// Computed values, symbols and constants of several parts become `undef`.
+/// Replaces computed values, symbols and constants of several parts by `undef`.
 pub fn operands_to_undef(source: &Source) -> Units {
     operands(source, "undef")
 }
 
-/// The same become zero, which any type has.
+/// Replaces the same operands by zero, which any type has.
 pub fn operands_to_zero(source: &Source) -> Units {
     operands(source, "zeroinitializer")
 }
@@ -66,7 +67,7 @@ fn operands(source: &Source, instead: &'static str) -> Units {
         if let Detail::Call(call) = instruction.detail {
             operands.extend(source.module.calls.get(call).map(|call| call.callee));
         }
-        // Of a comparison with nothing written between two operands the span may be the same.
+        // Two operands of a comparison may have the same span.
         operands.dedup_by_key(|operand| operand.span);
         for operand in operands {
             if is_complex(source, &operand) && !operand.span.is_empty() {
@@ -74,5 +75,5 @@ fn operands(source: &Source, instead: &'static str) -> Units {
             }
         }
     }
-    Units::of(units)
+    Units::new(units)
 }

@@ -1,4 +1,4 @@
-//! What stands at the top of a module: functions, variables, types, metadata, attribute groups and the rest.
+//! Module-level items: functions, variables, types, metadata, attribute groups and others.
 
 use crate::edit::{Unit, Units};
 use crate::piece::Kind;
@@ -7,16 +7,16 @@ use nvvm_syntax::Span;
 use nvvm_syntax::global::GlobalKind;
 use rustc_hash::FxHashMap;
 
-/// Something at the top of a module.
+/// A module-level item.
 pub struct Item {
-    /// The token of its name, if it has one.
+    /// The index of the name's token.
     pub name: Option<usize>,
-    /// Its first token, and the one behind its last.
+    /// The range of the tokens' indices.
     pub pieces: std::ops::Range<usize>,
     pub span: Span,
 }
 
-/// All of them, found by their tokens: broken ones, too.
+/// Returns all items. They are found by their tokens, so that broken ones are included.
 pub fn items(source: &Source) -> Vec<Item> {
     let mut starts = Vec::new();
     let mut index = 0;
@@ -54,7 +54,7 @@ fn name(source: &Source, mut pieces: std::ops::Range<usize>) -> Option<usize> {
     }
 }
 
-/// Whether it stays though nothing refers to it: bodies, named metadata, what has no name.
+/// Whether an item is kept without references: definitions, named metadata, items without names.
 fn is_root(source: &Source, item: &Item) -> bool {
     let Some(name) = item.name else { return true };
     let name = source.text_of(name);
@@ -62,7 +62,7 @@ fn is_root(source: &Source, item: &Item) -> bool {
     source.text_of(item.pieces.start) == "define" || (name.starts_with('!') && !is_numbered)
 }
 
-/// What nothing refers to that stays.
+/// Removes the items that no root refers to, directly or through other items.
 pub fn unused(source: &Source) -> Units {
     let items = items(source);
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
@@ -86,7 +86,7 @@ pub fn unused(source: &Source) -> Units {
     Units::without(unused.map(|(item, _)| item.span))
 }
 
-/// Every item, with what refers to it.
+/// Removes every item, with the references to it.
 pub fn all(source: &Source) -> Units {
     let items = items(source);
     let mut places: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
@@ -95,20 +95,20 @@ pub fn all(source: &Source) -> Units {
             places.entry(source.text_of(index)).or_default().push(index);
         }
     }
-    Units::of(items.iter().map(|item| {
+    Units::new(items.iter().map(|item| {
         let mut unit = Unit::without(item.span);
         let Some(name) = item.name else { return unit };
         for &place in places.get(source.text_of(name)).map_or(&[][..], Vec::as_slice) {
             if !item.pieces.contains(&place) {
-                unhook(source, place, &mut unit);
+                replace_reference(source, place, &mut unit);
             }
         }
         unit
     }))
 }
 
-/// Takes the place of a reference to something that goes.
-fn unhook(source: &Source, place: usize, unit: &mut Unit) {
+/// Replaces a reference to a removed item.
+fn replace_reference(source: &Source, place: usize, unit: &mut Unit) {
     let Some(piece) = source.pieces.get(place) else { return };
     let before = |steps: usize| place.checked_sub(steps).map_or("", |index| source.text_of(index));
     match source.text_of(place).as_bytes().first() {
@@ -119,19 +119,19 @@ fn unhook(source: &Source, place: usize, unit: &mut Unit) {
             let (first, last) = (source.pieces.get(place - 2), source.pieces.get(place + 1));
             unit.replace(first.unwrap_or(piece).span.to(last.unwrap_or(piece).span), "");
         }
-        // Of attachments `null` makes something that cannot be read; they are a pass of their own.
+        // An attachment of `null` is a syntax error; attachments have a pass of their own.
         Some(b'!') => unit.replace(piece.span, "null"),
         _ => {}
     }
 }
 
-/// Values of variables become zero.
-pub fn initialisers(source: &Source) -> Units {
+/// Replaces initializers of variables by zero.
+pub fn initializers(source: &Source) -> Units {
     let values = source.module.globals.iter().filter_map(|(_, global)| match global.kind {
         GlobalKind::Variable { initializer: Some(operand), .. } => Some(operand.span),
         _ => None,
     });
     let simple = ["undef", "zeroinitializer", "null", "0"];
     let values = values.filter(|span| !simple.contains(&span.text(&source.text)));
-    Units::of(values.map(|span| Unit::replacing(span, "zeroinitializer")))
+    Units::new(values.map(|span| Unit::replacing(span, "zeroinitializer")))
 }

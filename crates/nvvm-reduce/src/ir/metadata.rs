@@ -1,11 +1,11 @@
-//! Metadata where it is hung on something, and debug records.
+//! Metadata attachments, debug records, and references between nodes.
 
 use crate::edit::{Unit, Units};
 use crate::piece::Kind;
 use crate::source::Source;
 use nvvm_syntax::Span;
 
-/// `, !dbg !7`, `!prof !{…}` and `#dbg_value(…)`.
+/// Removes attachments and debug records: `, !dbg !7`, `!prof !{…}` and `#dbg_value(…)`.
 pub fn attachments(source: &Source) -> Units {
     let mut spans = Vec::new();
     for (index, piece) in source.pieces.iter().enumerate() {
@@ -25,12 +25,13 @@ pub fn attachments(source: &Source) -> Units {
     Units::without(spans)
 }
 
-/// Whether a token is `!name`, and no number.
+/// Whether a token is `!name`, rather than `!` with a number.
 fn is_kind(text: &str) -> bool {
     text.strip_prefix('!').is_some_and(|name| name.starts_with(|first: char| !first.is_ascii_digit()))
 }
 
-/// The bracket that closes the one here, when here is one that follows a `!` or a name at once.
+/// Returns the closing bracket of the group at an index, when its opening bracket follows a `!` or a name without
+/// blanks.
 fn group_end(source: &Source, index: usize) -> Option<usize> {
     let before = source.pieces.get(index.checked_sub(1)?)?;
     let open = source.pieces.get(index)?;
@@ -38,7 +39,7 @@ fn group_end(source: &Source, index: usize) -> Option<usize> {
     open.partner.filter(|&close| open.kind == Kind::Open && close > index && follows)
 }
 
-/// References between nodes become `null`.
+/// Replaces references between nodes by `null`.
 pub fn references(source: &Source) -> Units {
     let numbered =
         |text: &str| text.strip_prefix('!').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
@@ -50,5 +51,5 @@ pub fn references(source: &Source) -> Units {
             spans.push(piece.span);
         }
     }
-    Units::of(spans.into_iter().map(|span| Unit::replacing(span, "null")))
+    Units::new(spans.into_iter().map(|span| Unit::replacing(span, "null")))
 }

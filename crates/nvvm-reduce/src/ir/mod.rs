@@ -1,5 +1,5 @@
-//! Passes over NVVM IR. They take references along with what they refer to, as far as that is needed for a text that
-//! can still be read; whether it gives the finding is not theirs to say.
+//! Passes over NVVM IR. They remove references along with their targets, as far as the text needs that to parse. The
+//! caller checks whether the finding remains.
 
 mod bodies;
 mod control;
@@ -14,7 +14,7 @@ mod types;
 use crate::general;
 use crate::source::Pass;
 
-/// From the coarse to the fine. What nothing refers to goes whenever a pass may have left some of it.
+/// The passes, from coarse to fine. Unused items are removed after each pass that may have left some.
 pub const PASSES: &[Pass] = &[
     general::comments,
     bodies::to_declarations,
@@ -33,18 +33,18 @@ pub const PASSES: &[Pass] = &[
     metadata::references,
     instructions::operands_to_undef,
     instructions::operands_to_zero,
-    items::initialisers,
+    items::initializers,
     parameters::all,
     types::fields,
     items::unused,
     general::lines,
     general::list_elements,
-    general::behind_commas,
+    general::after_commas,
     general::tokens,
     general::numbers_to_zero,
     general::numbers_to_one,
     general::numbers_to_half,
     general::strings,
     items::unused,
-    names::to_short_ones,
+    names::shorten,
 ];

@@ -1,4 +1,4 @@
-//! Names: of what has numbers, so that something between can go, and short ones.
+//! Names: names for numbered values, so that values between them can be removed, and short names.
 
 use super::references::span_of;
 use crate::edit::{Unit, Units};
@@ -10,7 +10,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::LocalName;
 use rustc_hash::FxHashSet;
 
-/// Numbered values and blocks of each function get names: without `%3` nobody may say `%4`.
+/// Names the numbered values and blocks of each function: LLVM requires consecutive numbers.
 pub fn numbers_to_names(source: &Source) -> Units {
     let taken: FxHashSet<&str> = names(source).map(bare).collect();
     let prefix = ["v", "n", "value", "value_"].into_iter().find(|prefix| {
@@ -22,15 +22,15 @@ pub fn numbers_to_names(source: &Source) -> Units {
     });
     let Some(prefix) = prefix.filter(|_| !has_numbered_types) else { return Units::default() };
     let functions = source.module.functions.as_slice().iter().filter(|function| function.is_definition);
-    Units::of(functions.filter_map(|function| named(source, function, prefix)))
+    Units::new(functions.filter_map(|function| named(source, function, prefix)))
 }
 
-/// `%12`
+/// Whether a text is `%` with a number, such as `%12`.
 fn is_number(text: &str) -> bool {
     text.strip_prefix('%').is_some_and(|rest| rest.parse::<u32>().is_ok())
 }
 
-/// Only what is written or used by its number gets a name: nobody has to count the others.
+/// Names the values of one function that are written or used by their numbers. The others need no name.
 fn named(source: &Source, function: &Function, prefix: &str) -> Option<Unit> {
     let mut unit = Unit::default();
     let mut used = FxHashSet::default();
@@ -70,20 +70,20 @@ fn named(source: &Source, function: &Function, prefix: &str) -> Option<Unit> {
     (!unit.edits.is_empty()).then_some(unit)
 }
 
-/// Every name of a value, block, type, symbol or comdat, as it is written, once for each place.
+/// Returns every use of a name of a value, block, type, symbol or comdat, as written.
 fn names(source: &Source) -> impl Iterator<Item = &str> {
     let named = source.pieces.iter().filter(|piece| piece.kind == Kind::Name);
     let texts = named.map(|piece| piece.span.text(&source.text));
     texts.filter(|text| text.starts_with(['%', '@', '$']) || text.ends_with(':'))
 }
 
-/// A name without what says of what kind it is.
+/// Returns a name without its sigil or colon.
 fn bare(name: &str) -> &str {
     name.trim_start_matches(['%', '@', '$']).trim_end_matches(':')
 }
 
-/// Names become short; those of intrinsics are none that anybody chose.
-pub fn to_short_ones(source: &Source) -> Units {
+/// Replaces names by short ones, except those of intrinsics.
+pub fn shorten(source: &Source) -> Units {
     let named = source.pieces.iter().filter(|piece| piece.kind == Kind::Name);
     short_names::shortened(named.filter_map(|piece| {
         let text = piece.span.text(&source.text);

@@ -1,4 +1,4 @@
-//! Parameters with the arguments of calls.
+//! Parameters, and the arguments of calls.
 
 use super::references::{Locals, span_of};
 use crate::edit::{Unit, Units};
@@ -11,7 +11,7 @@ use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// Each parameter of each function.
+/// Removes each parameter of each function, with the arguments of calls.
 pub fn all(source: &Source) -> Units {
     let mut units = Units::default();
     let mut calls = calls(source);
@@ -31,7 +31,7 @@ pub fn all(source: &Source) -> Units {
                 lists.push(units.list(found));
             }
         }
-        let locals = Locals::of(source, span_of(source, function));
+        let locals = Locals::new(source, span_of(source, function));
         for (index, parameter) in parameters.iter().enumerate() {
             let elements = lists.iter().map(|&list| (list, index)).collect();
             let mut unit = Unit { edits: Vec::new(), elements };
@@ -44,14 +44,14 @@ pub fn all(source: &Source) -> Units {
     units
 }
 
-/// Where a parameter is used in its function's body.
+/// Returns the uses of a parameter in the body.
 fn uses(function: &Function, locals: &Locals, written: &str) -> Vec<Span> {
     let name = written.rfind('%').and_then(|start| written.get(start..)).unwrap_or("");
     let is_written = !name.is_empty() && !name.contains(char::is_whitespace) && function.is_definition;
     if is_written { locals.uses(name, function.parameters_span).collect() } else { Vec::new() }
 }
 
-/// The brackets around the arguments of every direct call, and around the parameter types where they are written.
+/// Returns the brackets around the arguments of every direct call, and around the written parameter types.
 fn calls(source: &Source) -> FxHashMap<GlobalId, Vec<(usize, usize)>> {
     let mut calls: FxHashMap<GlobalId, Vec<(usize, usize)>> = FxHashMap::default();
     for instruction in source.module.instructions.as_slice() {

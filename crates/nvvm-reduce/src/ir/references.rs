@@ -1,4 +1,4 @@
-//! Where names stand within a function.
+//! Uses of local names within a function.
 
 use crate::piece::Kind;
 use crate::source::Source;
@@ -6,15 +6,15 @@ use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
 use rustc_hash::FxHashMap;
 
-/// The places of each local name in one function, in order, its definition among them.
+/// The tokens of each local name in one function, in order, including its definition.
 pub struct Locals<'s> {
     source: &'s Source,
     places: FxHashMap<&'s str, Vec<usize>>,
 }
 
 impl<'s> Locals<'s> {
-    /// Of the function that stands in this range of the text.
-    pub fn of(source: &'s Source, function: Span) -> Self {
+    /// Collects the local names of the function in a range of the text.
+    pub fn new(source: &'s Source, function: Span) -> Self {
         let mut places: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
         for index in source.pieces_in(function) {
             let text = source.text_of(index);
@@ -25,7 +25,7 @@ impl<'s> Locals<'s> {
         Locals { source, places }
     }
 
-    /// Where a name stands, but for the range in which it is defined.
+    /// Returns the uses of a name outside of the range of its definition.
     pub fn uses(&self, name: &str, defined: Span) -> impl Iterator<Item = Span> {
         let places = self.places.get(name).map_or(&[][..], Vec::as_slice);
         let spans = places.iter().filter_map(|&index| Some(self.source.pieces.get(index)?.span));
@@ -33,12 +33,12 @@ impl<'s> Locals<'s> {
     }
 }
 
-/// The range of a function's definition or declaration.
+/// Returns the span of a function's definition or declaration.
 pub fn span_of(source: &Source, function: &Function) -> Span {
     source.module.globals.get(function.global).map_or(Span::default(), |global| global.span)
 }
 
-/// The braces around a body, by the positions of their tokens.
+/// Returns the indices of the braces around a body.
 pub fn body(source: &Source, function: &Function) -> Option<(usize, usize)> {
     let span = span_of(source, function);
     if !function.is_definition {

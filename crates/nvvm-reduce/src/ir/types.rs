@@ -6,7 +6,7 @@ use crate::piece::{Kind, elements};
 use crate::source::Source;
 use rustc_hash::FxHashMap;
 
-/// Each field, with the member of each constant that is written behind the type's name.
+/// Removes each field, with the members of constants that are written after the type's name.
 pub fn fields(source: &Source) -> Units {
     let mut units = Units::default();
     let mut constants: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
@@ -39,7 +39,7 @@ fn is_open(text: &str) -> bool {
     text == "{" || text == "<"
 }
 
-/// `{ … }`, or the braces of `<{ … }>`.
+/// Returns the braces of `{ … }` or `<{ … }>`.
 fn braces(source: &Source, mut index: usize) -> Option<(usize, usize)> {
     if source.text_of(index) == "<" {
         index += 1;

@@ -1,9 +1,9 @@
-//! CUDA text as tokens. What is no token of C++ becomes one of some kind: nothing is refused here.
+//! Tokens of CUDA text. Characters that are no token of C++ become tokens of some kind: no text is rejected.
 
 use super::{Kind, Piece};
 use nvvm_syntax::Span;
 
-/// The tokens of a text, comments among them.
+/// Returns the tokens of a text, including comments.
 pub fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut at = 0;
@@ -24,7 +24,7 @@ pub fn pieces(text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// What the text begins with, and how many bytes that takes.
+/// Returns the kind and the length of the first token, in bytes.
 fn token(rest: &str, first: char, begins_line: bool) -> (Kind, usize) {
     if rest.starts_with("//") {
         return (Kind::Comment, end_of_line(rest));
@@ -50,11 +50,11 @@ fn token(rest: &str, first: char, begins_line: bool) -> (Kind, usize) {
     }
 }
 
-/// A word, or a raw string with the letters before it.
+/// Returns a word, or a raw string with its prefix.
 fn word(rest: &str) -> (Kind, usize) {
     let length = length_of(rest, |c| c.is_alphanumeric() || c == '_');
-    let (word, behind) = rest.split_at(length);
-    let raw = behind.strip_prefix('"').filter(|_| ["R", "u8R", "uR", "UR", "LR"].contains(&word));
+    let (word, after) = rest.split_at(length);
+    let raw = after.strip_prefix('"').filter(|_| ["R", "u8R", "uR", "UR", "LR"].contains(&word));
     let Some((delimiter, inside)) = raw.and_then(|raw| raw.split_once('(')) else { return (Kind::Word, length) };
     let end = format!("){delimiter}\"");
     let closing = inside.find(&end).map_or(inside.len(), |place| place + end.len());
@@ -65,7 +65,7 @@ fn length_of(rest: &str, belongs: impl Fn(char) -> bool) -> usize {
     rest.find(|character| !belongs(character)).unwrap_or(rest.len())
 }
 
-/// To the end of the line, over those that a backslash joins.
+/// Returns the length up to the end of the line, across lines joined by a backslash.
 fn end_of_line(rest: &str) -> usize {
     let mut from = 0;
     while let Some(length) = rest.get(from..).and_then(|rest| rest.find('\n')) {
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_are_told_apart() {
+    fn tokens_have_kinds() {
         let text = "#define A \\\n 1\nint x = 0x1'0; // n\nR\"a(\")b)a\" '\\'' \"u\n";
         let expected = [
             (Kind::Directive, "#define A \\\n 1"),

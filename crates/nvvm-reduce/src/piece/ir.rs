@@ -1,9 +1,9 @@
-//! NVVM IR as tokens.
+//! Tokens of NVVM IR.
 
 use super::{Kind, Piece};
 use nvvm_syntax::lexer::{Lexer, TokenKind};
 
-/// The tokens of a text, comments among them.
+/// Returns the tokens of a text, including comments.
 pub fn pieces(text: &str) -> Vec<Piece> {
     let mut lexer = Lexer::new(text.as_bytes());
     let mut pieces = Vec::new();
@@ -12,7 +12,7 @@ pub fn pieces(text: &str) -> Vec<Piece> {
         if token.kind == TokenKind::End {
             return pieces;
         }
-        // What is no token may end within a character.
+        // An invalid token may end within a character.
         if text.get(token.span.start as usize..token.span.end as usize).is_some() {
             pieces.push(Piece::new(kind(token.kind), token.span));
         }

@@ -1,11 +1,11 @@
-//! Tokens of either language with their brackets matched: what the passes for any text work on.
+//! Tokens of either language with matched brackets, for the passes over any text.
 
 pub mod cuda;
 pub mod ir;
 
 use nvvm_syntax::Span;
 
-/// What a piece of text is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `(`, `[`, `{`, `<`
@@ -31,7 +31,7 @@ pub enum Kind {
 pub struct Piece {
     pub kind: Kind,
     pub span: Span,
-    /// The bracket that belongs to this one.
+    /// The index of the matching bracket.
     pub partner: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl Piece {
     }
 }
 
-/// Gives brackets their partners: each closing one the nearest opening one of its kind that is still open.
+/// Matches brackets: each closing one with the nearest unmatched opening one of its kind.
 pub fn match_brackets(pieces: &mut [Piece], text: &str) {
     let mut open: Vec<(usize, u8)> = Vec::new();
     for index in 0..pieces.len() {
@@ -56,7 +56,7 @@ pub fn match_brackets(pieces: &mut [Piece], text: &str) {
                     b'}' => b'{',
                     _ => b'<',
                 };
-                // A `>` that closes nothing is an operator; any other bracket closes what was left open inside.
+                // An unmatched `>` is an operator; any other bracket closes the unmatched ones within it.
                 let depth = if wanted == b'<' {
                     open.last().filter(|(_, byte)| *byte == b'<').map(|_| open.len() - 1)
                 } else {
@@ -74,14 +74,14 @@ pub fn match_brackets(pieces: &mut [Piece], text: &str) {
     }
 }
 
-/// What stands between two brackets, split at its own commas; each element from its first token to its last.
+/// Returns the comma-separated elements between two brackets, each from its first token to its last.
 pub fn elements(pieces: &[Piece], open: usize, close: usize) -> Vec<Span> {
     let mut elements = Vec::new();
     let mut current: Option<Span> = None;
     let mut index = open + 1;
     while let Some(piece) = pieces.get(index).filter(|_| index < close) {
         if piece.kind == Kind::Comma {
-            // Between two commas stands nothing only in broken text.
+            // Only broken text has an empty element.
             elements.push(current.take().unwrap_or(Span::at(piece.span.start)));
             index += 1;
             continue;

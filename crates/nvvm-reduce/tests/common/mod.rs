@@ -1,18 +1,18 @@
-//! What the tests of this crate share.
+//! Helpers of this crate's tests.
 
 use nvvm_engine::{Extent, HeaderTexts, Language, Mode, Report, Request, check_bytes};
-use nvvm_reduce::Where;
+use nvvm_reduce::CheckContext;
 use nvvm_target::{Reference, Target};
 
-/// A target and a reference by their names.
-pub fn at(target: &str, reference: &str) -> Where {
-    Where {
+/// Returns the context of a target and a reference, given by their names.
+pub fn at(target: &str, reference: &str) -> CheckContext {
+    CheckContext {
         target: Target::parse(target).expect("a target"),
         reference: Reference::parse(reference).expect("a reference"),
     }
 }
 
-/// What the engine says.
+/// Returns the engine's report of a text.
 pub fn report(text: &str, language: Language) -> Report {
     let request = Request::default();
     let headers = HeaderTexts::of(&request);

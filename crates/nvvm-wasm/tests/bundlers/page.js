@@ -1,4 +1,4 @@
-// A page's module as the package's README has it: the module is found without an argument.
+// A page's script as in the package's README: the WebAssembly module is found without an argument.
 import init, { check } from "nvvm-check";
 
 await init();

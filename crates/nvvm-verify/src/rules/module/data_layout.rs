@@ -102,7 +102,7 @@ pub(super) fn check(context: &mut Context) {
         }
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
         // LLVM 7's reader ends the process where it cannot read the layout.
-        let is_read = verdict.by_reader || matches!(verdict.death, Some(Death::Exit(_)));
+        let is_read = verdict.by_parser || matches!(verdict.crash, Some(Death::Exit(_)));
         let stage = match phase {
             _ if is_read => Some(Stage::READER),
             Phase::Compile if !is_generated => Some(Stage::LAYOUT_TO_COMPILE),
@@ -186,7 +186,7 @@ fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSe
 
 #[inline(never)]
 fn outcomes_of(verdict: NvvmLayoutVerdict) -> Vec<Outcome> {
-    match verdict.death {
+    match verdict.crash {
         Some(death) => vec![Outcome::Dies(death)],
         None => verdict.messages.into_iter().map(Outcome::from).collect(),
     }

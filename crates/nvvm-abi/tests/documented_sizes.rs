@@ -1,4 +1,4 @@
-//! Calculator rows of *Tileiras: NVVM IR Verifier*; each test is named after its row of tests/checklist.tsv.
+//! Sizes of *Tileiras: NVVM IR Verifier*. `tests/checklist.tsv` maps the tests to the rows of the document.
 
 use crate::common::{Builder, Passing, buffer, rows, steps, total};
 use nvvm_abi::tags::{OPAQUE_MESSAGE, ParameterTag, TAG_TABLE};
@@ -11,7 +11,7 @@ use nvvm_syntax::types::FloatKind;
 const MODERN: SharedPointerAbi = SharedPointerAbi::Bits64;
 const LEGACY: SharedPointerAbi = SharedPointerAbi::Bits32;
 
-/// The bytes of a tag list.
+/// Returns the size of a tag list, in bytes.
 fn list(text: &str) -> u64 {
     tag_buffer(&parse_tag_list(text).unwrap(), MODERN).unwrap().total
 }
@@ -22,7 +22,7 @@ fn offsets(text: &str) -> Vec<(u64, u64)> {
 }
 
 #[test]
-fn t01_tag_sizes() {
+fn tags_have_the_documented_sizes() {
     // In half bytes, by tag number.
     let expected = [2, 2, 4, 8, 16, 4, 4, 8, 16, 8, 2, 2, 1, 16, 16, 16, 16];
     for (row, half_bytes) in TAG_TABLE.iter().zip(expected) {
@@ -42,14 +42,14 @@ fn t01_tag_sizes() {
 }
 
 #[test]
-fn n01_i1_costs_a_byte() {
+fn i1_has_one_byte() {
     assert_eq!(list("i1, i1, i1"), 3);
     let three = |builder: &mut Builder| vec![builder.integer(1); 3];
     assert_eq!(total(three, Counting::Documented), Some(3));
 }
 
 #[test]
-fn n02_f4e2m1_is_half_a_byte() {
+fn f4e2m1_has_half_a_byte() {
     assert_eq!(list("f4e2m1"), 1);
     assert_eq!(list("f4e2m1, f4e2m1"), 1);
     assert_eq!(list("f4e2m1, f4e2m1, f4e2m1"), 2);
@@ -63,7 +63,7 @@ fn n02_f4e2m1_is_half_a_byte() {
 }
 
 #[test]
-fn n03_shared_pointers_are_4_or_8() {
+fn shared_pointers_have_4_or_8_bytes() {
     let shared = parse_tag_list("ptr_shared").unwrap();
     assert_eq!(tag_buffer(&shared, MODERN).unwrap().total, 8);
     assert_eq!(tag_buffer(&shared, LEGACY).unwrap().total, 4);
@@ -83,7 +83,7 @@ fn n03_shared_pointers_are_4_or_8() {
 }
 
 #[test]
-fn m03_opaque_is_an_error() {
+fn opaque_is_an_error() {
     let (index, error) = tag_buffer(&parse_tag_list("i32, opaque, i8").unwrap(), MODERN).unwrap_err();
     assert_eq!((index, error), (1, TagError::Opaque));
     assert_eq!(error.to_string(), "opaque parameter type");
@@ -93,14 +93,14 @@ fn m03_opaque_is_an_error() {
     let mut builder = Builder::default();
     let (opaque, _) = builder.named("never.defined");
     let kernel = builder.plain_kernel(&[opaque]);
-    assert_eq!(ParameterTag::of(&builder.module, opaque), Some(ParameterTag::Opaque));
+    assert_eq!(ParameterTag::from_type(&builder.module, opaque), Some(ParameterTag::Opaque));
     let laid_out = buffer(&builder.module, kernel, Counting::Documented);
     assert_eq!(laid_out.parameters[0].error.unwrap().reason, LayoutErrorReason::Opaque);
     assert_eq!(laid_out.total, None);
 }
 
 #[test]
-fn i05_aggregates_recurse() {
+fn aggregates_contain_aggregates() {
     assert_eq!(list("struct{struct{i8, i32}, i16}"), 12);
     let measure = tag_measure(&parse_tag_list("struct{i8, i32}").unwrap()[0], MODERN).unwrap();
     assert_eq!((measure.size.bytes(), measure.alignment.bytes()), (8, 4));
@@ -117,7 +117,7 @@ fn i05_aggregates_recurse() {
 }
 
 #[test]
-fn w01_struct_i32_f64_i8() {
+fn struct_i32_f64_i8_has_24_bytes() {
     assert_eq!(list("struct{i32,f64,i8}"), 24);
     let mut builder = Builder::default();
     let (word, double, byte) = (builder.integer(32), builder.double(), builder.integer(8));
@@ -140,7 +140,7 @@ fn w01_struct_i32_f64_i8() {
 }
 
 #[test]
-fn w02_vector_and_array_of_four_floats() {
+fn vector_and_array_of_four_floats_have_16_bytes() {
     assert_eq!([list("vector<f32, 4>"), list("array<f32, 4>")], [16, 16]);
     assert_eq!([list("i8, vector<f32, 4>"), list("i8, array<f32, 4>")], [32, 20]);
     for counting in [Counting::Documented, Counting::DataLayout, Counting::Assembler] {
@@ -157,7 +157,7 @@ fn w02_vector_and_array_of_four_floats() {
 }
 
 #[test]
-fn n04_vectors_have_no_padding() {
+fn vectors_have_no_padding() {
     assert_eq!(list("vector<i8, 3>"), 3);
     let three = |builder: &mut Builder| {
         let byte = builder.integer(8);
@@ -169,7 +169,7 @@ fn n04_vectors_have_no_padding() {
 }
 
 #[test]
-fn a02_every_tag_has_a_size_or_an_error() {
+fn every_tag_has_a_size_or_an_error() {
     for row in &TAG_TABLE {
         let name = row.tag.name();
         let text = match row.tag {
@@ -190,7 +190,7 @@ fn a02_every_tag_has_a_size_or_an_error() {
 }
 
 #[test]
-fn a03_size_struct_step_by_step() {
+fn struct_sizes_include_padding() {
     let mut builder = Builder::default();
     let heavy = builder.heavy(10000);
     let kernel = builder.plain_kernel(&[heavy]);
@@ -204,7 +204,7 @@ fn a03_size_struct_step_by_step() {
 }
 
 #[test]
-fn a04_natural_alignment_between_parameters() {
+fn parameters_are_naturally_aligned() {
     assert_eq!(offsets("i8, i64, i32"), [(0, 1), (8, 8), (16, 4)]);
     assert_eq!([list("i8, i64, i32"), list("i64, i8")], [20, 9]);
     let mixed = |builder: &mut Builder| vec![builder.integer(8), builder.integer(64), builder.integer(32)];
@@ -213,7 +213,7 @@ fn a04_natural_alignment_between_parameters() {
 }
 
 #[test]
-fn w03_the_five_rows_of_heavy() {
+fn heavy_is_sized_in_five_steps() {
     let mut builder = Builder::default();
     let heavy = builder.heavy(10000);
     let kernel = builder.plain_kernel(&[heavy]);
@@ -237,37 +237,37 @@ fn w03_the_five_rows_of_heavy() {
 }
 
 #[test]
-fn w06_data_8000_fits() {
+fn heavy_with_8000_elements_has_32016_bytes() {
     let heavy = |builder: &mut Builder| vec![builder.heavy(8000)];
     assert_eq!(total(heavy, Counting::Documented), Some(32016));
 }
 
 #[test]
-fn w07_data_40000_is_160016() {
+fn heavy_with_40000_elements_has_160016_bytes() {
     let heavy = |builder: &mut Builder| vec![builder.heavy(40000)];
     assert_eq!(total(heavy, Counting::Documented), Some(160016));
 }
 
 #[test]
-fn n08_largest_array_under_each_ceiling() {
+fn the_largest_array_within_each_limit() {
     let mut builder = Builder::default();
     let heavy = builder.heavy(10000);
     let layout = DataLayout::nvptx64();
     let layouts = Layouts::new(&builder.module, &layout);
-    for (ceiling, count) in [(440, 107), (1024, 253), (32764, 8187), (32768, 8189), (4096, 1021), (32760, 8187)] {
-        let fitting = largest_fitting(&layouts, heavy, ceiling).unwrap().unwrap();
-        assert_eq!(fitting.count, count, "{ceiling}");
-        assert!(fitting.size <= ceiling);
+    for (limit, count) in [(440, 107), (1024, 253), (32764, 8187), (32768, 8189), (4096, 1021), (32760, 8187)] {
+        let fitting = largest_fitting(&layouts, heavy, limit).unwrap().unwrap();
+        assert_eq!(fitting.count, count, "{limit}");
+        assert!(fitting.size <= limit);
         let sized = |count| total(move |builder: &mut Builder| vec![builder.heavy(count)], Counting::Documented);
         assert_eq!(sized(count), Some(fitting.size));
-        assert!(sized(count + 1).unwrap() > ceiling);
+        assert!(sized(count + 1).unwrap() > limit);
     }
     let of_8188 = |builder: &mut Builder| vec![builder.heavy(8188)];
     assert_eq!(total(of_8188, Counting::Documented), Some(32768));
 }
 
 #[test]
-fn x02_byval_counts_the_pointee() {
+fn byval_counts_the_pointee() {
     let mut builder = Builder::default();
     let (heavy, pointer) = (builder.heavy(10000), builder.pointer(0));
     let typed =
@@ -284,7 +284,7 @@ fn x02_byval_counts_the_pointee() {
 }
 
 #[test]
-fn notation_errors_have_places() {
+fn notation_errors_have_positions() {
     for (text, start, message) in [
         ("i32, i33", 5, "no tag is called 'i33'"),
         ("array<i32 5>", 10, "expected ','"),

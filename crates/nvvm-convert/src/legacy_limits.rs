@@ -1,38 +1,40 @@
-//! Texts of the legacy dialect that LLVM 7 reads and newer readers, ours among them, do not: numbers above the limits
-//! that came later, structs that hold themselves, and `target` lines after other entities.
+//! Legacy modules that LLVM 7 parses and newer parsers, including this project's, reject: numbers above later limits,
+//! structs that contain themselves, and `target` lines after other entities.
 
 use crate::remark::Remarks;
 use nvvm_syntax::intern::escaped;
 use nvvm_syntax::{Module, ParseErrorKind, SyntaxError};
 use std::borrow::Cow;
 
-/// The widest integer of newer readers, as it is written; LLVM 7 has twice as many bits.
+/// The widest integer type of newer parsers, as it is written. LLVM 7 accepts almost twice the width.
 const WIDEST_INTEGER: &str = "i8388608";
 /// LLVM 7's widest integer, in bits.
 const WIDEST_OF_LLVM_7: u32 = (1 << 24) - 1;
-/// The last address space of newer readers, as it is written.
+/// The last address space of newer parsers, as it is written.
 const LAST_ADDRESS_SPACE: &str = "16777215";
-/// A number that is mended can hide another one behind it: so often a text is read again.
+/// Maximum number of repeated parses. A number above a limit can hide a later one, so the text is parsed again after a
+/// fix.
 const READINGS: usize = 8;
 
-/// A module, the text that it was read from, and what differs between that and the text as it was.
+/// A parsed module, the text that it was parsed from, and remarks on the differences between that text and the
+/// original.
 pub(crate) struct Read<'a> {
     pub module: Module,
     pub bytes: Cow<'a, [u8]>,
     pub remarks: Remarks,
 }
 
-/// Reads a text with numbers within the limits; places stay where they were.
+/// Parses a text after reducing its numbers to the limits. Spans stay valid in the original text.
 ///
 /// # Errors
-/// The first thing that every reader refuses.
+/// The first error that every parser version reports.
 pub(crate) fn read(bytes: &[u8]) -> Result<Read<'_>, SyntaxError> {
     let mut bytes = Cow::Borrowed(bytes);
     let mut remarks = Remarks::default();
     let mut readings = 0;
     loop {
         let module = nvvm_syntax::parse_bytes(&bytes);
-        // A `target` line after other entities is read all the same, and written first.
+        // A late `target` line is parsed nevertheless, and the printer writes it first.
         let errors = module.errors.iter().filter(|error| error.error.kind != ParseErrorKind::LateTarget);
         let (of_structs, others): (Vec<&SyntaxError>, Vec<&SyntaxError>) =
             errors.partition(|error| error.error.kind == ParseErrorKind::RecursiveStruct);
@@ -51,10 +53,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Read<'_>, SyntaxError> {
     }
 }
 
-/// The text with the limits in the places of numbers above them, as long as it was.
+/// Returns the text with each number above a limit replaced by the limit, padded to its length.
 ///
 /// # Errors
-/// The first error that is about no such number.
+/// The first error that is not about such a number.
 fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> Result<Vec<u8>, SyntaxError> {
     let mut bytes = text.to_vec();
     for &error in errors {
@@ -70,7 +72,7 @@ fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> R
     Ok(bytes)
 }
 
-/// What stands in the place of a number that LLVM 7 takes.
+/// Returns the limit that replaces a number which LLVM 7 accepts.
 fn limit_for(written: &str, reason: ParseErrorKind) -> Option<&'static str> {
     match reason {
         ParseErrorKind::IntegerWidth => {

@@ -1,12 +1,12 @@
-//! Calculator rows of *Tileiras: Pipeline Invariants and Verifiers*; each test is named after its row of
-//! tests/checklist.tsv.
+//! Sizes of *Tileiras: Pipeline Invariants and Verifiers*. `tests/checklist.tsv` maps the tests to the rows of the
+//! document.
 
 use crate::common::{Builder, buffer, total};
 use nvvm_abi::{Counting, LayoutErrorReason};
 use nvvm_syntax::types::FloatKind;
 
 #[test]
-fn a02_verify_kernel_parameters() {
+fn parameters_are_aligned_by_the_data_layout() {
     let mut builder = Builder::default();
     let parameters = [builder.integer(32), builder.integer(64), builder.float(FloatKind::Float)];
     let kernel = builder.plain_kernel(&parameters);
@@ -22,7 +22,7 @@ fn a02_verify_kernel_parameters() {
 }
 
 #[test]
-fn a02_sizes_are_those_of_get_type_size() {
+fn sizes_are_those_of_get_type_size() {
     // i24 is 3 bytes aligned to 4: alloc sizes would put the next byte at 4.
     let narrow = |builder: &mut Builder| vec![builder.integer(24), builder.integer(8)];
     assert_eq!(total(narrow, Counting::DataLayout), Some(4));
@@ -35,7 +35,7 @@ fn a02_sizes_are_those_of_get_type_size() {
 }
 
 #[test]
-fn m03_scalable_parameters_have_no_size() {
+fn scalable_parameters_have_no_size() {
     let mut builder = Builder::default();
     let word = builder.integer(32);
     let scalable = builder.scalable(4, word);

@@ -1,13 +1,13 @@
-//! What LLVM 7's reader says of a layout that it cannot read: its first complaint, in its own words.
+//! LLVM 7's parser of data layouts: its first error, in its own wording.
 //!
-//! It reads from left to right, one specification after the other, and takes what newer readers refuse: more fields than
-//! there are, characters behind `e`, integers aligned to anything. Its words were asked of libNVVM 13.0 and 13.5
+//! It parses from left to right, one specification after the other, and accepts what newer parsers reject: additional
+//! fields, characters after `e`, integers with any alignment. The messages were measured with libNVVM 13.0 and 13.5
 //! (nvvmCompileProgram at compute_75), one layout for each, and agree with LLVM 7's sources (`DataLayout.cpp`).
 
-/// Widths and address spaces have this many bits at most.
+/// Maximum number of bits of widths and address spaces.
 const NUMBER_BITS: u32 = 24;
 
-/// Alignments in bytes have this many.
+/// Maximum number of bits of alignments in bytes.
 const ALIGNMENT_BITS: u32 = 16;
 
 /// The mangling modes: ELF, Mach-O, MIPS, COFF, x86 COFF.
@@ -15,12 +15,12 @@ const MANGLINGS: &str = "eomwx";
 
 type Outcome<T> = Result<T, &'static str>;
 
-/// What it says, if it refuses the layout.
-pub(super) fn refusal(text: &str) -> Option<&'static str> {
+/// Returns the error of LLVM 7 for a layout.
+pub(super) fn error(text: &str) -> Option<&'static str> {
     let mut rest = text;
     while !rest.is_empty() {
-        let read = parted(rest, '-').and_then(|(specification, behind)| {
-            rest = behind;
+        let read = split(rest, '-').and_then(|(specification, after)| {
+            rest = after;
             read(specification)
         });
         if let Err(words) = read {
@@ -31,14 +31,14 @@ pub(super) fn refusal(text: &str) -> Option<&'static str> {
 }
 
 fn read(specification: &str) -> Outcome<()> {
-    let (head, rest) = parted(specification, ':')?;
+    let (head, rest) = split(specification, ':')?;
     if head == "ni" {
         return non_integral(rest);
     }
     let Some(letter) = head.chars().next() else { return Err("Unknown specifier in datalayout string") };
     let number_of = &head[letter.len_utf8()..];
     match letter {
-        // Old and ignored; nothing is read behind them.
+        // Obsolete or ignored; the rest of the specification is not parsed.
         's' | 'e' | 'E' => Ok(()),
         'p' => pointer(number_of, rest),
         'i' | 'v' | 'f' | 'a' => sized(letter, number_of, rest),
@@ -52,11 +52,11 @@ fn read(specification: &str) -> Outcome<()> {
 
 fn non_integral(mut spaces: &str) -> Outcome<()> {
     loop {
-        let (space, behind) = parted(spaces, ':')?;
+        let (space, after) = split(spaces, ':')?;
         if number(space)? == 0 {
             return Err("Address space 0 can never be non-integral");
         }
-        spaces = behind;
+        spaces = after;
         if spaces.is_empty() {
             return Ok(());
         }
@@ -79,18 +79,18 @@ fn pointer(space: &str, rest: &str) -> Outcome<()> {
     if rest.is_empty() {
         return Ok(());
     }
-    let (preferred, rest) = parted(rest, ':')?;
+    let (preferred, rest) = split(rest, ':')?;
     let preferred = bytes(preferred)?;
     if !preferred.is_power_of_two() {
         return Err("Pointer preferred alignment must be a power of 2");
     }
-    if !rest.is_empty() && bytes(parted(rest, ':')?.0)? == 0 {
+    if !rest.is_empty() && bytes(split(rest, ':')?.0)? == 0 {
         return Err("Invalid index size of 0 bytes");
     }
     not_below(preferred, abi)
 }
 
-/// `i`, `v`, `f` and `a`.
+/// Parses `i`, `v`, `f` and `a`.
 fn sized(letter: char, width: &str, rest: &str) -> Outcome<()> {
     let is_aggregate = letter == 'a';
     let width = if width.is_empty() { 0 } else { number(width)? };
@@ -102,7 +102,7 @@ fn sized(letter: char, width: &str, rest: &str) -> Outcome<()> {
     if !is_aggregate && abi == 0 {
         return Err("ABI alignment specification must be >0 for non-aggregate types");
     }
-    let preferred = if rest.is_empty() { abi } else { bytes(parted(rest, ':')?.0)? };
+    let preferred = if rest.is_empty() { abi } else { bytes(split(rest, ':')?.0)? };
     fits(width, NUMBER_BITS, "Invalid bit width, must be a 24bit integer")?;
     fits(abi, ALIGNMENT_BITS, "Invalid ABI alignment, must be a 16bit integer")?;
     fits(preferred, ALIGNMENT_BITS, "Invalid preferred alignment, must be a 16bit integer")?;
@@ -124,12 +124,12 @@ fn native_widths(first: &str, mut rest: &str) -> Outcome<()> {
         if rest.is_empty() {
             return Ok(());
         }
-        (width, rest) = parted(rest, ':')?;
+        (width, rest) = split(rest, ':')?;
     }
 }
 
-fn mangling(behind_letter: &str, mode: &str) -> Outcome<()> {
-    match (behind_letter, mode.len()) {
+fn mangling(after_letter: &str, mode: &str) -> Outcome<()> {
+    match (after_letter, mode.len()) {
         ("", 0) => Err("Expected mangling specifier in datalayout string"),
         ("", 1) if MANGLINGS.contains(mode) => Ok(()),
         ("", 1) => Err("Unknown mangling in datalayout string"),
@@ -138,8 +138,8 @@ fn mangling(behind_letter: &str, mode: &str) -> Outcome<()> {
     }
 }
 
-/// What stands before the first separator and behind it. One that ends the text, and one with nothing before it, is refused.
-fn parted(text: &str, separator: char) -> Outcome<(&str, &str)> {
+/// Splits a text at the first separator. A separator at the end of the text, or at its start, is an error.
+fn split(text: &str, separator: char) -> Outcome<(&str, &str)> {
     match text.split_once(separator) {
         None => Ok((text, "")),
         Some((_, "")) => Err("Trailing separator in datalayout string"),
@@ -148,9 +148,9 @@ fn parted(text: &str, separator: char) -> Outcome<(&str, &str)> {
     }
 }
 
-/// The next field, which must be there.
+/// Returns the next field, which is required.
 fn field<'t>(rest: &'t str, missing: &'static str) -> Outcome<(&'t str, &'t str)> {
-    if rest.is_empty() { Err(missing) } else { parted(rest, ':') }
+    if rest.is_empty() { Err(missing) } else { split(rest, ':') }
 }
 
 fn number(text: &str) -> Outcome<u32> {
@@ -158,7 +158,7 @@ fn number(text: &str) -> Outcome<u32> {
     digits.and_then(|text| text.parse().ok()).ok_or("not a number, or does not fit in an unsigned int")
 }
 
-/// A number of bits, in bytes.
+/// Parses a number of bits. Returns it in bytes.
 fn bytes(bits: &str) -> Outcome<u32> {
     let bits = number(bits)?;
     if bits.is_multiple_of(8) { Ok(bits / 8) } else { Err("number of bits must be a byte width multiple") }
@@ -174,11 +174,11 @@ fn not_below(preferred: u32, abi: u32) -> Outcome<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::refusal;
+    use super::error;
 
     #[test]
-    fn what_libnvvm_says_of_each() {
-        let says = [
+    fn messages_are_those_of_libnvvm() {
+        let messages = [
             ("e-p:64:64:64-i8:8:8", None),
             ("e5-s:7-S128-m:e-n16:32", None),
             ("i8:16-p:64:64:64:128:9-i32:32:32:9", None),
@@ -209,8 +209,8 @@ mod tests {
             ("m:ee", Some("Unknown mangling specifier in datalayout string")),
             ("me:e", Some("Unexpected trailing characters after mangling specifier in datalayout string")),
         ];
-        for (layout, words) in says {
-            assert_eq!(refusal(layout), words, "{layout}");
+        for (layout, words) in messages {
+            assert_eq!(error(layout), words, "{layout}");
         }
     }
 }

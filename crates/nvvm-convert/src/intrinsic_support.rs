@@ -1,4 +1,4 @@
-//! What the front end of a dialect makes of an intrinsic, by the calls that were measured.
+//! Support for intrinsics by the front end of each dialect, from the measured calls.
 
 use crate::remark::Remarks;
 use nvvm_syntax::Module;
@@ -10,11 +10,11 @@ use nvvm_target::intrinsics::{Intrinsic, Known, NEWEST_RUN, OLDEST_RUN};
 use nvvm_target::{Dialect, Target, TargetSet};
 use rustc_hash::FxHashSet;
 
-/// Names that no LLVM has and both front ends of 12.9, 13.0 and 13.5 compile: measured with a module of NVIDIA's libNVVM
-/// samples.
+/// Intrinsics that no LLVM version lists and that both front ends of 12.9, 13.0 and 13.5 compile. Measured with a
+/// module of NVIDIA's libNVVM samples.
 const OLDER: [&str; 1] = ["llvm.cuda.syncthreads"];
 
-/// The symbols that a module calls.
+/// Returns the symbols that a module calls.
 pub(crate) fn called(module: &Module) -> FxHashSet<GlobalId> {
     let callee = |detail: Detail| match detail {
         Detail::Call(call) => module.calls.get(call).map(|call| call.callee.value),
@@ -29,7 +29,7 @@ pub(crate) fn called(module: &Module) -> FxHashSet<GlobalId> {
         .collect()
 }
 
-/// The targets that the front end of a dialect reads.
+/// Returns the targets that the front end of a dialect compiles for.
 fn targets(dialect: Dialect) -> TargetSet {
     match dialect {
         Dialect::Legacy => TargetSet::below(100),
@@ -37,7 +37,7 @@ fn targets(dialect: Dialect) -> TargetSet {
     }
 }
 
-/// The first of these in each dialect: what every later one has, too, but for what only some targets have.
+/// Returns the first target of a dialect. Later targets have all of its intrinsics, except target-specific ones.
 fn first_target(dialect: Dialect) -> Option<Target> {
     Target::parse(match dialect {
         Dialect::Legacy => "sm_75",
@@ -45,8 +45,15 @@ fn first_target(dialect: Dialect) -> Option<Target> {
     })
 }
 
-/// Names an intrinsic that the dialect's front end does not know or refuses, or has on some targets only.
-pub(crate) fn name(remarks: &mut Remarks, name: &str, known: Option<Intrinsic>, dialect: Dialect, span: Span) {
+/// Adds a remark for an intrinsic that the dialect's front end does not know, rejects, or supports on some targets
+/// only.
+pub(crate) fn remark_unsupported(
+    remarks: &mut Remarks,
+    name: &str,
+    known: Option<Intrinsic>,
+    dialect: Dialect,
+    span: Span,
+) {
     if OLDER.contains(&name) {
         return;
     }
