@@ -69,6 +69,7 @@ fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, pro
 /// Everything that is wrong with a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
     let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
+    problems.extend(page::opening(rule.page, rule.code));
     let examples = page::examples(rule.page, "cuda", Reference::CUDA_13_5, &["std", "named"]);
     let mut said = BTreeSet::new();
     for example in &examples {

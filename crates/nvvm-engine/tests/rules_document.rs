@@ -1,6 +1,7 @@
 //! The index of rules, `docs/reference/rules.md`, and the list of their messages, `tests/rule-messages.tsv`, which
 //! `cargo xtask tidy` reads. `BLESS=1 cargo test -p nvvm-engine rules_document::` writes both from the declarations.
 
+use nvvm_trial::page::first_sentence;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -33,9 +34,10 @@ fn document() -> String {
     let mut text = String::from("# Rules\n\n");
     let _ = writeln!(
         text,
-        "{} rules, {unreachable} of which no text can reach. `nvvm-check explain CODE` prints a rule's page with its \
-         messages, references, sources and examples. `BLESS=1 cargo test -p nvvm-engine rules_document::` writes this \
-         list.",
+        "{} rules. {unreachable} of them are listed in the documents but not triggered by any text: no known input reaches \
+         the check, or another rule reports its findings. `nvvm-check explain CODE` prints a rule's page with its \
+         messages, references, sources and examples, and the reason when no text triggers it. `BLESS=1 cargo test -p \
+         nvvm-engine rules_document::` writes this list.",
         rules.len(),
     );
     for (prefix, title) in AREAS {
@@ -43,16 +45,12 @@ fn document() -> String {
         if of_area.is_empty() {
             continue;
         }
-        let _ = write!(text, "\n## {title}\n\n| code | name | severity | summary |\n| --- | --- | --- | --- |\n");
+        let _ =
+            write!(text, "\n## {title}\n\n| code | name | severity | what it reports |\n| --- | --- | --- | --- |\n");
         for rule in of_area {
-            let _ = writeln!(
-                text,
-                "| {} | {} | {} | {} |",
-                rule.code,
-                rule.name,
-                rule.severity.name(),
-                cell(&rule.summary)
-            );
+            let page = nvvm_engine::rule_page(&rule.code).expect("a page").markdown;
+            let (code, name, severity) = (&rule.code, &rule.name, rule.severity.name());
+            let _ = writeln!(text, "| {code} | {name} | {severity} | {} |", cell(first_sentence(&page)));
         }
     }
     text

@@ -95,6 +95,41 @@ pub fn heading(page: &str, code: &str, name: &str) -> Option<String> {
     (!page.starts_with(&heading)).then(|| format!("{code}: the page must start with `{}`", heading.trim_end()))
 }
 
+/// The most words of the sentence with which a page begins.
+const WORDS: usize = 20;
+
+/// Words that do not belong into that sentence: openings of clauses, and people in place of mechanisms.
+const UNCLEAR: [&str; 9] = ["What", "Who", "Whose", "How", "Where", "Which", "nobody", "somebody", "whoever"];
+
+/// The first sentence of a page below its heading. Full stops within code do not end it.
+pub fn first_sentence(page: &str) -> &str {
+    let paragraph = page.split("\n\n").nth(1).unwrap_or_default().trim();
+    let mut is_code = false;
+    for (place, character) in paragraph.char_indices() {
+        let rest = &paragraph[place + character.len_utf8()..];
+        match character {
+            '`' => is_code = !is_code,
+            '.' if !is_code && (rest.is_empty() || rest.starts_with(char::is_whitespace)) => {
+                return &paragraph[..=place];
+            }
+            _ => {}
+        }
+    }
+    paragraph
+}
+
+/// The fault of a page that does not begin with one short, plain sentence about the error.
+pub fn opening(page: &str, code: &str) -> Option<String> {
+    let sentence = first_sentence(page);
+    let words: Vec<&str> = sentence.split_whitespace().collect();
+    let is_no = words.windows(2).any(|pair| pair == ["is", "no"] || pair == ["are", "no"]);
+    let is_plain = sentence.ends_with('.') && words.len() <= WORDS && !is_no;
+    let is_unclear = words.iter().any(|word| UNCLEAR.contains(word));
+    (!is_plain || is_unclear).then(|| {
+        format!("{code}: the page must begin with a sentence of at most {WORDS} words on the error: {sentence}")
+    })
+}
+
 /// The problems with codes and names that are not unique.
 pub fn repeated<'r>(rules: impl Iterator<Item = (&'r str, &'r str)>) -> Vec<String> {
     let mut seen = BTreeSet::new();
@@ -128,6 +163,24 @@ mod tests {
         let misplaced =
             |lines: &[u32]| one.misplaced("NV0001", &lines.iter().copied().collect(), "; here", &"").is_some();
         assert_eq!([misplaced(&[1]), misplaced(&[]), misplaced(&[2]), misplaced(&[1, 2])], [false, true, true, true]);
+    }
+
+    #[test]
+    fn the_first_sentence_ends_outside_of_code() {
+        let page = "# NV0001: name\n\nA call of `llvm. x` must be 1.5 long. More.\n\n## Why\n";
+        assert_eq!(first_sentence(page), "A call of `llvm. x` must be 1.5 long.");
+        assert_eq!(first_sentence("# NV0001: name\n\n`a. b`\n\nMore.\n"), "`a. b`");
+        assert_eq!(first_sentence("# NV0001: name\n"), "");
+    }
+
+    #[test]
+    fn a_page_begins_with_a_short_statement() {
+        let opened = |text: &str| opening(&format!("# NV0001: name\n\n{text}\n"), "NV0001");
+        assert_eq!(opened("A kernel must return `void`. More text follows."), None);
+        for text in ["A call", "What a kernel returns.", "The launch is no call.", &"a ".repeat(WORDS + 1)] {
+            assert!(opened(text).is_some(), "{text}");
+        }
+        assert!(opened(&format!("{}a.", "a ".repeat(WORDS))).is_some());
     }
 
     #[test]

@@ -61,6 +61,7 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
 /// Everything that is wrong with a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
     let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
+    problems.extend(page::opening(rule.page, rule.code));
     let examples = page::examples(rule.page, "llvm", Reference::Tileiras, &["mode"]);
     for example in &examples {
         check(rule, example, &mut problems);

@@ -21,8 +21,8 @@ nvvm_rule::rules! {
     ARGUMENT_SPACE "NV0614" "arg1-addrspace" ["arg1 invalid addrspace"] {
         sources: &[section("E. Address Space Validation")],
         ..unreachable(
-            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-             atomic-cast-shared."
+            "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
+             is atomic-cast-shared."
         )
     }
 
@@ -36,16 +36,16 @@ nvvm_rule::rules! {
     CONSTANT_SPACE "NV0616" "constant-addrspace-operand" ["Operand must be in constant address space"] {
         sources: &[section("E. Address Space Validation")],
         ..unreachable(
-            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-             memcpy-constant."
+            "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
+             is memcpy-constant."
         )
     }
 
     ELEMENT "NV0626" "op1-element-type" ["op1 of intrinsic not containing f32 or i32 element"] {
         sources: &[section("F. Type Validation"), NEVER_HEARD],
         ..unreachable(
-            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-             texture-element-type."
+            "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
+             is texture-element-type."
         )
     }
 
@@ -84,8 +84,8 @@ nvvm_rule::rules! {
     WAIT "NV0656" "wait-mode" ["Invalid wait mode"] {
         sources: &[section("R. Other Validation Categories")],
         ..unreachable(
-            "The intrinsic is not named, and no public one was seen to say it; the nearest check that can be reached is \
-             syncwarp-mode."
+            "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
+             is syncwarp-mode."
         )
     }
 
@@ -108,47 +108,42 @@ nvvm_rule::rules! {
     INTEGER_LOAD "NV0722" "unexpected-imma-ld" ["unexpected imma_ld intrinsic!"] {
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
-            "It says that a pass of the compiler left something undone, whatever the text; gate-immaldab is what can be \
-             reached."
+            "It reports an internal error of a compiler pass, whatever the text; gate-immaldab is what can be reached."
         )
     }
 
     INTEGER_MULTIPLY "NV0723" "unexpected-imma-mma" ["unexpected imma_mma intrinsic call!"] {
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
-            "It says that a pass of the compiler left something undone, whatever the text; gate-immamma is what can be \
-             reached."
+            "It reports an internal error of a compiler pass, whatever the text; gate-immamma is what can be reached."
         )
     }
 
     MULTIPLY "NV0724" "unexpected-mma" ["unexpected overloaded mma intrinsic call!"] {
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
-            "It says that a pass of the compiler left something undone, whatever the text; mma-mnk is what can be reached."
+            "It reports an internal error of a compiler pass, whatever the text; mma-mnk is what can be reached."
         )
     }
 
     MULTIPLY_LOAD "NV0725" "unexpected-mma-load" ["unexpected overloaded mma load intrinsic call!"] {
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
-            "It says that a pass of the compiler left something undone, whatever the text; gate-hmmaldab is what can be \
-             reached."
+            "It reports an internal error of a compiler pass, whatever the text; gate-hmmaldab is what can be reached."
         )
     }
 
     MULTIPLY_STORE "NV0726" "unexpected-mma-store" ["unexpected overloaded mma store intrinsic call!"] {
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
-            "It says that a pass of the compiler left something undone, whatever the text; gate-hmmastc is what can be \
-             reached."
+            "It reports an internal error of a compiler pass, whatever the text; gate-hmmastc is what can be reached."
         )
     }
 
     WARP_MULTIPLY "NV0727" "unexpected-wmma" ["unexpected WMMA intrinsic!"] {
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants")],
         ..unreachable(
-            "It says that a pass of the compiler left something undone, whatever the text; gate-hmmamma is what can be \
-             reached."
+            "It reports an internal error of a compiler pass, whatever the text; gate-hmmamma is what can be reached."
         )
     }
 
