@@ -154,8 +154,9 @@ impl Walk<'_> {
                 let own = [function.prefix, function.prologue];
                 own.into_iter().flatten().for_each(|operand| self.value(operand.value));
                 // PTX does not name the personality.
-                if let Some(personality) = function.personality {
-                    self.reach(personality.value);
+                let personality = function.personality.and_then(|operand| module.function_behind(operand.value));
+                if let Some(personality) = personality.and_then(|id| module.functions.get(id)) {
+                    self.reach(Value::Global(personality.global));
                 }
                 // A path leads to the first block.
                 let reached = match self.code {

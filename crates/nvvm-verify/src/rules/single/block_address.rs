@@ -44,10 +44,12 @@ fn check(context: &mut Context) {
     for (id, function) in module.functions.iter() {
         for (_, instruction) in module.instructions_of(function.instructions) {
             let mut operands = module.operands_of(instruction.operands).iter();
-            if let Some(operand) = operands.find(|operand| is_block_address(module, operand.value)) {
+            let Some(operand) = operands.find(|operand| is_of_block_address(module, operand.value)) else { continue };
+            // Addresses within constant expressions pass when the module is verified.
+            if is_block_address(module, operand.value) {
                 context.report(Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words()).within(id));
-                not_compiled(context, operand.span);
             }
+            not_compiled(context, operand.span);
         }
     }
 }
@@ -56,6 +58,24 @@ fn not_compiled(context: &mut Context, span: Span) {
     let why = "the optimizer folds some uses; the back end crashes on others or refuses them";
     context.not_checked_at(Phase::Compile, "address of a basic block", why, span);
 }
+
+/// Whether a value is the address of a block, or cast or computed from one as the first operand of constant expressions.
+fn is_of_block_address(module: &Module, mut value: Value) -> bool {
+    for _ in 0..MAXIMUM_EXPRESSIONS {
+        let Value::Constant(id) = value else { return false };
+        let first = match module.constants.get(id).map(|constant| constant.kind) {
+            Some(ConstantKind::BlockAddress { .. }) => return true,
+            Some(ConstantKind::Expression { operands, .. }) => module.operands_of(operands).first(),
+            _ => None,
+        };
+        let Some(first) = first else { return false };
+        value = first.value;
+    }
+    false
+}
+
+/// The constant expressions within each other that are followed.
+const MAXIMUM_EXPRESSIONS: usize = 64;
 
 fn is_block_address(module: &Module, value: Value) -> bool {
     let Value::Constant(id) = value else { return false };
