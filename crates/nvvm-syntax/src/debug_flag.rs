@@ -13,6 +13,8 @@ pub const RVALUE_REFERENCE: u32 = 1 << 14;
 pub const PASSED_BY_VALUE: u32 = 1 << 22;
 /// `DIFlagTypePassByReference`
 pub const PASSED_BY_REFERENCE: u32 = 1 << 23;
+/// `DIFlagAllCallsDescribed`
+pub const ALL_CALLS_DESCRIBED: u32 = 1 << 29;
 /// `DISPFlagVirtual`
 pub const VIRTUAL: u32 = 1;
 /// `DISPFlagPureVirtual`
@@ -26,7 +28,7 @@ pub const OPTIMIZED: u32 = 1 << 4;
 
 /// In byte order.
 static FLAGS: &[(&str, u32)] = &[
-    ("DIFlagAllCallsDescribed", 1 << 29),
+    ("DIFlagAllCallsDescribed", ALL_CALLS_DESCRIBED),
     ("DIFlagAppleBlock", 1 << 3),
     ("DIFlagArtificial", 1 << 6),
     ("DIFlagBigEndian", 1 << 27),

@@ -6,12 +6,15 @@ use crate::facts::reachable;
 use crate::facts::uses::Uses;
 use crate::intrinsic_table::IntrinsicTable;
 use crate::kept;
+use crate::rule::Targets;
 use nvvm_syntax::Module;
+use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::function::{BlockId, FunctionId};
+use nvvm_syntax::function::{BlockId, Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::instruction::{Call, Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
+use nvvm_target::TargetSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The symbols and blocks of a module that are in its PTX.
@@ -58,9 +61,10 @@ pub(crate) struct Emitted {
 
 impl Emitted {
     /// Follows the references of instructions that the optimizer keeps.
-    pub(crate) fn of(module: &Module, uses: &Uses, intrinsics: &IntrinsicTable) -> Self {
+    pub(crate) fn of(module: &Module, source: &str, uses: &Uses, intrinsics: &IntrinsicTable) -> Self {
         let mut walk = EmittedWalk {
             module,
+            source,
             uses,
             intrinsics,
             emitted: Emitted { symbols: FxHashSet::default(), unknown: FxHashSet::default() },
@@ -94,6 +98,37 @@ pub(crate) fn is_kept_by_linkage(global: &Global) -> bool {
     matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common))
 }
 
+/// The targets on which a call is in the PTX though its result is unused. The optimizer removes it when the function writes no
+/// memory and does not throw; the modern one requires that it returns, too. `runs` are the attributes of call and function.
+pub(crate) fn targets_of_unused_call(module: &Module, source: &str, runs: &[Attributes]) -> TargetSet {
+    let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
+    let is_read_only = |attribute: Attribute| match attribute.kind {
+        AttributeKind::Arguments(name, _) if module.names.bytes(name) == b"memory" => {
+            !attribute.span.text(source).contains("write")
+        }
+        _ => false,
+    };
+    let reads_at_most =
+        has("readnone") || has("readonly") || runs.iter().any(|&run| module.all_attributes(run).any(is_read_only));
+    if !reads_at_most || !has("nounwind") {
+        TargetSet::all()
+    } else if has("willreturn") {
+        TargetSet::empty()
+    } else {
+        Targets::MODERN.set()
+    }
+}
+
+/// Whether an instruction of a function reads a parameter.
+pub(crate) fn is_parameter_read(module: &Module, function: &Function, parameter: u32) -> bool {
+    module.work.spend(function.instructions.len());
+    let mut instructions = module.instructions_of(function.instructions);
+    instructions.any(|(_, instruction)| {
+        let mut operands = module.operands_of(instruction.operands).iter();
+        operands.any(|operand| operand.value == Value::Argument(parameter))
+    })
+}
+
 /// Whether a definition stays though nothing in the module names it.
 fn is_root(module: &Module, global: &Global) -> bool {
     let is_definition = match global.kind {
@@ -107,6 +142,7 @@ fn is_root(module: &Module, global: &Global) -> bool {
 
 struct EmittedWalk<'m> {
     module: &'m Module,
+    source: &'m str,
     uses: &'m Uses,
     intrinsics: &'m IntrinsicTable,
     emitted: Emitted,
@@ -175,8 +211,8 @@ impl EmittedWalk<'_> {
         let runs = [function.attributes, call.attributes];
         let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
         if !function.is_definition {
-            let is_pure = (has("readnone") || has("readonly")) && has("nounwind");
-            if !is_pure || self.uses.is_result_used(at) {
+            let is_unused = !self.uses.is_result_used(at);
+            if !is_unused || targets_of_unused_call(module, self.source, &runs).is_all() {
                 self.emit(callee);
             }
         } else if has("noinline") || has("optnone") || global.linkage == Some(Linkage::LinkOnce) {

@@ -122,7 +122,9 @@ impl<'m> Context<'m> {
 
     /// The symbols that are in the PTX.
     pub(crate) fn emitted(&self) -> Rc<Emitted> {
-        self.emitted.get_or_init(|| Rc::new(Emitted::of(self.module, &self.facts.uses, &self.intrinsics()))).clone()
+        self.emitted
+            .get_or_init(|| Rc::new(Emitted::of(self.module, self.source, &self.facts.uses, &self.intrinsics())))
+            .clone()
     }
 
     /// Whether the result of an instruction of `function` is read by something that is still there when instructions are

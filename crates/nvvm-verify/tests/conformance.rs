@@ -21,6 +21,7 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
         "aliases of kernels, and a value that is missing after others: memory decides; counted as not checked",
     ),
     ("assemble-constructors", 6, "several constructors, of which the first is computed; counted as not checked"),
+    ("assemble-integer-stores", 1, "an array of `i129`, which is counted as not checked"),
     ("assemble-reported-modules", 6, "features in inline assembly, which is counted as not checked"),
     (
         "verdicts-fresh-modules",
@@ -35,7 +36,7 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
     ),
     ("verdicts-mutations", 5, "a `$` in a comment of inline assembly is no operand"),
     ("verdicts-operands", 22, "the classes that docs/internals/differences.md lists"),
-    ("verdicts-types-by-place", 10, "`i4096` in memory and `i129` from compute_100 on"),
+    ("verdicts-types-by-place", 4, "structs of `i129` from compute_100 on"),
 ];
 
 /// The least share of verdicts that agree in the recorded modules, in percent, in any library and phase.
@@ -44,9 +45,9 @@ const LEAST_RECORDED: f64 = 99.9;
 /// The least share of verdicts that agree in the lists, in percent, by library and phase.
 const LEAST_IN_LISTS: &[(&str, f64)] = &[
     ("cuda-12.9 verify", 99.5),
-    ("cuda-12.9 compile", 98.8),
+    ("cuda-12.9 compile", 99.0),
     ("cuda-13.0 verify", 99.5),
-    ("cuda-13.0 compile", 98.8),
+    ("cuda-13.0 compile", 99.0),
     ("cuda-13.5 verify", 99.7),
     ("cuda-13.5 compile", 99.0),
 ];

@@ -1,11 +1,12 @@
 //! Where an instruction comes from in the source, by the module's debug information.
 
 use super::annotations::wrapped_value;
-use nvvm_syntax::Module;
+use nvvm_syntax::debug_flag::ALL_CALLS_DESCRIBED;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+use nvvm_syntax::{Module, Span};
 
 /// The named metadata that holds the module's flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
@@ -77,6 +78,66 @@ pub fn function_place(module: &Module, function: &Function) -> Option<Place> {
     };
     let file = file_name(module, fields(module, node(module, program, b"file")?)?)?;
     Some(Place { file, line: number(b"line")?, scope_line: number(b"scopeLine")? })
+}
+
+/// Whether the debug information of a function has an entry for each call in it: the subprogram states that all are
+/// described, and its unit has full debug information.
+pub fn describes_calls(module: &Module, function: &Function) -> bool {
+    let flags = || {
+        let flags = find(module, subprogram(module, function)?, b"flags")?;
+        module.debug_flag_bits(flags.value)
+    };
+    flags().is_some_and(|flags| flags & ALL_CALLS_DESCRIBED != 0) && is_fully_described(module, function)
+}
+
+/// Whether a function has debug information and is of a unit with full debug information.
+pub fn is_fully_described(module: &Module, function: &Function) -> bool {
+    let unit = || fields(module, node(module, subprogram(module, function)?, b"unit")?);
+    unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
+}
+
+/// The second compile unit of a module in which all units have full debug information or none.
+pub fn second_full_unit(module: &Module) -> Option<Span> {
+    let named = module.named(UNITS).next()?;
+    let [_, second, ..] = module.members_of(named.members) else { return None };
+    let is_other =
+        |&unit: &MetadataId| fields(module, unit).is_none_or(|unit| emission_kind(module, unit) == EmissionKind::Other);
+    let is_asked = is_read(module) && !module.members_of(named.members).iter().any(is_other);
+    module.metadata.get(*second).filter(|_| is_asked).map(|unit| unit.span)
+}
+
+/// The named metadata that lists the compile units.
+const UNITS: &str = "llvm.dbg.cu";
+
+fn subprogram<'m>(module: &'m Module, function: &Function) -> Option<&'m [MetadataField]> {
+    attached(module, module.attachments_of(module.globals.get(function.global)?.metadata))
+}
+
+/// The extent of the debug information of a compile unit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EmissionKind {
+    None,
+    Full,
+    /// Line tables or directives.
+    Other,
+}
+
+/// The kind in the fields of a `DICompileUnit`; none where it is not written.
+fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
+    let Some(field) = find(module, unit, b"emissionKind") else { return EmissionKind::None };
+    let number = match field.value {
+        MetadataFieldValue::Word(word) => match module.names.bytes(word) {
+            b"NoDebug" => Some(0),
+            b"FullDebug" => Some(1),
+            _ => None,
+        },
+        value => module.field_integer(value),
+    };
+    match number {
+        Some(0) => EmissionKind::None,
+        Some(1) => EmissionKind::Full,
+        _ => EmissionKind::Other,
+    }
 }
 
 /// The fields of the node that `!dbg` names, where LLVM reads debug information.

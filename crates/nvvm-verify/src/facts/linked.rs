@@ -151,8 +151,13 @@ impl Walk<'_> {
             | GlobalKind::IFunc(operand) => self.value(operand.value),
             GlobalKind::Function(id) => {
                 let Some(function) = module.functions.get(id) else { return };
-                let own = [function.prefix, function.prologue, function.personality];
+                let own = [function.prefix, function.prologue];
                 own.into_iter().flatten().for_each(|operand| self.value(operand.value));
+                // PTX does not name the personality.
+                let personality = function.personality.and_then(|operand| module.function_behind(operand.value));
+                if let Some(personality) = personality.and_then(|id| module.functions.get(id)) {
+                    self.reach(Value::Global(personality.global));
+                }
                 // A path leads to the first block.
                 let reached = match self.code {
                     Code::Reachable if function.blocks.len() > 1 => reachable::blocks(module, function),

@@ -47,6 +47,25 @@ pub fn add_successors(module: &Module, function: &Function, block: usize, to: &m
     }
 }
 
+/// Whether a path leads from the end of a block to its beginning.
+pub fn is_in_loop(module: &Module, function: &Function, block: BlockId) -> bool {
+    let Some(start) = position(function, block) else { return false };
+    let mut seen = vec![false; function.blocks.len()];
+    let mut pending = Vec::new();
+    add_successors(module, function, start, &mut pending);
+    while let Some(at) = pending.pop() {
+        if at == start {
+            return true;
+        }
+        if let Some(seen) = seen.get_mut(at).filter(|seen| !**seen) {
+            *seen = true;
+            module.work.spend(1);
+            add_successors(module, function, at, &mut pending);
+        }
+    }
+    false
+}
+
 /// Whether a block stores through nothing, behind which no front end goes on.
 fn has_end(module: &Module, function: &Function, block: usize) -> bool {
     let block = Module::id_in_run(function.blocks, block).and_then(|block| module.blocks.get(block));

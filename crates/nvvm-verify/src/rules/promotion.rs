@@ -95,7 +95,7 @@ pub(super) fn is_debug_call(module: &Module, intrinsics: &IntrinsicTable, instru
 }
 
 /// Whether an instruction calls a function of the module whose body has no side effects.
-fn calls_pure_function(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
+pub(super) fn calls_pure_function(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
     let Some(global) = module.globals.get(callee) else { return false };

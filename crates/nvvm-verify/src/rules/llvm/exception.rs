@@ -5,8 +5,9 @@ use crate::facts::flow::{self, Flow};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Block, BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
-use nvvm_syntax::types::TypeId;
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
+use nvvm_target::Phase;
 
 llvm_rules! {
     /// Exception handling in a function without a personality.
@@ -44,6 +45,14 @@ llvm_rules! {
         NO_CLEANUP_PAD = "CleanupReturnInst needs to be provided a CleanupPad",
         PARENT = "CleanupPadInst has an invalid parent.",
     ]
+}
+
+/// Whether a `filter` of a landing pad lists something else than pointers.
+fn has_filter_without_pointers(module: &Module, pad: &Instruction) -> bool {
+    module.operands_of(pad.operands).iter().any(|clause| match module.types.kind(clause.ty) {
+        TypeKind::Array { element, .. } => module.types.address_space(element).is_none(),
+        _ => false,
+    })
 }
 
 fn is_pad(opcode: Opcode) -> bool {
@@ -92,6 +101,10 @@ pub(super) fn check(
     match instruction.opcode {
         Opcode::Invoke => check_unwind(body, instruction),
         Opcode::LandingPad => {
+            if has_filter_without_pointers(module, instruction) {
+                let why = "from sm_100 on the front end compiles only filters of pointers";
+                body.context.not_checked_at(Phase::Compile, "filter of a landing pad", why, at);
+            }
             if let Detail::LandingPad { cleanup: false, .. } = instruction.detail
                 && instruction.operands.is_empty()
             {

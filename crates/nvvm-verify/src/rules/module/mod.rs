@@ -12,6 +12,7 @@ mod pipeline;
 mod texture;
 mod triple;
 pub(crate) mod variable;
+mod variable_liveness;
 mod version;
 
 pub use kind::IR_KIND;

@@ -3,6 +3,7 @@
 use super::measured::{
     compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify, verify_on,
 };
+use super::variable_liveness::{Liveness, VariableLiveness};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::COMPILE_DIES;
@@ -12,13 +13,13 @@ use crate::rules::types::floating::{HALF_UNSUPPORTED, unsupported};
 use nvvm_rule::fill;
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_syntax::constant::ConstantKind;
-use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_12_0, CUDA_12_5, CUDA_12_9, CUDA_13_3};
-use nvvm_target::{Death, LogForm, Source};
+use nvvm_target::{Death, LogForm, Phase, Source};
 use rustc_hash::FxHashSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -105,11 +106,13 @@ nvvm_rule::rules! {
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
+    let mut liveness = VariableLiveness::default();
     for (id, global) in module.globals.iter() {
         if let GlobalKind::Variable { initializer, .. } = global.kind {
-            check_space(context, id, global);
+            check_space(context, id, global, &mut liveness);
             if let Some(initializer) = initializer {
                 check_initializer(context, id, global, initializer);
+                check_initial_value(context, id, global, initializer, &mut liveness);
             }
             check_type(context, id, global);
             check_section(context, id, global);
@@ -118,14 +121,19 @@ pub(super) fn check(context: &mut Context) {
 }
 
 #[inline(never)]
-fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
+fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &mut VariableLiveness) {
     let space = global.address_space;
+    let is_defined = matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. });
     if !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT) {
         let mut judgements = vec![verify(context, id)];
-        let is_defined = matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. });
-        let is_local = matches!(global.linkage, Some(Linkage::Private | Linkage::Internal));
-        if space == LOCAL && is_defined && (!is_local || context.facts.uses.is_used(id)) {
-            judgements.push(Judgement::from(Judged::ASSEMBLE).saying(LOCAL_VARIABLE));
+        if space == LOCAL && is_defined {
+            match liveness.of(context, id, global) {
+                Liveness::Live => judgements.push(Judgement::from(Judged::ASSEMBLE).saying(LOCAL_VARIABLE)),
+                Liveness::Unknown => {
+                    context.not_checked_at_assemble("variable in local memory", MAY_BE_ELIMINATED, name_span(global));
+                }
+                Liveness::Eliminated => {}
+            }
         }
         let mut finding = Finding::new(&SPACE, name_span(global), SPACE.words()).judged(judgements);
         finding = match address_space::name(space) {
@@ -134,14 +142,25 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global) {
         };
         context.report(finding);
     }
-    let is_emitted =
-        matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. }) && !is_dropped_by_modern(context, id);
+    let is_emitted = is_defined && !is_dropped_by_modern(context, id);
     if is_emitted && !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) {
-        let text = PTX_SPACE.message(&[&space.to_string()]);
-        let judgements = compile_error(&text).to_vec();
-        context.report(Finding::new(&PTX_SPACE, name_span(global), text).judged(judgements));
+        match liveness.of(context, id, global) {
+            Liveness::Live => {
+                let text = PTX_SPACE.message(&[&space.to_string()]);
+                let judgements = compile_error(&text).to_vec();
+                context.report(Finding::new(&PTX_SPACE, name_span(global), text).judged(judgements));
+            }
+            Liveness::Unknown => {
+                let what = "variable in a space without a word in PTX";
+                context.not_checked_at(Phase::Compile, what, MAY_BE_ELIMINATED, name_span(global));
+            }
+            Liveness::Eliminated => {}
+        }
     }
 }
+
+const MAY_BE_ELIMINATED: &str =
+    "the optimizer removes a variable whose loads it folds; which ones it folds is not modeled";
 
 #[inline(never)]
 fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initializer: Operand) {
@@ -153,11 +172,6 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
         let refused = verify_on(References::since(CUDA_12_0), seen_on(context, id));
         context.report(finding.judged(vec![refused]));
     }
-    if matches!(space, SHARED | LOCAL) && !is_zero(module, initializer) && !is_dropped_by_modern(context, id) {
-        let text = INITIAL_VALUE.message(&[&module.global_text(global), &space.to_string()]);
-        let judgements = compile_error_on_modern(&text).collect();
-        context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).judged(judgements));
-    }
     let is_pointer = is_block_address(module, initializer);
     if is_pointer || is_of_block_address(module, initializer) {
         let message = INITIALIZER_SPACE.words();
@@ -167,6 +181,43 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
             judgements.extend(compile_error(&text));
         }
         context.report(Finding::new(&INITIALIZER_SPACE, initializer.span, message).judged(judgements));
+    }
+}
+
+/// The printer of PTX looks at the values of scalars. Of arrays, structs, vectors and wider integers it prints the size.
+#[inline(never)]
+fn check_initial_value(
+    context: &mut Context,
+    id: GlobalId,
+    global: &Global,
+    initializer: Operand,
+    liveness: &mut VariableLiveness,
+) {
+    let module = context.module;
+    let space = global.address_space;
+    let is_printed = match module.types.kind(global.value_type) {
+        TypeKind::Integer(bits) => bits <= 64,
+        TypeKind::Float(_) => true,
+        _ => module.types.address_space(global.value_type).is_some(),
+    };
+    if !is_printed
+        || !matches!(space, SHARED | LOCAL)
+        || is_zero(module, initializer)
+        || is_dropped_by_modern(context, id)
+    {
+        return;
+    }
+    match liveness.of(context, id, global) {
+        Liveness::Live => {
+            let text = INITIAL_VALUE.message(&[&module.global_text(global), &space.to_string()]);
+            let judgements = compile_error_on_modern(&text).collect();
+            context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).judged(judgements));
+        }
+        Liveness::Unknown => {
+            let what = "initial value of a shared or local variable";
+            context.not_checked_at(Phase::Compile, what, MAY_BE_ELIMINATED, initializer.span);
+        }
+        Liveness::Eliminated => {}
     }
 }
 

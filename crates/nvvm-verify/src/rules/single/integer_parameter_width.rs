@@ -1,11 +1,13 @@
 //! Integer parameters of widths that PTX has no type for: LLVM prints `.u24` and `.b33`, which ptxas cannot parse.
 
+use crate::assembled::is_parameter_read;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_rule::fill;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::Linkage;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Phase, Source};
@@ -30,6 +32,8 @@ pub(super) const CHECK: Check = Check::Function(each);
 
 /// Width of the widest register, in bits.
 const WIDEST: u32 = 64;
+/// Width from which on newer releases print a parameter of a kernel as bytes, in bits.
+const WIDEST_OF_KERNEL: u32 = 128;
 /// Width to which LLVM 7 extends integer parameters of functions, in bits.
 const WIDENED: u32 = 32;
 
@@ -51,16 +55,28 @@ fn is_of_ptx(bits: u32) -> bool {
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let width = |ty| module.types.integer_bits(ty).filter(|&bits| !is_of_ptx(bits));
-    let parameters = module.parameters_of(function);
-    let Some((bits, span)) = parameters.iter().find_map(|it| Some((width(it.ty)?, it.type_span))) else { return };
+    let is_local = module
+        .globals
+        .get(function.global)
+        .is_some_and(|global| matches!(global.linkage, Some(Linkage::Internal | Linkage::Private)));
+    let mut parameters = (0..).zip(module.parameters_of(function));
+    let printed = parameters.find_map(|(index, it)| {
+        let bits = width(it.ty)?;
+        // Dead-argument elimination removes a parameter of a local function that nothing reads.
+        (!is_local || is_parameter_read(module, function, index)).then_some((bits, it.type_span))
+    });
+    let Some((bits, span)) = printed else { return };
     if !context.emitted().contains(function.global) {
         return;
     }
     let assembled = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]);
     let kernel = context.kernel_for(id);
     let words = |template| fill(template, &[&bits.to_string()]);
+    let mut judgements = vec![assembled(References::CUDA, Targets::LEGACY)];
+    let modern = if bits > WIDEST_OF_KERNEL { References::before(CUDA_13_2) } else { References::CUDA };
+    judgements.push(assembled(modern, Targets::MODERN));
     let of_kernel = Finding::new(&INTEGER_PARAMETER_WIDTH, span, words(OF_KERNEL)).within(id);
-    context.report_to(&kernel, of_kernel);
+    context.report_to(&kernel, of_kernel.judged(judgements));
     let mut judgements = Vec::new();
     if bits > WIDENED {
         judgements.push(assembled(References::CUDA, Targets::LEGACY));

@@ -1,14 +1,15 @@
 //! Functions that a module declares and does not define, as ptxas resolves them in a whole program.
 
-use crate::assembled::Assembled;
+use crate::assembled::{Assembled, targets_of_unused_call};
 use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::UNRESOLVED_FUNCTION;
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Judged, Layer, References, Severity};
 use crate::rules::Check;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
+use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_1;
@@ -104,24 +105,16 @@ fn is_undefined(module: &Module, global: &Global) -> bool {
     is_declaration && !module.is_llvm_name(global.name) && module.names.bytes(name) != REFLECT.as_bytes()
 }
 
-/// The targets on which a call is in the PTX. The optimizer removes one whose result is not needed when the function has no
-/// effects; the modern one wants to know that it returns, too.
+/// The targets on which a call is in the PTX.
 fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
     let module = context.module;
-    let own = match callee.kind {
-        GlobalKind::Function(function) => module.functions.get(function).map(|function| function.attributes),
-        _ => None,
-    };
-    let runs = own.into_iter().chain([site.call.attributes]);
-    let has = |keyword: &str| runs.clone().any(|run| module.keyword_attribute(run, keyword).is_some());
-    let is_pure = (has("readnone") || has("readonly")) && has("nounwind");
-    if !is_pure || context.is_result_kept(site.function, site.id) {
-        TargetSet::all()
-    } else if has("willreturn") {
-        TargetSet::empty()
-    } else {
-        Targets::MODERN.set()
+    let GlobalKind::Function(function) = callee.kind else { return TargetSet::all() };
+    let own = module.functions.get(function).map(|function| function.attributes);
+    let runs: Vec<Attributes> = own.into_iter().chain([site.call.attributes]).collect();
+    if context.is_result_kept(site.function, site.id) {
+        return TargetSet::all();
     }
+    targets_of_unused_call(module, context.source, &runs)
 }
 
 fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: TargetSet) {

@@ -1,21 +1,24 @@
 //! Parameters, arguments and results of types that libNVVM's back ends have no registers for.
 
 use super::class::{Class, is_empty};
+use crate::assembled::is_parameter_read;
 use crate::context::Context;
+use crate::facts::reachable;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::elimination::is_gone;
 use crate::rules::module::measured::{compile_error, compile_on};
+use crate::rules::promotion;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, Linkage};
-use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Death, Source};
+use nvvm_target::{Death, Phase, Source};
 
 nvvm_rule::rules! {
     /// A parameter that is read, or an argument or result of a call.
@@ -58,6 +61,9 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
+/// The width up to which it does not matter where a parameter is read, in bits.
+const WIDEST_PARAMETER: u32 = 1_024;
+
 #[inline(never)]
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
@@ -77,6 +83,13 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
             let Some(at) = parameters.iter().position(|&(known, _)| known == index as usize) else { continue };
             let (_, class) = parameters.swap_remove(at);
             let span = module.parameters_of(function).get(index as usize).map_or(operand.span, |known| known.type_span);
+            let is_huge = module.types.integer_bits(operand.ty).is_some_and(|bits| bits > WIDEST_PARAMETER);
+            let is_volatile = instruction.flags.contains(Flags::VOLATILE);
+            if is_huge && (is_volatile || reachable::is_in_loop(module, function, instruction.block)) {
+                let what = "integer parameter of more than 1,024 bits, read in a loop or for a volatile store";
+                context.not_checked_at(Phase::Compile, what, "libNVVM crashes on some", span);
+                continue;
+            }
             report(
                 context,
                 id,
@@ -84,7 +97,11 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
                 judgements(class, is_gone(module, context.facts, &context.intrinsics(), instruction_id)),
             );
         }
-        if let Some(class) = of_call(module, instruction) {
+        let is_removed = || {
+            let is_unused = !context.facts.uses.is_result_used(instruction_id);
+            is_unused && promotion::calls_pure_function(module, &context.intrinsics(), instruction)
+        };
+        if let Some(class) = of_call(module, instruction).filter(|_| !is_removed()) {
             report(context, id, instruction.opcode_span, judgements(class, false));
         }
     }
@@ -116,15 +133,8 @@ fn is_removed_argument(module: &Module, callee: Value, index: u32) -> bool {
     let Some(global) = module.globals.get(callee) else { return false };
     let GlobalKind::Function(function) = global.kind else { return false };
     let is_local = matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
-    let reads = |function: &Function| {
-        module.work.spend(function.instructions.len());
-        let mut instructions = module.instructions_of(function.instructions);
-        instructions.any(|(_, instruction)| {
-            let mut operands = module.operands_of(instruction.operands).iter();
-            operands.any(|operand| operand.value == Value::Argument(index))
-        })
-    };
-    is_local && module.functions.get(function).is_some_and(|function| function.is_definition && !reads(function))
+    let is_unread = |function: &Function| function.is_definition && !is_parameter_read(module, function, index);
+    is_local && module.functions.get(function).is_some_and(is_unread)
 }
 
 /// The worst class among arguments and result of a call of a function.

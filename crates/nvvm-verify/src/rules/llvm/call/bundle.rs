@@ -1,6 +1,7 @@
 //! Operand bundles of calls.
 
-use crate::rules::llvm::declare::{Body, llvm_rules};
+use crate::rule::References;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction, Opcode};
@@ -43,6 +44,12 @@ const SINGLE: &[(&str, &str)] = &[
     ("convergencectrl", "convergencectrl"),
 ];
 
+/// Tags whose operands only later releases than LLVM 7 check.
+const SINCE_LLVM_8: &[&str] = &["ptrauth", "preallocated", "clang.arc.attachedcall"];
+
+/// The tag that no back end of NVIDIA looks at.
+const IGNORED: &str = "kcfi";
+
 #[inline(never)]
 pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
@@ -58,7 +65,14 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
             None => operands(body, call, tag, module.operands_of(bundle.operands)).map(str::to_owned),
         };
         if let Some(words) = words {
-            body.report(&BUNDLE, instruction.opcode_span, words);
+            let finding = in_body(&BUNDLE, instruction.opcode_span, words, body.function);
+            // LLVM 7 does not know the tag.
+            let finding = if SINCE_LLVM_8.contains(&tag) {
+                said_by(finding, References::NONE, References::CUDA)
+            } else {
+                finding
+            };
+            body.context.report(finding);
             return;
         }
     }
@@ -70,6 +84,13 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
                 return;
             }
         }
+    } else if let Some(bundle) = bundles.iter().find(|bundle| module.names.str(bundle.tag) != IGNORED) {
+        let what = format!("operand bundle \"{}\"", module.names.str(bundle.tag));
+        body.context.not_modelled(
+            what,
+            "back ends lower, ignore and refuse bundles by release",
+            instruction.opcode_span,
+        );
     }
 }
 

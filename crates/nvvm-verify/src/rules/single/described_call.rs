@@ -1,0 +1,131 @@
+//! Calls in functions whose debug information describes all calls.
+
+use crate::assembled::targets_of_unused_call;
+use crate::context::Context;
+use crate::facts::{debug_information, reachable};
+use crate::finding::Finding;
+use crate::outcome::COMPILE_DIES;
+use crate::rule::{Judged, Layer, References, Targets};
+use crate::rules::module::measured::compile_on;
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::{GlobalId, GlobalKind};
+use nvvm_syntax::instruction::{Detail, Instruction, InstructionId};
+use nvvm_syntax::value::Value;
+use nvvm_target::release::CUDA_13_1;
+use nvvm_target::{Death, Source};
+use rustc_hash::FxHashSet;
+
+nvvm_rule::rules! {
+    /// A call in a function with `DIFlagAllCallsDescribed`.
+    DESCRIBED_CALL "NV1125" "described-call" [; COMPILE_DIES] {
+        help: "Leave `DIFlagAllCallsDescribed` out: before CUDA 13.1 libNVVM crashes when it writes the entries of calls. \
+               Clang leaves it out with `-gdwarf-4` or without optimization.",
+        layer: Layer::Function,
+        judged: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1))],
+        sources: &[Source::measured(
+            "libNVVM 12.8 to 13.5",
+            "calls of functions that are declared, defined, inlined, indirect, pure and intrinsic, by kind of unit and flag",
+        )],
+    }
+}
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let is_asked = context.module.names.lookup(b"DIFlagAllCallsDescribed").is_some();
+    Box::new(move |context, id, function| {
+        if is_asked && function.is_definition {
+            check(context, id, function);
+        }
+    })
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    if !debug_information::describes_calls(module, function) || !context.emitted().contains(function.global) {
+        return;
+    }
+    let call = emitted_call(context, function);
+    if let Some(span) = call.and_then(|at| module.instructions.get(at)).map(|call| call.opcode_span) {
+        let crash = compile_on(References::before(CUDA_13_1), Targets::MODERN).dying(Death::SEGMENTATION_FAULT);
+        if let Some(finding) = Finding::of(&DESCRIBED_CALL, span, vec![crash]) {
+            context.report(finding.within(id));
+        }
+    }
+}
+
+/// The first call of a function that is left when its callees are inlined: one of its own, or one that inlines another.
+fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId> {
+    let mut inlined = FxHashSet::default();
+    own_calls(context, function).into_iter().find(|(_, callee)| {
+        let mut pending = vec![*callee];
+        while let Some(callee) = pending.pop() {
+            match callee {
+                Callee::Emitted => return true,
+                Callee::Inlined(function) => {
+                    if inlined.insert(function)
+                        && let Some(body) = context.module.functions.get(function)
+                    {
+                        pending.extend(own_calls(context, body).into_iter().map(|(_, callee)| callee));
+                    }
+                }
+            }
+        }
+        false
+    })
+    .map(|(at, _)| at)
+}
+
+#[derive(Clone, Copy)]
+enum Callee {
+    /// A function that is called in the PTX.
+    Emitted,
+    /// A function whose body replaces the call.
+    Inlined(FunctionId),
+}
+
+fn own_calls(context: &Context, function: &Function) -> Vec<(InstructionId, Callee)> {
+    let module = context.module;
+    module.work.spend(function.instructions.len());
+    let reached = reachable::blocks(module, function);
+    let is_reached = |instruction: &Instruction| {
+        reachable::position(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true)
+    };
+    let own = module.instructions_of(function.instructions).filter(|(_, instruction)| is_reached(instruction));
+    own.filter_map(|(at, instruction)| Some((at, callee(context, at, instruction)?))).collect()
+}
+
+/// The callee of a call; `None` of inline assembly, of intrinsics, and of calls without effects whose result is unused.
+fn callee(context: &Context, at: InstructionId, instruction: &Instruction) -> Option<Callee> {
+    let module = context.module;
+    let Detail::Call(call) = instruction.detail else { return None };
+    let call = module.calls.get(call)?;
+    let (global, function) = match call.callee.value {
+        Value::InlineAsm(_) => return None,
+        Value::Global(callee) => match function_of(context, callee) {
+            Some(function) => (module.globals.get(callee)?, function),
+            None => return Some(Callee::Emitted),
+        },
+        _ => return Some(Callee::Emitted),
+    };
+    let data = module.functions.get(function)?;
+    let runs = [data.attributes, call.attributes];
+    let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
+    let is_removed = !context.facts.uses.is_result_used(at)
+        && targets_of_unused_call(module, context.source, &runs).is_empty();
+    if module.is_llvm_name(global.name) || is_removed {
+        None
+    } else if data.is_definition && !has("noinline") && !has("optnone") {
+        Some(Callee::Inlined(function))
+    } else {
+        Some(Callee::Emitted)
+    }
+}
+
+fn function_of(context: &Context, callee: GlobalId) -> Option<FunctionId> {
+    match context.module.globals.get(callee)?.kind {
+        GlobalKind::Function(function) => Some(function),
+        _ => None,
+    }
+}

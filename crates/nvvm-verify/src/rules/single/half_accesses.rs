@@ -1,0 +1,235 @@
+//! Neighboring accesses to halves, which the load-store vectorizer of LLVM 7 merges.
+
+use crate::assembled::is_kept_by_linkage;
+use crate::context::Context;
+use crate::facts::pointers::origin;
+use crate::facts::reachable;
+use crate::finding::Finding;
+use crate::outcome::{NO_INSTRUCTION, Outcome};
+use crate::rule::{Judged, Layer, References, Targets};
+use crate::rules::module::measured::compile_on;
+use crate::rules::{Check, FunctionCheck};
+use nvvm_syntax::Module;
+use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::function::{BlockId, Function, FunctionId};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
+use nvvm_syntax::value::Value;
+use nvvm_target::{Phase, Source};
+
+nvvm_rule::rules! {
+    /// Halves next to each other, loaded or stored one by one at an address that is a multiple of 16.
+    HALF_ACCESSES "NV1124" "half-accesses-merged" [; NO_INSTRUCTION] {
+        help: "Load a vector of 2 or 4 halves at a time, or state the alignment of one half: the optimizer merges eight \
+               neighbors into a vector that the back end cannot take apart.",
+        layer: Layer::Instruction,
+        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+        sources: &[Source::measured(
+            "libNVVM 12.0 to 13.5",
+            "2 to 16 neighboring halves loaded, stored and copied, by alignment, order, gap, base, block and use",
+        )],
+    }
+}
+
+const MAY_BE_MERGED: &str = "below sm_100 the optimizer may merge them into a vector that the back end cannot take apart";
+
+/// The halves in the widest vector of a load or store.
+const WIDEST: usize = 8;
+/// The alignment that such a vector needs, in bytes.
+const ALIGNMENT: u64 = 16;
+/// The fewest loads that are merged into the widest vector: gaps at the end are filled.
+const FEWEST_LOADS: usize = 5;
+
+pub(super) const CHECK: Check = Check::Function(each);
+
+fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let module = context.module;
+    let is_asked = module.types.iter().any(|(ty, _)| is_half(module, ty));
+    Box::new(move |context, id, function| {
+        if is_asked && function.is_definition {
+            check(context, id, function);
+        }
+    })
+}
+
+fn is_half(module: &Module, ty: TypeId) -> bool {
+    module.types.kind(ty) == TypeKind::Float(FloatKind::Half)
+}
+
+/// A load or store of one half, or a load of an array of them.
+struct Access {
+    at: InstructionId,
+    block: BlockId,
+    base: Value,
+    /// The distance from the base in halves, where one constant index states it.
+    element: Option<i128>,
+    align: u64,
+    is_store: bool,
+    /// The halves that are accessed.
+    count: usize,
+    /// Whether a loaded half is stored as it is, so that vectors are copied whole.
+    is_copied: bool,
+}
+
+fn check(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let mut accesses = accesses(context, id, function);
+    let is_aligned = |access: &Access| access.align >= ALIGNMENT || is_base_aligned(module, function, access.base);
+    let aligned: Vec<Value> = accesses.iter().filter(|access| is_aligned(access)).map(|access| access.base).collect();
+    if aligned.is_empty() {
+        return;
+    }
+    accesses.retain(|access| aligned.contains(&access.base));
+    let is_emitted = module.globals.get(function.global).is_some_and(is_kept_by_linkage);
+    for is_store in [false, true] {
+        let group: Vec<&Access> = accesses.iter().filter(|access| access.is_store == is_store).collect();
+        let Some(first) = group.first() else { continue };
+        let Some(span) = module.instructions.get(first.at).map(|instruction| instruction.opcode_span) else { continue };
+        let count: usize = group.iter().map(|access| access.count).sum();
+        let fewest = if is_store { WIDEST } else { FEWEST_LOADS };
+        let is_plain = is_emitted && is_plain_run(module, &group);
+        if is_plain && is_run_merged(module, function, &group, is_store) {
+            let refused = compile_on(References::CUDA, Targets::LEGACY).saying(Outcome::NoInstruction);
+            if let Some(finding) = Finding::of(&HALF_ACCESSES, span, vec![refused]) {
+                context.report(finding.within(id));
+            }
+        } else if count >= fewest && !is_plain
+            || group.iter().any(|access| reachable::is_in_loop(module, function, access.block))
+        {
+            let what = "loads or stores of neighboring halves";
+            context.not_checked_at(Phase::Compile, what, MAY_BE_MERGED, span);
+        }
+    }
+}
+
+/// The accesses to halves in the order of the text, in blocks that are reachable, of loads those with a live result.
+fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Access> {
+    let module = context.module;
+    let mut copied: Vec<Value> = Vec::new();
+    let mut accesses = Vec::new();
+    let reached = reachable::blocks(module, function);
+    for (at, instruction) in module.instructions_of(function.instructions) {
+        let Detail::Memory { align, ordering: None, .. } = instruction.detail else { continue };
+        let is_store = instruction.opcode == Opcode::Store;
+        let Some(pointer) = module.operand(instruction, usize::from(is_store)) else { continue };
+        let stored = if is_store { module.operand(instruction, 0) } else { None };
+        let count = halves(module, stored.map_or(instruction.ty, |stored| stored.ty));
+        let is_reached = reachable::position(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true);
+        let is_live = is_store || context.is_result_kept(id, at);
+        if count == 0 || instruction.flags.contains(Flags::VOLATILE) || !is_reached || !is_live {
+            continue;
+        }
+        copied.extend(stored.map(|stored| stored.value));
+        accesses.push(Access {
+            at,
+            block: instruction.block,
+            base: origin(module, pointer.value),
+            element: if count == 1 { element(module, pointer.value) } else { None },
+            align: align.map_or(1, |align| align.bytes()),
+            is_store,
+            count,
+            is_copied: stored.is_some_and(|stored| is_load(module, stored.value)),
+        });
+    }
+    for access in &mut accesses {
+        access.is_copied |= copied.contains(&Value::Instruction(access.at));
+    }
+    accesses
+}
+
+/// The number of halves in a half or an array of halves; 0 of other types.
+fn halves(module: &Module, ty: TypeId) -> usize {
+    match module.types.kind(ty) {
+        TypeKind::Array { element, count } if is_half(module, element) => usize::try_from(count).unwrap_or(usize::MAX),
+        _ => usize::from(is_half(module, ty)),
+    }
+}
+
+fn is_load(module: &Module, value: Value) -> bool {
+    let Value::Instruction(id) = value else { return false };
+    module.instructions.get(id).is_some_and(|instruction| instruction.opcode == Opcode::Load)
+}
+
+/// The distance of a pointer from its base, in halves, where it is the base or one `getelementptr` with a constant index.
+fn element(module: &Module, pointer: Value) -> Option<i128> {
+    let Value::Instruction(id) = pointer else { return Some(0) };
+    let instruction = module.instructions.get(id)?;
+    let Detail::GetElementPointer { source } = instruction.detail else {
+        return (origin(module, pointer) == pointer).then_some(0);
+    };
+    match module.operands_of(instruction.operands) {
+        [base, index] if is_half(module, source) && origin(module, base.value) == base.value => {
+            module.integer(index.value).map(i128::from)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a base is known to be a multiple of 16: an argument or a variable with that alignment.
+fn is_base_aligned(module: &Module, function: &Function, base: Value) -> bool {
+    match base {
+        Value::Argument(number) => {
+            let parameter = module.parameters_of(function).get(number as usize);
+            parameter.is_some_and(|parameter| {
+                module.all_attributes(parameter.attributes).any(|attribute| match attribute.kind {
+                    AttributeKind::Integer(name, align) => {
+                        module.names.bytes(name) == b"align" && align >= ALIGNMENT
+                    }
+                    _ => false,
+                })
+            })
+        }
+        Value::Global(id) => {
+            let align = module.globals.get(id).and_then(|global| global.align);
+            align.is_some_and(|(align, _)| align.bytes() >= ALIGNMENT)
+        }
+        // The optimizer raises the alignment of an alloca, and knows that of some computed addresses.
+        Value::Instruction(id) => module.instructions.get(id).is_some_and(|instruction| match instruction.detail {
+            Detail::Alloca { align, .. } => align.is_some_and(|align| align.bytes() >= ALIGNMENT),
+            _ => false,
+        }),
+        _ => false,
+    }
+}
+
+/// Whether accesses have one base and one block, follow each other in ascending or descending order, and nothing between them
+/// writes to memory.
+fn is_plain_run(module: &Module, group: &[&Access]) -> bool {
+    let [first, .., last] = group else { return false };
+    let is_uniform = group.iter().all(|it| it.base == first.base && it.block == first.block && !it.is_copied);
+    let elements: Option<Vec<i128>> = group.iter().map(|access| access.element).collect();
+    let Some(elements) = elements else { return false };
+    let is_ordered = elements.is_sorted_by(|left, right| left < right) || elements.is_sorted_by(|left, right| left > right);
+    let between = (first.at.0..=last.at.0).map(InstructionId).filter(|at| !group.iter().any(|access| access.at == *at));
+    let is_undisturbed = between.filter_map(|at| module.instructions.get(at)).all(|it| !is_memory_access(it));
+    is_uniform && is_ordered && is_undisturbed
+}
+
+fn is_memory_access(instruction: &Instruction) -> bool {
+    let is_call = matches!(instruction.detail, Detail::Call(_));
+    let is_access = matches!(
+        instruction.opcode,
+        Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Fence
+    );
+    is_call || is_access
+}
+
+/// Whether a piece of eight, or of five or seven loads at the end of a run, starts at a multiple of 16.
+fn is_run_merged(module: &Module, function: &Function, group: &[&Access], is_store: bool) -> bool {
+    let mut sorted: Vec<&Access> = group.to_vec();
+    sorted.sort_by_key(|access| access.element);
+    let runs = sorted.chunk_by(|left, right| left.element.map(|element| element + 1) == right.element);
+    runs.flat_map(|run| run.chunks(WIDEST)).any(|piece| {
+        let is_of_merged_length = match piece.len() {
+            WIDEST => true,
+            5 | 7 => !is_store,
+            _ => false,
+        };
+        is_of_merged_length && piece.first().is_some_and(|first| is_aligned_access(module, function, first))
+    })
+}
+
+fn is_aligned_access(module: &Module, function: &Function, access: &Access) -> bool {
+    let is_multiple = access.element.is_some_and(|element| element.rem_euclid(WIDEST as i128) == 0);
+    access.align >= ALIGNMENT || is_multiple && is_base_aligned(module, function, access.base)
+}
