@@ -1,5 +1,7 @@
-//! Reads every corpus file that LLVM 19 accepts with LLVM 19 (through `llvm-ir`) and with `nvvm-syntax`, and compares
-//! what both saw: functions, parameters, types, calling conventions, globals, named structs, blocks and opcodes.
+//! Comparison of `nvvm-syntax` with LLVM 19 (through `llvm-ir`) on texts that LLVM 19 accepts: functions, parameters,
+//! types, calling conventions, globals, named structs, blocks and opcodes.
+//!
+//! The texts are those of the corpus or, in a clone without it, the recorded cases of `tests/libnvvm`.
 //!
 //! Invariant: a difference is either listed with its reason in `expected-differences.txt` or makes the run fail; a
 //! listed one that no longer shows makes it fail too, so the list cannot grow stale.
@@ -13,10 +15,11 @@ mod llvm;
 mod manifest;
 mod opcode;
 mod ours;
+mod recorded;
 mod shape;
 mod table;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Parser;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -44,8 +47,8 @@ fn main() -> Result<ExitCode> {
     }
     let root = arguments.corpus.clone().unwrap_or_else(manifest::default_root);
     if !root.join("manifest.json").is_file() {
-        println!("skipped: no corpus at {}", root.display());
-        return Ok(ExitCode::SUCCESS);
+        println!("no corpus at {}: comparing the recorded cases", root.display());
+        return recorded_cases(&arguments);
     }
     let mut expected = expected::Expected::load()?;
     let mut table = Table::default();
@@ -64,6 +67,22 @@ fn main() -> Result<ExitCode> {
     }
     print!("{table}");
     Ok(if table.all_agree() && unused.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Compares the recorded cases. No difference is expected in them.
+fn recorded_cases(arguments: &Arguments) -> Result<ExitCode> {
+    let mut table = Table::default();
+    let rejected = recorded::each_accepted(|name, path| {
+        let outcome = compare_file(path);
+        if let Outcome::Different(differences) = &outcome {
+            report(name, differences, arguments.show);
+        }
+        table.add("tests/libnvvm", outcome, None);
+    })?;
+    print!("{table}");
+    println!("rejected by LLVM 19: {rejected}");
+    ensure!(table.files() >= recorded::MINIMUM, "fewer than {} texts were compared", recorded::MINIMUM);
+    Ok(if table.all_agree() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn files(arguments: &Arguments) -> ExitCode {

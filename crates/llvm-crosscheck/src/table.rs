@@ -47,6 +47,11 @@ impl Table {
         }
     }
 
+    /// The number of files.
+    pub fn files(&self) -> usize {
+        self.sets.values().map(|row| row.files).sum()
+    }
+
     /// Whether every file is equal or listed.
     pub fn all_agree(&self) -> bool {
         self.sets.values().all(|row| row.equal + row.listed == row.files)
