@@ -7,6 +7,7 @@
 //! could blow up is bounded and says what it left out.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 pub mod attributes;
 pub mod buffer;

@@ -32,7 +32,7 @@ const REPLACEMENTS: usize = 1 << 20;
 
 impl Bodies {
     /// For the bodies of a module.
-    pub fn new(old: &Module) -> Self {
+    pub(crate) fn new(old: &Module) -> Self {
         Bodies {
             blocks: old.blocks.ids().map(|_| Vec::new()).collect(),
             ends: FxHashMap::default(),
@@ -43,28 +43,28 @@ impl Bodies {
     }
 
     /// Appends an instruction that was there before, under its id.
-    pub fn keep(&mut self, id: InstructionId, instruction: Instruction) {
+    pub(crate) fn keep(&mut self, id: InstructionId, instruction: Instruction) {
         if let Some(drafts) = self.blocks.get_mut(instruction.block.index()) {
             drafts.push(Draft::Instruction(id, instruction));
         }
     }
 
     /// Appends a new instruction.
-    pub fn add(&mut self, instruction: Instruction) -> InstructionId {
+    pub(crate) fn add(&mut self, instruction: Instruction) -> InstructionId {
         let id = self.new_id();
         self.keep(id, instruction);
         id
     }
 
     /// Puts a new instruction before the one that ends its block.
-    pub fn add_at_end(&mut self, instruction: Instruction) -> InstructionId {
+    pub(crate) fn add_at_end(&mut self, instruction: Instruction) -> InstructionId {
         let id = self.new_id();
         self.ends.entry(instruction.block).or_default().push(Draft::Instruction(id, instruction));
         id
     }
 
     /// Leaves an instruction out; whoever uses its result uses `by`.
-    pub fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
+    pub(crate) fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
         if let Some(by) = by {
             self.replaced.insert(id, by);
         }
@@ -79,7 +79,7 @@ impl Bodies {
     }
 
     /// Puts all into the module, in the place of what it had.
-    pub fn finish(mut self, module: &mut Module) {
+    pub(crate) fn finish(mut self, module: &mut Module) {
         module.instructions = Default::default();
         let mut places: Vec<Option<InstructionId>> = vec![None; self.next as usize];
         for function in module.functions.ids() {

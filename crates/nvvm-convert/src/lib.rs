@@ -5,6 +5,7 @@
 //! dropped silently: what has no counterpart is a [`Remark`] with its place.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod beyond_newer_readers;
 mod body;

@@ -36,17 +36,17 @@ pub(crate) struct Remarks {
 
 impl Remarks {
     /// Something that carries meaning, each place by itself.
-    pub fn lost(&mut self, span: Span, what: impl Into<String>) {
+    pub(crate) fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
     }
 
     /// Something that some targets lack, each place by itself.
-    pub fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
+    pub(crate) fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Targets, span, span, what.into());
     }
 
     /// A hint to optimisers, once for all its places.
-    pub fn hint(&mut self, span: Span, what: impl Into<String>) {
+    pub(crate) fn hint(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Hint, Span::default(), span, what.into());
     }
 
@@ -63,7 +63,7 @@ impl Remarks {
     }
 
     /// In the order of the text.
-    pub fn finish(mut self) -> Vec<Remark> {
+    pub(crate) fn finish(mut self) -> Vec<Remark> {
         self.remarks
             .sort_by(|left, right| (left.span, left.loss, &left.what).cmp(&(right.span, right.loss, &right.what)));
         self.remarks

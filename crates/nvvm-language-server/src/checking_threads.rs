@@ -25,12 +25,12 @@ pub(crate) struct CheckingThreads {
 
 impl CheckingThreads {
     /// No thread yet. Results go to `events`.
-    pub fn new(events: Sender<Event>) -> Self {
+    pub(crate) fn new(events: Sender<Event>) -> Self {
         CheckingThreads { threads: BTreeMap::new(), running: 0, events }
     }
 
     /// Starts the checks that the server has.
-    pub fn start(&mut self, server: &mut Server) {
+    pub(crate) fn start(&mut self, server: &mut Server) {
         // The thread of a closed text ends with the check that runs on it.
         self.threads.retain(|&document, _| server.is_open(document));
         while self.running < MOST_RUNNING
@@ -45,7 +45,7 @@ impl CheckingThreads {
     }
 
     /// Counts a check that has ended.
-    pub fn ended(&mut self) {
+    pub(crate) fn ended(&mut self) {
         self.running = self.running.saturating_sub(1);
     }
 

@@ -19,7 +19,7 @@ enum Unchecked {
 }
 
 /// An open text with its report.
-pub struct Document {
+pub(crate) struct Document {
     /// Its number.
     pub id: DocumentId,
     /// Its name.
@@ -49,7 +49,7 @@ impl Drop for Document {
 
 impl Document {
     /// A text that was opened and not checked yet.
-    pub fn new(id: DocumentId, item: TextDocumentItem) -> Self {
+    pub(crate) fn new(id: DocumentId, item: TextDocumentItem) -> Self {
         let path = path_of(&item.uri);
         let language = language(&item.language_id, path.as_deref().unwrap_or_else(|| item.uri.as_str()));
         Document {
@@ -68,27 +68,27 @@ impl Document {
     }
 
     /// The text.
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.request.text
     }
 
     /// Its language.
-    pub fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         self.request.language
     }
 
     /// Whether the report is about this text, and rests on what holds now.
-    pub fn is_current(&self) -> bool {
+    pub(crate) fn is_current(&self) -> bool {
         self.running.is_none() && self.unchecked == Unchecked::Nothing
     }
 
     /// Whether a check of it is to begin. A check that runs ends first: it was canceled, since its result is out of date.
-    pub fn wants_check(&self) -> bool {
+    pub(crate) fn wants_check(&self) -> bool {
         self.running.is_none() && self.unchecked != Unchecked::Nothing
     }
 
     /// What the text rests on has changed: headers, settings.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.cancel();
         self.unchecked = Unchecked::Everything;
     }
@@ -101,7 +101,7 @@ impl Document {
     }
 
     /// Changes the text.
-    pub fn change(&mut self, change: TextDocumentContentChangeEvent) {
+    pub(crate) fn change(&mut self, change: TextDocumentContentChangeEvent) {
         self.cancel();
         let Some(range) = change.range else {
             self.lines = Lines::of(&change.text);
@@ -121,7 +121,7 @@ impl Document {
 
     /// Begins a check, whose steps are counted in `work`: returns the text, what changed in it since the last one, and the
     /// report on that.
-    pub fn begin_check(&mut self, mode: Mode, work: &Arc<Work>) -> (Request, Option<Edit>, Report) {
+    pub(crate) fn begin_check(&mut self, mode: Mode, work: &Arc<Work>) -> (Request, Option<Edit>, Report) {
         let edit = match self.unchecked {
             Unchecked::Edited(edit) => Some(edit),
             Unchecked::Nothing | Unchecked::Everything => None,
@@ -138,7 +138,7 @@ impl Document {
 
     /// Ends the check that runs. One that was canceled leaves an empty report until the next one, and one that panicked
     /// until the text is changed.
-    pub fn end_check(&mut self, outcome: Result<(Report, HeaderLines), Failed>) {
+    pub(crate) fn end_check(&mut self, outcome: Result<(Report, HeaderLines), Failed>) {
         self.running = None;
         let has_panicked = matches!(outcome, Err(Failed::Panicked(_)));
         let (report, lines) = outcome.unwrap_or_default();
@@ -150,7 +150,7 @@ impl Document {
     }
 
     /// Computes anew what is derived from the text, after a panic that may have left half of it.
-    pub fn recover(&mut self) {
+    pub(crate) fn recover(&mut self) {
         self.lines = Lines::of(&self.request.text);
         self.highlighter = Highlighter::default();
         if self.unchecked != Unchecked::Nothing {
@@ -159,19 +159,19 @@ impl Document {
     }
 
     /// The range of these bytes.
-    pub fn range(&self, start: u32, end: u32) -> Range {
+    pub(crate) fn range(&self, start: u32, end: u32) -> Range {
         self.lines.range(self.text(), start, end)
     }
 
     /// The bytes of a range, the first one first.
-    pub fn bytes(&self, range: Range) -> (u32, u32) {
+    pub(crate) fn bytes(&self, range: Range) -> (u32, u32) {
         let offset = |position| self.lines.offset(self.text(), position);
         let (one, other) = (offset(range.start), offset(range.end));
         (one.min(other), one.max(other))
     }
 
     /// The coloured tokens that touch these bytes, in order.
-    pub fn tokens(&mut self, (from, to): (u32, u32)) -> Vec<HighlightToken> {
+    pub(crate) fn tokens(&mut self, (from, to): (u32, u32)) -> Vec<HighlightToken> {
         self.highlighter.tokens(&self.request.text, self.request.language, from, to)
     }
 }

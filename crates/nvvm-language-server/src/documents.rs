@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The texts that are open.
-pub struct Documents {
+pub(crate) struct Documents {
     open: BTreeMap<String, Document>,
     disk: Arc<dyn Disk>,
     configuration: Arc<Configuration>,
@@ -24,18 +24,18 @@ pub struct Documents {
 
 impl Documents {
     /// None yet.
-    pub fn new(disk: Arc<dyn Disk>, configuration: Configuration) -> Self {
+    pub(crate) fn new(disk: Arc<dyn Disk>, configuration: Configuration) -> Self {
         Documents { open: BTreeMap::new(), disk, configuration: Arc::new(configuration), root: None, opened: 0 }
     }
 
     /// Relative folders of the settings are in this one from now on.
-    pub fn settle_in(&mut self, root: PathBuf) {
+    pub(crate) fn settle_in(&mut self, root: PathBuf) {
         self.root = Some(root);
         self.configure(self.configuration.as_ref().clone());
     }
 
     /// Whatever was checked is checked anew, in the light of new settings.
-    pub fn configure(&mut self, mut configuration: Configuration) {
+    pub(crate) fn configure(&mut self, mut configuration: Configuration) {
         if let Some(root) = &self.root {
             for folder in &mut configuration.include_folders {
                 *folder = root.join(&folder);
@@ -46,7 +46,7 @@ impl Documents {
     }
 
     /// A text was opened.
-    pub fn open(&mut self, item: TextDocumentItem) {
+    pub(crate) fn open(&mut self, item: TextDocumentItem) {
         self.opened += 1;
         let document = Document::new(DocumentId(self.opened), item);
         let path = document.path.clone();
@@ -55,7 +55,7 @@ impl Documents {
     }
 
     /// A text was changed. Returns whether it is open.
-    pub fn change(&mut self, uri: &Uri, version: i32, changes: Vec<TextDocumentContentChangeEvent>) -> bool {
+    pub(crate) fn change(&mut self, uri: &Uri, version: i32, changes: Vec<TextDocumentContentChangeEvent>) -> bool {
         let Some(document) = self.open.get_mut(uri.as_str()) else { return false };
         document.version = version;
         changes.into_iter().for_each(|change| document.change(change));
@@ -65,7 +65,7 @@ impl Documents {
     }
 
     /// A text was closed. Returns whether it was open.
-    pub fn close(&mut self, uri: &Uri) -> bool {
+    pub(crate) fn close(&mut self, uri: &Uri) -> bool {
         let Some(document) = self.open.remove(uri.as_str()) else { return false };
         self.header_changed(document.path.as_deref());
         true
@@ -79,23 +79,23 @@ impl Documents {
     }
 
     /// Files were changed by others: texts that include any are checked anew.
-    pub fn disk_changed(&mut self) {
+    pub(crate) fn disk_changed(&mut self) {
         let includes = |report: &Report| !report.headers.is_empty() || !report.missing_headers.is_empty();
         self.open.values_mut().filter(|document| includes(&document.report)).for_each(Document::forget);
     }
 
     /// Whether the text of this number is open.
-    pub fn is_open(&self, id: DocumentId) -> bool {
+    pub(crate) fn is_open(&self, id: DocumentId) -> bool {
         self.open.values().any(|document| document.id == id)
     }
 
     /// Whether a text is open whose report is out of date.
-    pub fn awaits_check(&self, uri: &str) -> bool {
+    pub(crate) fn awaits_check(&self, uri: &str) -> bool {
         self.open.get(uri).is_some_and(|document| !document.is_current())
     }
 
     /// Begins a check of a text that was changed since its last one.
-    pub fn next_check(&mut self) -> Option<Check> {
+    pub(crate) fn next_check(&mut self) -> Option<Check> {
         let uri = self.open.iter().find(|(_, document)| document.wants_check())?.0.clone();
         let mut document = self.open.remove(&uri)?;
         let work = Arc::new(Work::for_text(document.text().len()));
@@ -119,7 +119,7 @@ impl Documents {
 
     /// Takes over the result of a check. Returns the text that it is about, with the message of a panic; `None` where the
     /// text is closed.
-    pub fn end_check(&mut self, checked: Checked) -> Option<(Uri, Option<String>)> {
+    pub(crate) fn end_check(&mut self, checked: Checked) -> Option<(Uri, Option<String>)> {
         let document = self.open.values_mut().find(|document| document.id == checked.document)?;
         let panic = match &checked.outcome {
             Err(Failed::Panicked(message)) => Some(message.clone()),
@@ -130,17 +130,17 @@ impl Documents {
     }
 
     /// After a panic: computes anew what is derived from the texts.
-    pub fn recover(&mut self) {
+    pub(crate) fn recover(&mut self) {
         self.open.values_mut().for_each(Document::recover);
     }
 
     /// An open text.
-    pub fn get_mut(&mut self, uri: &Uri) -> Option<&mut Document> {
+    pub(crate) fn get_mut(&mut self, uri: &Uri) -> Option<&mut Document> {
         self.open.get_mut(uri.as_str())
     }
 
     /// An open text, with what the editor shows.
-    pub fn shown(&self, uri: &Uri) -> Option<(&Document, &Configuration)> {
+    pub(crate) fn shown(&self, uri: &Uri) -> Option<(&Document, &Configuration)> {
         Some((self.open.get(uri.as_str())?, &self.configuration))
     }
 }

@@ -14,7 +14,7 @@ const LONGEST_MESSAGE: u64 = 1 << 30;
 
 /// What came in.
 #[derive(Debug)]
-pub enum Frame {
+pub(crate) enum Frame {
     /// A message.
     Message(Message),
     /// Something that is none.
@@ -23,7 +23,7 @@ pub enum Frame {
 
 /// Why something is no message.
 #[derive(Debug)]
-pub struct Unreadable {
+pub(crate) struct Unreadable {
     code: ErrorCode,
     /// Of a request, as far as it can be told.
     id: Option<RequestId>,
@@ -34,7 +34,7 @@ pub struct Unreadable {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub fn read(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
+pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     let length = match header(input)? {
         None => return Ok(None),
         Some(Ok(length)) => length,
@@ -106,7 +106,7 @@ fn unreadable(code: ErrorCode, id: Option<RequestId>, why: String) -> Frame {
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn refuse(output: &mut impl Write, refused: &Unreadable) -> io::Result<()> {
+pub(crate) fn refuse(output: &mut impl Write, refused: &Unreadable) -> io::Result<()> {
     let Unreadable { code, id, why } = refused;
     let answer = json!({ "jsonrpc": "2.0", "id": id, "error": { "code": *code as i32, "message": why } }).to_string();
     write!(output, "Content-Length: {}\r\n\r\n{answer}", answer.len())?;
@@ -150,7 +150,7 @@ mod tests {
         ];
         for (body, expected) in cases {
             let input = framed(&body) + &framed(EXIT);
-            assert_eq!(all(input.as_bytes()), [expected, "exit"], "{:.20}", body);
+            assert_eq!(all(input.as_bytes()), [expected, "exit"], "{body:.20}");
         }
     }
 

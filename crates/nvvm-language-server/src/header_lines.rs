@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 /// The lines of headers in which the two counts differ, by path and line.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct HeaderLines {
+pub(crate) struct HeaderLines {
     wide: BTreeMap<String, BTreeMap<u32, String>>,
 }
 
 impl HeaderLines {
     /// Remembers what is needed of a header.
-    pub fn read(&mut self, path: &str, text: &str) {
+    pub(crate) fn read(&mut self, path: &str, text: &str) {
         let lines = text.lines().zip(0_u32..);
         let wide = lines.filter(|(line, _)| line.chars().any(|character| character.len_utf16() > 1));
         let wide: BTreeMap<u32, String> = wide.map(|(line, number)| (number, line.to_owned())).collect();
@@ -18,12 +18,12 @@ impl HeaderLines {
     }
 
     /// Takes over what others know, who read these headers later. A text that was not looked at anew has none to add.
-    pub fn extend(&mut self, later: HeaderLines) {
+    pub(crate) fn extend(&mut self, later: HeaderLines) {
         self.wide.extend(later.wide);
     }
 
     /// The units before a character of a line, both from 0.
-    pub fn units(&self, path: &str, line: u32, character: u32) -> u32 {
+    pub(crate) fn units(&self, path: &str, line: u32, character: u32) -> u32 {
         let Some(text) = self.wide.get(path).and_then(|lines| lines.get(&line)) else { return character };
         let units = text.chars().take(character as usize).map(char::len_utf16).sum::<usize>();
         u32::try_from(units).unwrap_or(u32::MAX)

@@ -10,6 +10,7 @@
 //! the input; positions count UTF-16 units, as the protocol has them where nothing else is agreed on.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod answers;
 mod capabilities;

@@ -13,7 +13,7 @@ const REPLACEMENT_ESCAPE: &[u8] = b"\\ufffd";
 const REPLACEMENT: &[u8] = "\u{fffd}".as_bytes();
 
 /// Replaces each lone surrogate by U+FFFD, whether it is written as an escape or as the three bytes that WTF-8 has for it.
-pub fn replace_lone(json: &[u8]) -> Cow<'_, [u8]> {
+pub(crate) fn replace_lone(json: &[u8]) -> Cow<'_, [u8]> {
     let mut replaced = Vec::new();
     // Bytes before this one are in `replaced`, as soon as there is anything to replace.
     let mut copied = 0;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::str::FromStr;
 
 /// The path that a URI of the scheme `file` names, with `/` between folders; `None` for others, and for what is not UTF-8.
-pub fn path_of(uri: &Uri) -> Option<String> {
+pub(crate) fn path_of(uri: &Uri) -> Option<String> {
     let path = uri.as_str().strip_prefix("file://")?;
     // What comes before the path is a host; nothing is the own one.
     let path = path.get(path.find('/')?..)?;
@@ -33,7 +33,7 @@ pub fn path_of(uri: &Uri) -> Option<String> {
 }
 
 /// The URI of a path; `None` when it is no whole path.
-pub fn of_path(path: &str) -> Option<Uri> {
+pub(crate) fn of_path(path: &str) -> Option<Uri> {
     let path = path.replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');
     if !is_drive && !path.starts_with('/') {

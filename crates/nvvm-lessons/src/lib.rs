@@ -23,6 +23,7 @@
 //! holds, there is an answer or an error, in bounded time ([`limits`]).
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod answer;
 mod catalogue;

@@ -141,14 +141,15 @@ impl Series {
 }
 
 /// The line of a title, which is one line whatever was typed.
-pub fn title_line(title: &str) -> String {
+pub(crate) fn title_line(title: &str) -> String {
     let words: Vec<&str> = title.split_whitespace().collect();
     format!("# {}\n", words.join(" "))
 }
 
 /// A text cut to `bytes` at a character's border, without space at its ends.
-pub fn shortened(text: &str, bytes: usize) -> String {
-    text.get(..text.floor_char_boundary(bytes)).unwrap_or_default().trim().to_owned()
+pub(crate) fn shortened(text: &str, bytes: usize) -> String {
+    let end = (0..=bytes.min(text.len())).rev().find(|&end| text.is_char_boundary(end)).unwrap_or_default();
+    text.get(..end).unwrap_or_default().trim().to_owned()
 }
 
 #[cfg(test)]

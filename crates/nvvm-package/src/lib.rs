@@ -2,6 +2,7 @@
 //! documents that `nvvm-check --format json` prints. Each package only makes its language's values of these.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub, clippy::indexing_slicing)]
 
 mod answers;
 mod options;

@@ -3,6 +3,7 @@
 //! Upstream's messages are not prose: they keep the digits that their tool prints.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub, clippy::indexing_slicing)]
 
 /// A number with its thousands set apart: `40,016`.
 pub fn grouped(number: u64) -> String {

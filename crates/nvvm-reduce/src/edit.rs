@@ -5,14 +5,14 @@ use std::borrow::Cow;
 
 /// Replaces a range of the text; an empty `text` takes it out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Edit {
+pub(crate) struct Edit {
     pub span: Span,
     pub text: Cow<'static, str>,
 }
 
 /// Something that goes or stays as a whole.
 #[derive(Clone, Debug, Default)]
-pub struct Unit {
+pub(crate) struct Unit {
     pub edits: Vec<Edit>,
     /// Elements of lists: the list's position in [`Units::lists`], and the element's in the list.
     pub elements: Vec<(usize, usize)>,
@@ -20,7 +20,7 @@ pub struct Unit {
 
 /// What one pass can take out of a text.
 #[derive(Clone, Debug, Default)]
-pub struct Units {
+pub(crate) struct Units {
     pub units: Vec<Unit>,
     /// Elements between commas: what stands between two goes with one of them.
     pub lists: Vec<Vec<Span>>,
@@ -28,42 +28,42 @@ pub struct Units {
 
 impl Unit {
     /// Takes a range out.
-    pub fn without(span: Span) -> Unit {
+    pub(crate) fn without(span: Span) -> Unit {
         Unit { edits: vec![Edit { span, text: Cow::Borrowed("") }], elements: Vec::new() }
     }
 
     /// Replaces a range.
-    pub fn replacing(span: Span, text: impl Into<Cow<'static, str>>) -> Unit {
+    pub(crate) fn replacing(span: Span, text: impl Into<Cow<'static, str>>) -> Unit {
         let mut unit = Unit::default();
         unit.replace(span, text);
         unit
     }
 
     /// Replaces another range, too.
-    pub fn replace(&mut self, span: Span, text: impl Into<Cow<'static, str>>) {
+    pub(crate) fn replace(&mut self, span: Span, text: impl Into<Cow<'static, str>>) {
         self.edits.push(Edit { span, text: text.into() });
     }
 }
 
 impl Units {
     /// Each range a unit that is taken out.
-    pub fn without(spans: impl IntoIterator<Item = Span>) -> Units {
+    pub(crate) fn without(spans: impl IntoIterator<Item = Span>) -> Units {
         Units::of(spans.into_iter().map(Unit::without))
     }
 
     /// Units without lists.
-    pub fn of(units: impl IntoIterator<Item = Unit>) -> Units {
+    pub(crate) fn of(units: impl IntoIterator<Item = Unit>) -> Units {
         Units { units: units.into_iter().collect(), lists: Vec::new() }
     }
 
     /// A list, as elements name it.
-    pub fn list(&mut self, elements: Vec<Span>) -> usize {
+    pub(crate) fn list(&mut self, elements: Vec<Span>) -> usize {
         self.lists.push(elements);
         self.lists.len() - 1
     }
 
     /// The text without these units.
-    pub fn render(&self, text: &[u8], gone: &[usize]) -> Vec<u8> {
+    pub(crate) fn render(&self, text: &[u8], gone: &[usize]) -> Vec<u8> {
         let mut lists: Vec<Vec<bool>> = vec![Vec::new(); self.lists.len()];
         let mut edits: Vec<&Edit> = Vec::new();
         for unit in gone.iter().filter_map(|&unit| self.units.get(unit)) {

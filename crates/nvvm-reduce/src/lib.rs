@@ -6,6 +6,7 @@
 //! got a yes, and what comes out of a reducer that came to its end is not made smaller by another one.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod cuda;
 mod edit;

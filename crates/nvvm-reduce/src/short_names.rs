@@ -5,7 +5,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
 /// Each name that a free one is shorter than becomes that, at all of its places.
-pub fn shortened<'s>(names: impl Iterator<Item = (&'s str, Span)>) -> Units {
+pub(crate) fn shortened<'s>(names: impl Iterator<Item = (&'s str, Span)>) -> Units {
     let mut places: FxHashMap<&str, Vec<Span>> = FxHashMap::default();
     let mut order = Vec::new();
     for (name, span) in names {

@@ -6,10 +6,10 @@ use nvvm_engine::{Language, readable};
 use nvvm_syntax::{Module, Span};
 
 /// A pass: what it can take out of a text.
-pub type Pass = fn(&Source) -> Units;
+pub(crate) type Pass = fn(&Source) -> Units;
 
 /// A text, read once for all passes that work on it.
-pub struct Source {
+pub(crate) struct Source {
     /// The text, with `?` in the place of each byte that is not UTF-8.
     pub text: String,
     /// Without comments.
@@ -20,7 +20,7 @@ pub struct Source {
 }
 
 impl Source {
-    pub fn new(bytes: &[u8], language: Language) -> Source {
+    pub(crate) fn new(bytes: &[u8], language: Language) -> Source {
         let text = &*readable(bytes);
         let (all, module) = match language {
             Language::NvvmIr => (ir::pieces(text), nvvm_syntax::parse_bytes(bytes)),
@@ -34,17 +34,17 @@ impl Source {
     }
 
     /// A piece's text.
-    pub fn text_of(&self, index: usize) -> &str {
+    pub(crate) fn text_of(&self, index: usize) -> &str {
         self.pieces.get(index).map_or("", |piece| piece.span.text(&self.text))
     }
 
     /// The first piece that begins at an offset or behind it.
-    pub fn piece_at(&self, offset: u32) -> usize {
+    pub(crate) fn piece_at(&self, offset: u32) -> usize {
         self.pieces.partition_point(|piece| piece.span.start < offset)
     }
 
     /// The positions of the pieces that lie in a range of the text.
-    pub fn pieces_in(&self, span: Span) -> std::ops::Range<usize> {
+    pub(crate) fn pieces_in(&self, span: Span) -> std::ops::Range<usize> {
         self.piece_at(span.start)..self.piece_at(span.end)
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// Which units are taken out next.
 #[derive(Clone, Debug)]
-pub struct Sweep {
+pub(crate) struct Sweep {
     gone: Vec<usize>,
     left: Vec<usize>,
     size: usize,
@@ -15,12 +15,12 @@ pub struct Sweep {
 
 impl Sweep {
     /// Over so many units, of which none is gone.
-    pub fn new(units: usize) -> Sweep {
+    pub(crate) fn new(units: usize) -> Sweep {
         Sweep { gone: Vec::new(), left: (0..units).collect(), size: units, end: units }
     }
 
     /// The units that are to be gone together; `None` when everything was tried.
-    pub fn proposal(&self) -> Option<Vec<usize>> {
+    pub(crate) fn proposal(&self) -> Option<Vec<usize>> {
         let chunk = self.left.get(self.chunk()).filter(|chunk| !chunk.is_empty())?;
         let mut gone = self.gone.clone();
         gone.extend(chunk);
@@ -32,7 +32,7 @@ impl Sweep {
     }
 
     /// Whether the text without the proposal is kept.
-    pub fn answer(&mut self, is_kept: bool) {
+    pub(crate) fn answer(&mut self, is_kept: bool) {
         let chunk = self.chunk();
         self.end = chunk.start;
         if is_kept {

@@ -4,7 +4,7 @@ use crate::TextKind;
 use crate::lines::Lines;
 
 /// What bytes are that begin like this; `None` for text.
-pub fn recognise(bytes: &[u8]) -> Option<TextKind> {
+pub(crate) fn recognise(bytes: &[u8]) -> Option<TextKind> {
     Some(match bytes {
         [b'B', b'C', 0xC0, 0xDE, ..] | [0xDE, 0xC0, 0x17, 0x0B, ..] => TextKind::Bitcode,
         // As it looks when it was read as text.

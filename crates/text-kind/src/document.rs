@@ -4,7 +4,7 @@ use crate::lines::Line;
 use crate::{TextKind, Tool};
 
 /// What the text is when this line alone decides.
-pub fn decides(line: &Line) -> Option<TextKind> {
+pub(crate) fn decides(line: &Line) -> Option<TextKind> {
     // A fence never begins a line of anything else.
     if line.starts("```") {
         return Some(TextKind::Markdown);

@@ -5,6 +5,7 @@
 //! no rule. A kind is [unmistakable](Recognised::unmistakable) only when hardly anything speaks for another one.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub, clippy::indexing_slicing)]
 
 mod assembly;
 mod binary;

@@ -129,7 +129,7 @@ const PARTS: &[(Tool, &[&str])] = &[
 const GRAVITY: &[&str] = &["error: ", "fatal error: ", "warning: ", "note: ", "remark: "];
 
 /// Looks at a line.
-pub fn look(line: &Line, scores: &mut Scores) {
+pub(crate) fn look(line: &Line, scores: &mut Scores) {
     if let Some((tool, points)) = spoken(line) {
         scores.add(TextKind::Log(tool), points, line);
     } else if line.starts_any(&["$ ", "> nvcc", "> clang"]) || line.has(":~$ ") {
@@ -175,7 +175,7 @@ fn spoken(line: &Line) -> Option<(Tool, u32)> {
 }
 
 /// Whether a line only marks a place in the line above it.
-pub fn marks(text: &[u8]) -> bool {
+pub(crate) fn marks(text: &[u8]) -> bool {
     text.contains(&b'^') && text.iter().all(|byte| b"^~ |".contains(byte))
 }
 

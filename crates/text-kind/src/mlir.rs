@@ -5,7 +5,7 @@ use crate::lines::{Line, split_word};
 use crate::score::{CERTAIN, LIKELY, STRONG, Scores};
 
 /// Looks at a line.
-pub fn look(line: &Line, scores: &mut Scores) {
+pub(crate) fn look(line: &Line, scores: &mut Scores) {
     if line.starts_any(&["module {", "module @", "module attributes", "builtin.module", "\"builtin.module\"", "#map"])
         || line.starts_any(&["#loc", "#di_", "func.func ", "func @", "^bb"]) && !line.has(" = global")
     {
@@ -47,7 +47,7 @@ fn operation(line: &Line) -> Option<(TextKind, u32)> {
     let is_definition = [&b"func"[..], b"module", b"mlir", b"global"].contains(&operation);
     // What follows an operation is no prose.
     let next = after.trim_ascii_start().first();
-    if !is_definition && next.is_some_and(|next| next.is_ascii_alphabetic()) {
+    if !is_definition && next.is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }
     // Names of intrinsics have more dots than operations of this dialect.

@@ -4,13 +4,13 @@ use crate::lines::Line;
 use crate::{Recognised, TextKind, Tool};
 
 /// A line that is nothing else.
-pub const CERTAIN: u32 = 8;
+pub(crate) const CERTAIN: u32 = 8;
 /// A line that is hardly anything else.
-pub const STRONG: u32 = 5;
+pub(crate) const STRONG: u32 = 5;
 /// A line that is likely nothing else.
-pub const LIKELY: u32 = 3;
+pub(crate) const LIKELY: u32 = 3;
 /// A line that fits.
-pub const WEAK: u32 = 1;
+pub(crate) const WEAK: u32 = 1;
 
 /// With fewer points a kind is a guess.
 const ENOUGH: u32 = 4;
@@ -23,7 +23,7 @@ const LEAD_OF_LATER: u32 = 12;
 
 /// The evidence so far, by family: kinds of one family do not speak against each other.
 #[derive(Default)]
-pub struct Scores {
+pub(crate) struct Scores {
     counted: Vec<Evidence>,
     /// Of the last line: what a log quotes is known by the line below it.
     last: Vec<Evidence>,
@@ -56,12 +56,12 @@ fn family(kind: TextKind) -> u8 {
 
 impl Scores {
     /// A line speaks for a kind.
-    pub fn add(&mut self, kind: TextKind, points: u32, line: &Line) {
+    pub(crate) fn add(&mut self, kind: TextKind, points: u32, line: &Line) {
         self.last.push(Evidence { kind, points, start: line.start, end: line.first_word_end() });
     }
 
     /// The next line begins. When it only marks a place in the one before, that one is a quotation.
-    pub fn next_line(&mut self, marks: bool) {
+    pub(crate) fn next_line(&mut self, marks: bool) {
         for evidence in std::mem::take(&mut self.last) {
             if !marks || matches!(evidence.kind, TextKind::Log(_)) {
                 self.count(evidence);
@@ -77,7 +77,7 @@ impl Scores {
     }
 
     /// What most speaks for.
-    pub fn best(mut self) -> Option<Recognised> {
+    pub(crate) fn best(mut self) -> Option<Recognised> {
         self.next_line(false);
         let families = || self.counted.iter().map(|evidence| family(evidence.kind));
         let first = self.counted.iter().min_by_key(|evidence| evidence.start)?;

@@ -25,7 +25,7 @@ fn access(word: &str) -> Option<Access> {
 
 impl MemoryEffects {
     /// From what stands between the brackets of `memory(…)`. What cannot be read is taken to do anything.
-    pub fn parse(text: &str) -> Self {
+    pub(super) fn parse(text: &str) -> Self {
         let mut effects = MemoryEffects { arguments: 0, inaccessible: 0, other: 0 };
         for part in text.split(',') {
             let (place, word) = part.split_once(':').unwrap_or(("", part));
@@ -41,7 +41,7 @@ impl MemoryEffects {
     }
 
     /// LLVM 7's words, and whether they say it exactly.
-    pub fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
+    pub(super) fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
         let all = self.arguments | self.inaccessible | self.other;
         let mut words = Vec::new();
         if all == 0 {

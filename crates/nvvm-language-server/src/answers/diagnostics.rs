@@ -16,7 +16,11 @@ use std::str::FromStr;
 const MAX_DIAGNOSTICS: usize = 2_000;
 
 /// What is wrong with a text, for the chosen target and reference, and what conditions leave out of it.
-pub fn published(document: &Document, configuration: &Configuration, client: Client) -> PublishDiagnosticsParams {
+pub(crate) fn published(
+    document: &Document,
+    configuration: &Configuration,
+    client: Client,
+) -> PublishDiagnosticsParams {
     let (target, reference) = (configuration.target, configuration.reference);
     let mut said = document.report.diagnostics(target, reference);
     let mut diagnostics: Vec<Diagnostic> =
@@ -50,7 +54,7 @@ fn note(range: Range, severity: DiagnosticSeverity, message: String) -> Diagnost
 }
 
 /// One finding in upstream's words, then ours, and who says so.
-pub fn diagnostic(document: &Document, configuration: &Configuration, client: Client, said: Said) -> Diagnostic {
+pub(super) fn diagnostic(document: &Document, configuration: &Configuration, client: Client, said: Said) -> Diagnostic {
     let (finding, judgement) = (said.finding, said.judgement);
     let severity = match judgement.severity {
         Severity::Error => DiagnosticSeverity::ERROR,

@@ -15,16 +15,16 @@ use lsp_types::request::{
 };
 use serde::Serialize;
 
-pub use diagnostics::published;
-pub use tokens::legend;
+pub(crate) use diagnostics::published;
+pub(crate) use tokens::legend;
 
 /// Whether the answer to a request rests on the report on its text, and not on the text alone.
-pub fn needs_report(method: &str) -> bool {
+pub(crate) fn needs_report(method: &str) -> bool {
     matches!(method, HoverRequest::METHOD | CodeActionRequest::METHOD | InlayHintRequest::METHOD)
 }
 
 /// Answers a request about an open text. A text that is not open has an empty answer.
-pub fn answer(request: Request, documents: &mut Documents, client: Client) -> Response {
+pub(crate) fn answer(request: Request, documents: &mut Documents, client: Client) -> Response {
     match request.method.as_str() {
         HoverRequest::METHOD => with::<HoverRequest>(request, |params| hover::hover(documents, &params)),
         CodeActionRequest::METHOD => {

@@ -7,7 +7,7 @@ use crate::general;
 use crate::source::Pass;
 
 /// From the coarse to the fine.
-pub const PASSES: &[Pass] = &[
+pub(crate) const PASSES: &[Pass] = &[
     general::comments,
     declarations::bodies,
     declarations::statements,

@@ -13,7 +13,7 @@ const BEFORE_CLASSES: &[&str] = &["struct", "class", "union", "enum", "typename"
 
 /// Names become short. What has a meaning of its own (keywords, types of the language, attributes) is none that anybody
 /// chose; a header's name is one that whoever judges the text misses.
-pub fn to_short_ones(source: &Source) -> Units {
+pub(super) fn to_short_ones(source: &Source) -> Units {
     let words = words(source);
     let coloured: FxHashSet<u32> = highlight(&source.text, Language::Cuda).iter().map(|token| token.start).collect();
     let fixed: FxHashSet<&str> =

@@ -9,12 +9,12 @@ use nvvm_syntax::Span;
 const MAXIMUM_FOR_TOKENS: usize = 100_000;
 
 /// Comments.
-pub fn comments(source: &Source) -> Units {
+pub(crate) fn comments(source: &Source) -> Units {
     Units::without(source.comments.iter().copied())
 }
 
 /// Lines; blank ones are all of one unit.
-pub fn lines(source: &Source) -> Units {
+pub(crate) fn lines(source: &Source) -> Units {
     let mut blank = Unit::default();
     let mut units = Vec::new();
     let mut start = 0;
@@ -34,7 +34,7 @@ pub fn lines(source: &Source) -> Units {
 }
 
 /// Elements between commas in brackets.
-pub fn list_elements(source: &Source) -> Units {
+pub(crate) fn list_elements(source: &Source) -> Units {
     let mut units = Units::default();
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return units;
@@ -50,7 +50,7 @@ pub fn list_elements(source: &Source) -> Units {
 }
 
 /// What follows a comma outside of brackets, to the next one or to the end of the line: `, align 4`, `, !dbg !7`.
-pub fn behind_commas(source: &Source) -> Units {
+pub(crate) fn behind_commas(source: &Source) -> Units {
     let mut spans = Vec::new();
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return Units::default();
@@ -76,7 +76,7 @@ pub fn behind_commas(source: &Source) -> Units {
 }
 
 /// Tokens, and what stands in brackets with these.
-pub fn tokens(source: &Source) -> Units {
+pub(crate) fn tokens(source: &Source) -> Units {
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return Units::default();
     }
@@ -100,17 +100,17 @@ pub fn tokens(source: &Source) -> Units {
 }
 
 /// Integers become 0.
-pub fn numbers_to_zero(source: &Source) -> Units {
+pub(crate) fn numbers_to_zero(source: &Source) -> Units {
     numbers(source, |number| (number > 1).then_some(0))
 }
 
 /// Integers become 1.
-pub fn numbers_to_one(source: &Source) -> Units {
+pub(crate) fn numbers_to_one(source: &Source) -> Units {
     numbers(source, |number| (number > 1).then_some(1))
 }
 
 /// Integers lose their lower half.
-pub fn numbers_to_half(source: &Source) -> Units {
+pub(crate) fn numbers_to_half(source: &Source) -> Units {
     numbers(source, |number| (number > 3).then_some(number / 2))
 }
 
@@ -126,7 +126,7 @@ fn numbers(source: &Source, smaller: impl Fn(u64) -> Option<u64>) -> Units {
 }
 
 /// Strings become empty.
-pub fn strings(source: &Source) -> Units {
+pub(crate) fn strings(source: &Source) -> Units {
     let strings = source.pieces.iter().filter(|piece| piece.kind == Kind::Text);
     Units::of(strings.filter_map(|piece| {
         let text = piece.span.text(&source.text);

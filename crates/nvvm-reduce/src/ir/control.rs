@@ -11,7 +11,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::LocalName;
 
 /// Phis, whose uses become `undef`: without them blocks can go.
-pub fn phis(source: &Source) -> Units {
+pub(super) fn phis(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
         let locals = Locals::of(source, span_of(source, function));
@@ -23,7 +23,7 @@ pub fn phis(source: &Source) -> Units {
 }
 
 /// Ends of blocks become `ret void` or `unreachable`.
-pub fn terminators(source: &Source) -> Units {
+pub(super) fn terminators(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
         let locals = Locals::of(source, span_of(source, function));
@@ -39,7 +39,7 @@ pub fn terminators(source: &Source) -> Units {
 }
 
 /// Blocks but for the first, with the ways to them.
-pub fn blocks(source: &Source) -> Units {
+pub(super) fn blocks(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
         let Some((_, close)) = body(source, function) else { continue };

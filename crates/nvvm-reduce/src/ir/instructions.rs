@@ -8,12 +8,12 @@ use nvvm_syntax::value::{Operand, Value};
 use std::borrow::Cow;
 
 /// Calls: of debug intrinsics, of what is only declared now. There are many, and they hold on to declarations.
-pub fn calls(source: &Source) -> Units {
+pub(super) fn calls(source: &Source) -> Units {
     of(source, |instruction| instruction.opcode == Opcode::Call)
 }
 
 /// Every instruction that ends no block.
-pub fn all(source: &Source) -> Units {
+pub(super) fn all(source: &Source) -> Units {
     of(source, |instruction| !instruction.opcode.is_terminator())
 }
 
@@ -29,7 +29,7 @@ fn of(source: &Source, is_meant: impl Fn(&Instruction) -> bool) -> Units {
 }
 
 /// An instruction taken out; where its result is used stands `undef`. The first edit is of the instruction itself.
-pub fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> Unit {
+pub(super) fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> Unit {
     let mut unit = Unit::without(instruction.span);
     let name = instruction.name_span.text(&source.text);
     if name.starts_with('%') {
@@ -41,12 +41,12 @@ pub fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> U
 }
 
 /// Computed values, symbols and constants of several parts become `undef`.
-pub fn operands_to_undef(source: &Source) -> Units {
+pub(super) fn operands_to_undef(source: &Source) -> Units {
     operands(source, "undef")
 }
 
 /// The same become zero, which any type has.
-pub fn operands_to_zero(source: &Source) -> Units {
+pub(super) fn operands_to_zero(source: &Source) -> Units {
     operands(source, "zeroinitializer")
 }
 

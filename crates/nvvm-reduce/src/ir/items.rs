@@ -8,7 +8,7 @@ use nvvm_syntax::global::GlobalKind;
 use rustc_hash::FxHashMap;
 
 /// Something at the top of a module.
-pub struct Item {
+pub(super) struct Item {
     /// The token of its name, if it has one.
     pub name: Option<usize>,
     /// Its first token, and the one behind its last.
@@ -17,7 +17,7 @@ pub struct Item {
 }
 
 /// All of them, found by their tokens: broken ones, too.
-pub fn items(source: &Source) -> Vec<Item> {
+pub(super) fn items(source: &Source) -> Vec<Item> {
     let mut starts = Vec::new();
     let mut index = 0;
     while let Some(piece) = source.pieces.get(index) {
@@ -63,7 +63,7 @@ fn is_root(source: &Source, item: &Item) -> bool {
 }
 
 /// What nothing refers to that stays.
-pub fn unused(source: &Source) -> Units {
+pub(super) fn unused(source: &Source) -> Units {
     let items = items(source);
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (index, item) in items.iter().enumerate() {
@@ -87,7 +87,7 @@ pub fn unused(source: &Source) -> Units {
 }
 
 /// Every item, with what refers to it.
-pub fn all(source: &Source) -> Units {
+pub(super) fn all(source: &Source) -> Units {
     let items = items(source);
     let mut places: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (index, piece) in source.pieces.iter().enumerate() {
@@ -126,7 +126,7 @@ fn unhook(source: &Source, place: usize, unit: &mut Unit) {
 }
 
 /// Values of variables become zero.
-pub fn initialisers(source: &Source) -> Units {
+pub(super) fn initialisers(source: &Source) -> Units {
     let values = source.module.globals.iter().filter_map(|(_, global)| match global.kind {
         GlobalKind::Variable { initializer: Some(operand), .. } => Some(operand.span),
         _ => None,

@@ -15,7 +15,7 @@ use crate::general;
 use crate::source::Pass;
 
 /// From the coarse to the fine. What nothing refers to goes whenever a pass may have left some of it.
-pub const PASSES: &[Pass] = &[
+pub(crate) const PASSES: &[Pass] = &[
     general::comments,
     bodies::to_declarations,
     items::unused,

@@ -7,14 +7,14 @@ use nvvm_syntax::function::Function;
 use rustc_hash::FxHashMap;
 
 /// The places of each local name in one function, in order, its definition among them.
-pub struct Locals<'s> {
+pub(super) struct Locals<'s> {
     source: &'s Source,
     places: FxHashMap<&'s str, Vec<usize>>,
 }
 
 impl<'s> Locals<'s> {
     /// Of the function that stands in this range of the text.
-    pub fn of(source: &'s Source, function: Span) -> Self {
+    pub(super) fn of(source: &'s Source, function: Span) -> Self {
         let mut places: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
         for index in source.pieces_in(function) {
             let text = source.text_of(index);
@@ -26,7 +26,7 @@ impl<'s> Locals<'s> {
     }
 
     /// Where a name stands, but for the range in which it is defined.
-    pub fn uses(&self, name: &str, defined: Span) -> impl Iterator<Item = Span> {
+    pub(super) fn uses(&self, name: &str, defined: Span) -> impl Iterator<Item = Span> {
         let places = self.places.get(name).map_or(&[][..], Vec::as_slice);
         let spans = places.iter().filter_map(|&index| Some(self.source.pieces.get(index)?.span));
         spans.filter(move |span| span.start < defined.start || span.start >= defined.end)
@@ -34,12 +34,12 @@ impl<'s> Locals<'s> {
 }
 
 /// The range of a function's definition or declaration.
-pub fn span_of(source: &Source, function: &Function) -> Span {
+pub(super) fn span_of(source: &Source, function: &Function) -> Span {
     source.module.globals.get(function.global).map_or(Span::default(), |global| global.span)
 }
 
 /// The braces around a body, by the positions of their tokens.
-pub fn body(source: &Source, function: &Function) -> Option<(usize, usize)> {
+pub(super) fn body(source: &Source, function: &Function) -> Option<(usize, usize)> {
     let span = span_of(source, function);
     if !function.is_definition {
         return None;

@@ -1,13 +1,13 @@
 //! Tokens of either language with their brackets matched: what the passes for any text work on.
 
-pub mod cuda;
-pub mod ir;
+pub(crate) mod cuda;
+pub(crate) mod ir;
 
 use nvvm_syntax::Span;
 
 /// What a piece of text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// `(`, `[`, `{`, `<`
     Open,
     /// `)`, `]`, `}`, `>`
@@ -28,7 +28,7 @@ pub enum Kind {
 
 /// A token.
 #[derive(Clone, Copy, Debug)]
-pub struct Piece {
+pub(crate) struct Piece {
     pub kind: Kind,
     pub span: Span,
     /// The bracket that belongs to this one.
@@ -36,13 +36,13 @@ pub struct Piece {
 }
 
 impl Piece {
-    pub fn new(kind: Kind, span: Span) -> Piece {
+    pub(crate) fn new(kind: Kind, span: Span) -> Piece {
         Piece { kind, span, partner: None }
     }
 }
 
 /// Gives brackets their partners: each closing one the nearest opening one of its kind that is still open.
-pub fn match_brackets(pieces: &mut [Piece], text: &str) {
+pub(crate) fn match_brackets(pieces: &mut [Piece], text: &str) {
     let mut open: Vec<(usize, u8)> = Vec::new();
     for index in 0..pieces.len() {
         let Some(&piece) = pieces.get(index) else { continue };
@@ -75,7 +75,7 @@ pub fn match_brackets(pieces: &mut [Piece], text: &str) {
 }
 
 /// What stands between two brackets, split at its own commas; each element from its first token to its last.
-pub fn elements(pieces: &[Piece], open: usize, close: usize) -> Vec<Span> {
+pub(crate) fn elements(pieces: &[Piece], open: usize, close: usize) -> Vec<Span> {
     let mut elements = Vec::new();
     let mut current: Option<Span> = None;
     let mut index = open + 1;

@@ -12,7 +12,7 @@ const STEPS_PER_BUFFER: usize = 2_000;
 const DEPTH: u32 = 16;
 
 /// The steps of a kernel's parameters, in order.
-pub fn steps(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> Vec<SizingStep> {
+pub(super) fn steps(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places) -> Vec<SizingStep> {
     let mut walk = Walk { analysis, places, steps: Vec::new() };
     for parameter in &kernel.parameters {
         walk.parameter(parameter);

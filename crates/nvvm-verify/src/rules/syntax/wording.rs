@@ -75,51 +75,51 @@ pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option
 }
 
 impl Wording {
-    pub const fn newest(newest: &'static str) -> Wording {
+    pub(super) const fn newest(newest: &'static str) -> Wording {
         Wording { newest, since: None, before: None, before_13_0: None, llvm_7: Oldest::Same }
     }
 
     /// What all modern readers say that were measured.
-    pub const fn measured(self, words: &'static str) -> Wording {
+    pub(super) const fn measured(self, words: &'static str) -> Wording {
         Wording { since: Some((CUDA_12_8, words)), ..self }
     }
 
-    pub const fn since_13_4(self, words: &'static str) -> Wording {
+    pub(super) const fn since_13_4(self, words: &'static str) -> Wording {
         Wording { since: Some((CUDA_13_4, words)), ..self }
     }
 
-    pub const fn since_13_5(self, words: &'static str) -> Wording {
+    pub(super) const fn since_13_5(self, words: &'static str) -> Wording {
         Wording { since: Some((CUDA_13_5, words)), ..self }
     }
 
-    pub const fn before_13_4(self, words: &'static str) -> Wording {
+    pub(super) const fn before_13_4(self, words: &'static str) -> Wording {
         Wording { before: Some((CUDA_13_4, words)), ..self }
     }
 
-    pub const fn before_13_5(self, words: &'static str) -> Wording {
+    pub(super) const fn before_13_5(self, words: &'static str) -> Wording {
         Wording { before: Some((CUDA_13_5, words)), ..self }
     }
 
-    pub const fn before_13_0(self, words: &'static str) -> Wording {
+    pub(super) const fn before_13_0(self, words: &'static str) -> Wording {
         Wording { before_13_0: Some(words), ..self }
     }
 
-    pub const fn llvm_7(self, words: &'static str) -> Wording {
+    pub(super) const fn llvm_7(self, words: &'static str) -> Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
     /// LLVM 7 takes it, or its reader says something of another place.
-    pub const fn unsaid_by_llvm_7(self) -> Wording {
+    pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
     /// LLVM 7's reader leaves it to the verifier. Measured with libNVVM 12.9, 13.0 and 13.5.
-    pub const fn verified_by_llvm_7(self) -> Wording {
+    pub(super) const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
 
     /// The words of a reader.
-    pub fn by(&self, reader: Reader) -> &'static str {
+    pub(super) fn by(&self, reader: Reader) -> &'static str {
         let modern = |release| self.modern(release).unwrap_or(self.newest);
         match (reader, self.llvm_7) {
             (Reader::Llvm7, Oldest::Words(words)) => words,
@@ -154,17 +154,17 @@ impl Wording {
     }
 
     /// The newest words, with types as the text has them.
-    pub fn message(&self, complaint: &Complaint) -> String {
+    pub(super) fn message(&self, complaint: &Complaint) -> String {
         filled(self.newest, complaint, Term::written)
     }
 
     /// Whether LLVM 7's verifier says it and not its reader.
-    pub fn is_verified_by_llvm_7(&self) -> bool {
+    pub(super) fn is_verified_by_llvm_7(&self) -> bool {
         matches!(self.llvm_7, Oldest::Verified)
     }
 
     /// What each measured toolkit says instead of the newest words; empty when all say those.
-    pub fn judgements(&self, complaint: &Complaint, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
+    pub(super) fn judgements(&self, complaint: &Complaint, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = complaint.values.iter().any(|value| value.written() != value.opaque());
         let older = self.since.is_some() || self.before.is_some() || self.before_13_0.is_some();
         if !older && matches!((self.llvm_7, in_llvm_7), (Oldest::Same, InLlvm7::Same)) && !names_pointees {
