@@ -127,6 +127,11 @@ impl Report {
         self.inner.coverage.not_modelled.iter().map(|part| part.what.as_str())
     }
 
+    /// Returns the headers that CUDA declarations include and the source lacks. Verdicts do not cover what depends on them.
+    pub fn missing_headers(&self) -> &[String] {
+        &self.inner.missing_headers
+    }
+
     /// Explains the lines of a log of the compilation of this source. A `finding` of an answer is a position in
     /// [`diagnostics`](Self::diagnostics) of the same target and reference.
     pub fn answer_log(&self, log: &str, target: Target, reference: Reference) -> Vec<LogAnswer> {
