@@ -17,7 +17,7 @@
 //! let verification = verify(&module, text, Mode::Standard);
 //!
 //! let finding = verification.findings.iter().find(|finding| finding.rule.code == "NV0806").ok_or("no finding")?;
-//! assert_eq!(finding.span.text(text), "fence release");
+//! assert_eq!(finding.span.text(text), "fence");
 //!
 //! let (sm_90, tileiras) = (Target::parse("sm_90").ok_or("not a target")?, Reference::Tileiras);
 //! let applies = |it: &nvvm_verify::Judgement| it.references.contains(tileiras) && it.targets.contains(sm_90);
