@@ -127,7 +127,8 @@ impl Report {
         self.inner.coverage.not_modelled.iter().map(|part| part.what.as_str())
     }
 
-    /// Returns the headers that CUDA declarations include and the source lacks. Verdicts do not cover what depends on them.
+    /// Returns the headers that CUDA declarations include and the source lacks, as written, such as `"config.cuh"`. Verdicts
+    /// do not cover constructs that depend on them.
     pub fn missing_headers(&self) -> &[String] {
         &self.inner.missing_headers
     }

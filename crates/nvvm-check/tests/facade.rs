@@ -44,7 +44,7 @@ fn headers_are_read_with_the_source() {
     let text = format!("#include \"config.cuh\"\n{KERNEL}");
     let without = check(&Source::cuda(&text));
     let with = check(&Source::cuda(&text).with_header("config.cuh", CONFIG));
-    assert_eq!(without.missing_headers(), ["config.cuh"]);
+    assert_eq!(without.missing_headers(), ["\"config.cuh\""]);
     assert!(with.missing_headers().is_empty());
     assert_eq!(with.diagnostics(sm("sm_75"), tileiras()).map(|one| one.code).collect::<Vec<_>>(), ["NV0101"]);
 }
