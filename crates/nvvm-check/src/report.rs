@@ -77,7 +77,7 @@ pub struct Diagnostic<'r> {
     pub column: u32,
     /// The targets on which the reference reports it.
     pub targets: TargetSet,
-    /// Whether the tool itself would show this one: tools stop at the first error of a phase.
+    /// Whether the tool itself would show this one: tools stop at the first error of a phase. Documents show none.
     pub first_shown: bool,
     /// The number of further diagnostics with the same message that are not listed.
     pub repeated: u32,
