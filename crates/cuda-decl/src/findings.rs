@@ -16,12 +16,12 @@ pub(crate) struct Findings {
 
 impl Findings {
     /// Findings behind those that the parser made.
-    pub fn behind(all: Vec<Diagnostic>) -> Self {
+    pub(crate) fn behind(all: Vec<Diagnostic>) -> Self {
         Findings { all, ..Findings::default() }
     }
 
     /// Whether a finding is new and there is room for it. One that is new and has no room is counted.
-    pub fn takes(&mut self, diagnostic: &Diagnostic) -> bool {
+    pub(crate) fn takes(&mut self, diagnostic: &Diagnostic) -> bool {
         if !self.said.insert((diagnostic.rule.code, diagnostic.span, diagnostic.message.clone())) {
             return false;
         }
@@ -31,12 +31,12 @@ impl Findings {
     }
 
     /// Adds a finding that [`takes`](Self::takes) took.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         self.all.push(diagnostic);
     }
 
     /// Adds findings, each once.
-    pub fn add(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
+    pub(crate) fn add(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in found {
             if self.takes(&diagnostic) {
                 self.push(diagnostic);
@@ -45,13 +45,13 @@ impl Findings {
     }
 
     /// Whether nvcc refuses the text for one of them before it makes code of it.
-    pub fn are_refused_before_code(&self) -> bool {
+    pub(crate) fn are_refused_before_code(&self) -> bool {
         let is_of_code = |it: &Diagnostic| std::ptr::eq(it.rule, &rules::HOST_VARIABLE);
         self.all.iter().any(|it| is_refused_by_nvcc(it) && !is_of_code(it))
     }
 
     /// All of them in the order of the text, and how many had no room.
-    pub fn in_order(mut self) -> (Vec<Diagnostic>, usize) {
+    pub(crate) fn in_order(mut self) -> (Vec<Diagnostic>, usize) {
         self.all.sort_by_key(|it| (it.span.start, it.span.end));
         (self.all, self.left_out)
     }

@@ -5,7 +5,7 @@ use nvvm_syntax::Span;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TokenKind {
+pub(crate) enum TokenKind {
     /// A name or keyword.
     Word,
     /// A preprocessing number.
@@ -22,7 +22,7 @@ pub enum TokenKind {
 
 /// One token.
 #[derive(Clone, Copy, Debug)]
-pub struct Token {
+pub(crate) struct Token {
     /// What it is.
     pub kind: TokenKind,
     /// Its spelling.
@@ -39,7 +39,7 @@ pub struct Token {
 
 /// Something the lexer could not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LexicalError {
+pub(crate) enum LexicalError {
     /// `/*` without `*/`.
     OpenComment,
     /// A quote without its partner on the same line.
@@ -57,7 +57,7 @@ const PUNCTUATORS: &[&str] = &[
 
 /// Where the tokens of a text stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub(crate) enum Origin {
     /// Where they are written, in a text that begins at this offset of all sources.
     Written(u32),
     /// All at one place: for texts that are not the user's.
@@ -65,7 +65,7 @@ pub enum Origin {
 }
 
 /// Splits a text into tokens.
-pub fn tokens(source: &str, symbols: &mut Symbols, origin: Origin) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+pub(crate) fn tokens(source: &str, symbols: &mut Symbols, origin: Origin) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
     let mut lexer = Lexer { source, bytes: source.as_bytes(), at: 0, symbols, origin, starts_line: true, glued: false };
     let mut all = Vec::with_capacity(source.len() / 4);
     let mut errors = Vec::new();
@@ -80,7 +80,7 @@ pub fn tokens(source: &str, symbols: &mut Symbols, origin: Origin) -> (Vec<Token
 
 /// The tokens of a file with spellings of their own, for all who read it.
 #[derive(Clone, Debug)]
-pub struct Lexed {
+pub(crate) struct Lexed {
     spellings: Symbols,
     /// As if the file were the only one.
     tokens: Vec<Token>,
@@ -89,14 +89,14 @@ pub struct Lexed {
 
 impl Lexed {
     /// Splits a file into tokens.
-    pub fn of(source: &str) -> Self {
+    pub(crate) fn of(source: &str) -> Self {
         let mut spellings = Symbols::default();
         let (tokens, errors) = tokens(source, &mut spellings, Origin::Written(0));
         Lexed { spellings, tokens, errors }
     }
 
     /// What [`tokens`] gives for the file at an offset of all sources.
-    pub fn placed(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+    pub(crate) fn placed(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
         let meant: Vec<Symbol> = self.spellings.all().map(|it| symbols.intern(it)).collect();
         let moved = |span: Span| Span::new(base.saturating_add(span.start), base.saturating_add(span.end));
         let token = |it: &Token| Token { text: meant[it.text.number()], span: moved(it.span), ..*it };

@@ -6,6 +6,7 @@
 //! name. Bodies of functions matter only for variables in memory spaces, launches and builtin variables.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 pub mod advice;
 pub mod analysis;

@@ -4,7 +4,7 @@ use crate::types::Builtin;
 
 /// A numeric literal.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Number {
+pub(crate) enum Number {
     /// Its value and the type that value and suffix choose.
     Integer(u128, Builtin),
     /// Its value and type.
@@ -13,7 +13,7 @@ pub enum Number {
 
 /// What is wrong with the spelling of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub(crate) enum Fault {
     /// `09`
     OctalDigit,
     /// `0b12`, `0b`
@@ -35,7 +35,7 @@ const SUFFIXES: [&str; 28] = [
 ];
 
 /// What is wrong with the spelling of a number; `None` when nothing is.
-pub fn fault(spelling: &str) -> Option<Fault> {
+pub(crate) fn fault(spelling: &str) -> Option<Fault> {
     if spelling.contains("''") {
         return Some(Fault::AdjacentSeparators);
     }
@@ -70,7 +70,7 @@ pub fn fault(spelling: &str) -> Option<Fault> {
 
 /// The parts of a user-defined literal: the number, and the suffix that names its operator. `None` when nothing stands
 /// behind the number.
-pub fn user_defined(spelling: &str) -> Option<(&str, &str)> {
+pub(crate) fn user_defined(spelling: &str) -> Option<(&str, &str)> {
     let lower = spelling.to_ascii_lowercase();
     let digits = |from: usize, is_digit: fn(&char) -> bool| {
         let rest = lower.get(from..).unwrap_or("");
@@ -98,7 +98,7 @@ pub fn user_defined(spelling: &str) -> Option<(&str, &str)> {
 }
 
 /// Reads a number; `None` when it is none.
-pub fn number(spelling: &str) -> Option<Number> {
+pub(crate) fn number(spelling: &str) -> Option<Number> {
     let text: String = spelling.chars().filter(|it| *it != '\'').collect::<String>().to_ascii_lowercase();
     let hexadecimal = text.starts_with("0x");
     let is_float = text.contains('.')
@@ -164,7 +164,7 @@ fn float(text: &str, hexadecimal: bool) -> Option<Number> {
 }
 
 /// The value and type of a character literal with its quotes and prefix.
-pub fn character(spelling: &str) -> (u128, Builtin) {
+pub(crate) fn character(spelling: &str) -> (u128, Builtin) {
     let (prefix, rest) = spelling.split_once('\'').unwrap_or(("", ""));
     let body = rest.strip_suffix('\'').unwrap_or(rest);
     let mut values = characters(body);
@@ -182,7 +182,7 @@ pub fn character(spelling: &str) -> (u128, Builtin) {
 }
 
 /// The number of elements of a string literal, its end included, and its element type.
-pub fn text_length(spelling: &str) -> (u64, Builtin) {
+pub(crate) fn text_length(spelling: &str) -> (u64, Builtin) {
     let (prefix, rest) = spelling.split_once('"').unwrap_or(("", ""));
     let body = rest.strip_suffix('"').unwrap_or(rest);
     let element = match prefix {

@@ -396,7 +396,7 @@ impl Printer<'_, '_> {
                 Argument::Type(ty) => all.push(self.declared(*ty, String::new(), depth + 1)),
                 Argument::Value(value, ty) => all.push(self.value(*value, *ty)),
                 Argument::Template(template) => {
-                    all.push(self.entities.text(self.entities.template(*template).name).to_owned())
+                    all.push(self.entities.text(self.entities.template(*template).name).to_owned());
                 }
                 Argument::Address(Address::Function(id)) => {
                     all.push(format!("&({})", self.function(FunctionId(*id), depth + 1)));

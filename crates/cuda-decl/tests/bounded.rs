@@ -53,7 +53,7 @@ fn virtual_bases_of_very_many_classes_are_left_out_and_that_is_said_once() {
     // Two tables of each A, and none of A0, which is empty.
     assert_eq!((analysis.kernels[0].total, last), (Some(144), None));
     let stops = analysis.diagnostics.iter().filter(|it| it.rule.code == "NV1066");
-    assert_eq!(Vec::from_iter(stops.map(|it| it.message.as_str())), ["classes have too many virtual bases"]);
+    assert_eq!(stops.map(|it| it.message.as_str()).collect::<Vec<_>>(), ["classes have too many virtual bases"]);
     let other = analysis.records.iter().find(|it| it.name == "Other");
     assert_eq!(other.and_then(|it| it.size), Some(4));
 }
@@ -232,7 +232,7 @@ fn what_is_nested_too_deeply_is_given_up_as_a_whole() {
         format!("constexpr int x = {};", within("f(", "1", ")")),
         format!("int x{};", within("[sizeof(int", "", ")]")),
     ] {
-        assert_eq!(said_before_a_class(&text), (vec![too_deep.to_owned()], true), "{:.80}", text);
+        assert_eq!(said_before_a_class(&text), (vec![too_deep.to_owned()], true), "{text:.80}");
     }
     // Bodies are read in silence.
     for text in [
@@ -240,7 +240,7 @@ fn what_is_nested_too_deeply_is_given_up_as_a_whole() {
         format!("void f() {{ int x = {parentheses}; }}"),
         format!("void f() {{ {} }}", within("g([] { ", "", " });")),
     ] {
-        assert_eq!(said_before_a_class(&text), (vec![], true), "{:.80}", text);
+        assert_eq!(said_before_a_class(&text), (vec![], true), "{text:.80}");
     }
 }
 
@@ -256,7 +256,7 @@ fn brackets_in_brackets_are_looked_through_once() {
         format!("int value; int x({});", vec!["value"; DEPTH].join(", ")),
         format!("int f({});", vec!["int (*)(int)"; DEPTH].join(", ")),
     ] {
-        assert!(said_before_a_class(&text).1, "{:.80}", text);
+        assert!(said_before_a_class(&text).1, "{text:.80}");
     }
 }
 

@@ -22,7 +22,7 @@ fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
     let first = analysis.diagnostics.iter().filter(refused).min_by_key(|it| it.span.start)?;
     let line = 1 + text[..first.span.start as usize].matches('\n').count();
     let words = first.message_for(Reference::CUDA_13_5, target);
-    Some((line, words.map_or_else(|| first.message.clone(), |words| words.into_owned())))
+    Some((line, words.map_or_else(|| first.message.clone(), std::borrow::Cow::into_owned)))
 }
 
 /// Whether our answer is nvcc's.

@@ -14,10 +14,11 @@ mod llvm;
 mod manifest;
 mod opcode;
 mod ours;
+mod recorded;
 mod shape;
 mod table;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Parser;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -45,13 +46,13 @@ fn main() -> Result<ExitCode> {
     }
     let root = arguments.corpus.clone().unwrap_or_else(manifest::default_root);
     if !root.join("manifest.json").is_file() {
-        println!("skipped: no corpus at {}", root.display());
-        return Ok(ExitCode::SUCCESS);
+        println!("no corpus at {}: comparing the recorded cases", root.display());
+        return recorded_cases(&arguments);
     }
     let mut expected = expected::Expected::load()?;
     let mut table = Table::default();
     for file in manifest::accepted_files(&root)? {
-        let outcome = compare_file(&root.join(&file.path));
+        let outcome = compare_file(&root.join(&file.path)).unwrap_or_else(Outcome::unread);
         if let Outcome::Different(differences) = &outcome
             && !expected.covers(&file.path, differences)
         {
@@ -67,10 +68,32 @@ fn main() -> Result<ExitCode> {
     Ok(if table.all_agree() && unused.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// Compares the recorded cases. No difference is expected in them.
+fn recorded_cases(arguments: &Arguments) -> Result<ExitCode> {
+    let mut table = Table::default();
+    let mut unread = 0;
+    let rejected = recorded::each_accepted(|name, path| match compare_file(path) {
+        Ok(outcome) => {
+            if let Outcome::Different(differences) = &outcome {
+                report(name, differences, arguments.show);
+            }
+            table.add("tests/libnvvm", outcome, None);
+        }
+        Err(error) => {
+            println!("{name}: {error}");
+            unread += 1;
+        }
+    })?;
+    print!("{table}");
+    println!("rejected by LLVM 19: {rejected}, not representable in llvm-ir: {unread}");
+    ensure!(table.files() >= recorded::MINIMUM, "fewer than {} texts were compared", recorded::MINIMUM);
+    Ok(if table.all_agree() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
 fn files(arguments: &Arguments) -> ExitCode {
     let mut failed = false;
     for path in &arguments.files {
-        match compare_file(path) {
+        match compare_file(path).unwrap_or_else(Outcome::unread) {
             Outcome::Equal { functions, instructions } => {
                 println!("{}: equal ({functions} functions, {instructions} instructions)", path.display());
             }
@@ -90,21 +113,15 @@ fn report(path: &str, differences: &[String], show: usize) {
     }
 }
 
-fn compare_file(path: &Path) -> Outcome {
-    let source = match std::fs::read_to_string(path) {
-        Ok(source) => source,
-        Err(error) => return Outcome::Different(vec![format!("cannot be read: {error}")]),
-    };
-    let theirs = match llvm::shape(path) {
-        Ok(shape) => shape,
-        Err(error) => return Outcome::Different(vec![error]),
-    };
+/// Compares what both read of a file; the error is that LLVM or `llvm-ir` cannot read it.
+fn compare_file(path: &Path) -> std::result::Result<Outcome, String> {
+    let source = std::fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"))?;
+    let theirs = llvm::shape(path)?;
     let ours = ours::shape(&nvvm_syntax::parse(&source));
     let differences = compare::differences(&ours, &theirs);
-    if differences.is_empty() {
-        let bodies = theirs.functions.values().flat_map(|function| &function.blocks);
-        Outcome::Equal { functions: theirs.functions.len(), instructions: bodies.map(Vec::len).sum() }
-    } else {
-        Outcome::Different(differences)
+    if !differences.is_empty() {
+        return Ok(Outcome::Different(differences));
     }
+    let bodies = theirs.functions.values().flat_map(|function| &function.blocks);
+    Ok(Outcome::Equal { functions: theirs.functions.len(), instructions: bodies.map(Vec::len).sum() })
 }

@@ -16,6 +16,13 @@ pub enum Outcome {
     Different(Vec<String>),
 }
 
+impl Outcome {
+    /// The outcome of a file that LLVM or `llvm-ir` cannot read.
+    pub fn unread(error: String) -> Self {
+        Self::Different(vec![error])
+    }
+}
+
 #[derive(Default)]
 struct Row {
     files: usize,

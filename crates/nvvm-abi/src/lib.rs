@@ -7,6 +7,7 @@
 //! type's size is bounded and states what it omits.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 pub mod attributes;
 pub mod buffer;

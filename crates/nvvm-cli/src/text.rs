@@ -188,7 +188,7 @@ fn excerpt<'a>(location: Location, path: &'a str, Source { text: source, bytes }
 
 /// The reference, its phases, whether it is the one that the tool reports, the targets, and what passes.
 fn reach(diagnostic: &Diagnostic, view: View, first: Option<&FirstReported>) -> String {
-    let phases: Vec<&str> = diagnostic.judgement.phases.iter().map(|phase| phase.name()).collect();
+    let phases: Vec<&str> = diagnostic.judgement.phases.iter().map(nvvm_target::Phase::name).collect();
     let id = view.reference.id();
     let by = if phases.is_empty() { id.to_owned() } else { format!("{id} at {}", phases.join(" and ")) };
     let reach = diagnostic.finding.reach(view.reference);

@@ -50,7 +50,7 @@ impl Bodies {
     }
 
     /// Appends a new instruction.
-    pub fn add(&mut self, instruction: Instruction) -> InstructionId {
+    pub(crate) fn add(&mut self, instruction: Instruction) -> InstructionId {
         let id = self.new_id();
         self.keep(id, instruction);
         id

@@ -5,6 +5,7 @@
 //! remark reports a loss of meaning; each construct without a counterpart is reported as a [`Remark`] with its span.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod body;
 mod intrinsic_name;

@@ -172,9 +172,9 @@ fn tell(name: &str, mut text: String, at: usize, rounds: usize) {
     for round in 0..2 * rounds {
         let length = (round % 2) as u32;
         if round % 2 == 0 {
-            text.insert(at, '1')
+            text.insert(at, '1');
         } else {
-            _ = text.remove(at)
+            _ = text.remove(at);
         }
         let edit = Edit { start: at as u32, old_end: at as u32 + length, new_end: at as u32 + 1 - length };
         report = check(&text, Some(edit), Some(report));

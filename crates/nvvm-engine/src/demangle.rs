@@ -13,7 +13,7 @@ const MAX_NAME: usize = 16 << 10;
 const MAX_NAMES: usize = 1 << 20;
 
 /// The name behind a symbol; the symbol itself when it is not mangled or too long.
-pub fn demangle(symbol: &str) -> String {
+pub(crate) fn demangle(symbol: &str) -> String {
     if symbol.len() > MAX_SYMBOL {
         return symbol.to_owned();
     }
@@ -23,7 +23,7 @@ pub fn demangle(symbol: &str) -> String {
 /// Symbols of the text before, with their names: an edit leaves nearly all of them as they are, and a name takes longer
 /// than all else that is said of a pointer.
 #[derive(Default)]
-pub struct KnownNames {
+pub(crate) struct KnownNames {
     before: FxHashMap<String, String>,
     now: FxHashMap<String, String>,
     /// Bytes of what `now` holds.
@@ -32,7 +32,7 @@ pub struct KnownNames {
 
 impl KnownNames {
     /// Another text begins: what was not asked for in the last one is forgotten.
-    pub fn next_text(&mut self) {
+    pub(crate) fn next_text(&mut self) {
         self.before = std::mem::take(&mut self.now);
         self.bytes = 0;
     }
@@ -54,7 +54,7 @@ impl KnownNames {
 
 /// The names behind the symbols of functions and globals that pointers name, by symbol, without those that are not
 /// mangled.
-pub fn demangled<'p>(
+pub(crate) fn demangled<'p>(
     pointers: impl IntoIterator<Item = &'p PointerSpace>,
     known: &mut KnownNames,
 ) -> BTreeMap<String, String> {

@@ -159,7 +159,7 @@ fn row(intrinsic: Intrinsic) -> IntrinsicRow {
 
 fn signature_text(intrinsic: Intrinsic) -> String {
     let signature: Signature = intrinsic.signature();
-    let results: Vec<&str> = signature.results().map(|token| token.text()).collect();
+    let results: Vec<&str> = signature.results().map(nvvm_target::intrinsics::TypeToken::text).collect();
     let result = match results.as_slice() {
         [] => "void".to_owned(),
         [only] => (*only).to_owned(),

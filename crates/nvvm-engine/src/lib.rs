@@ -28,6 +28,7 @@
 //! and memory are bounded by the size of the text.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod address;
 mod beside;

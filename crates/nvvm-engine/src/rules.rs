@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// A rule in lists.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RuleSummary {
     /// `NV0301`
     pub code: String,
@@ -39,6 +40,7 @@ pub struct RuleSummary {
 /// What a rule declares of who judges by it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DeclaredJudgement {
     /// Who.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::export::shape::ReferenceName>"))]
@@ -81,6 +83,7 @@ impl From<&Judged> for DeclaredJudgement {
 /// A rule with its documentation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RulePage {
     /// The rule.
     pub rule: RuleSummary,

@@ -57,7 +57,7 @@ pub fn what_if(report: &Report, reference: Reference) -> WhatIf {
                 order.push(finding.rule);
                 vec![Cell::default(); Target::ALL.len()]
             });
-            for target in judgement.targets.iter() {
+            for target in judgement.targets {
                 if let Some(cell) = cells.get_mut(target.index()) {
                     cell.count(judgement.severity, index);
                 }

@@ -51,7 +51,7 @@ fn said_by(report: &Report) -> BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>
     for judgement in report.findings.iter().flat_map(|finding| &finding.judgements) {
         let toolkits = Toolkit::ALL.iter().filter(|it| judgement.references.contains(Reference::Cuda(**it)));
         let toolkits: Vec<Toolkit> = toolkits.copied().collect();
-        for target in judgement.targets.iter() {
+        for target in judgement.targets {
             let of_target = result.entry(judgement.message.as_str()).or_default().entry(target).or_default();
             of_target.extend(toolkits.iter().filter(|it| knows(**it, target)).map(|it| it.version()));
         }

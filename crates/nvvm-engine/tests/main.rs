@@ -7,7 +7,6 @@ mod bounded;
 mod change;
 mod conversions;
 mod declarations;
-mod documented;
 #[path = "incremental/edits.rs"]
 mod edits;
 mod examples;

@@ -204,7 +204,7 @@ fn runs_are_all_targets_once_and_as_long_as_can_be() {
             for run in &runs {
                 assert_eq!(run.first.index(), next, "{} by {}", example.id, reference.id());
                 next = run.last.index() + 1;
-                for on in run.targets().iter() {
+                for on in run.targets() {
                     let verdict = report.verdict(on, reference);
                     assert_eq!(verdict.accepted, run.verdict.accepted, "{} on {on}", example.id);
                     assert_eq!(reference.knows(on), reference.knows(run.first), "{} on {on}", example.id);

@@ -20,7 +20,7 @@ fn the_table_says_what_each_target_is_told() {
             });
             assert!(all.is_all());
             for (at, column) in table.columns.iter().enumerate() {
-                for target in column.iter() {
+                for target in *column {
                     let cells = table.rows.iter().map(|row| row.cells[at]);
                     let errors: u32 = cells.clone().map(|cell| cell.errors).sum();
                     let verdict = report.verdict(target, reference);

@@ -4,11 +4,11 @@ use lsp_server::Request;
 
 /// Deferred requests with the URIs of their texts, in order of arrival.
 #[derive(Default)]
-pub struct Deferred(Vec<(String, Request)>);
+pub(crate) struct Deferred(Vec<(String, Request)>);
 
 impl Deferred {
     /// Defers a request about a text.
-    pub fn push(&mut self, uri: String, request: Request) {
+    pub(crate) fn push(&mut self, uri: String, request: Request) {
         self.0.push((uri, request));
     }
 

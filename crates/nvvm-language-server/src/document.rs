@@ -68,12 +68,12 @@ impl Document {
     }
 
     /// The text.
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.request.text
     }
 
     /// Its language.
-    pub fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         self.request.language
     }
 
@@ -101,7 +101,7 @@ impl Document {
     }
 
     /// Changes the text.
-    pub fn change(&mut self, change: TextDocumentContentChangeEvent) {
+    pub(crate) fn change(&mut self, change: TextDocumentContentChangeEvent) {
         self.cancel();
         let Some(range) = change.range else {
             self.lines = Lines::of(&change.text);

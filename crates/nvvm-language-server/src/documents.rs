@@ -85,12 +85,12 @@ impl Documents {
     }
 
     /// Whether the text of this number is open.
-    pub fn is_open(&self, id: DocumentId) -> bool {
+    pub(crate) fn is_open(&self, id: DocumentId) -> bool {
         self.open.values().any(|document| document.id == id)
     }
 
     /// Whether a text is open whose report is out of date.
-    pub fn awaits_check(&self, uri: &str) -> bool {
+    pub(crate) fn awaits_check(&self, uri: &str) -> bool {
         self.open.get(uri).is_some_and(|document| !document.is_current())
     }
 
@@ -135,7 +135,7 @@ impl Documents {
     }
 
     /// An open text.
-    pub fn get_mut(&mut self, uri: &Uri) -> Option<&mut Document> {
+    pub(crate) fn get_mut(&mut self, uri: &Uri) -> Option<&mut Document> {
         self.open.get_mut(uri.as_str())
     }
 

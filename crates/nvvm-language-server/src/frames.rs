@@ -23,7 +23,7 @@ pub enum Frame {
 
 /// A malformed message with the error.
 #[derive(Debug)]
-pub struct Unreadable {
+pub(crate) struct Unreadable {
     code: ErrorCode,
     /// The id of the request, if it can be parsed.
     id: Option<RequestId>,
@@ -34,7 +34,7 @@ pub struct Unreadable {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub fn read(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
+pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     let length = match header(input)? {
         None => return Ok(None),
         Some(Ok(length)) => length,
@@ -107,7 +107,7 @@ fn unreadable(code: ErrorCode, id: Option<RequestId>, why: String) -> Frame {
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn refuse(output: &mut impl Write, refused: &Unreadable) -> io::Result<()> {
+pub(crate) fn refuse(output: &mut impl Write, refused: &Unreadable) -> io::Result<()> {
     let Unreadable { code, id, why } = refused;
     let answer = json!({ "jsonrpc": "2.0", "id": id, "error": { "code": *code as i32, "message": why } }).to_string();
     write!(output, "Content-Length: {}\r\n\r\n{answer}", answer.len())?;
@@ -151,7 +151,7 @@ mod tests {
         ];
         for (body, expected) in cases {
             let input = framed(&body) + &framed(EXIT);
-            assert_eq!(all(input.as_bytes()), [expected, "exit"], "{:.20}", body);
+            assert_eq!(all(input.as_bytes()), [expected, "exit"], "{body:.20}");
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// The lines of headers in which the two counts differ, by path and line.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct HeaderLines {
+pub(crate) struct HeaderLines {
     wide: BTreeMap<String, BTreeMap<u32, String>>,
 }
 

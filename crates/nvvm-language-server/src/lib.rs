@@ -12,6 +12,7 @@
 //! count UTF-16 units, the protocol's default.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod answers;
 mod capabilities;

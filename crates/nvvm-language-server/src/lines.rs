@@ -17,7 +17,7 @@ struct Cut {
 
 /// The starts of the lines of a text, for conversions between bytes and positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub(crate) struct Lines {
     /// The first byte of each line, ascending; the first one is 0.
     starts: Vec<u32>,
     offsets: Offsets,

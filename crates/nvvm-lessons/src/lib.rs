@@ -23,6 +23,7 @@
 //! leads to an answer or an error in bounded time ([`limits`]).
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod answer;
 mod catalog;

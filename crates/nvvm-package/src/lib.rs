@@ -2,6 +2,7 @@
 //! --format json` prints. Each package only converts them to its language's values.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub, clippy::indexing_slicing)]
 
 mod answers;
 mod options;

@@ -89,7 +89,7 @@ pub(crate) fn document(report: &Report, reference: Reference) -> WhatIfDocument 
 
 fn column(report: &Report, targets: TargetSet, reference: Reference) -> ColumnDocument {
     let verdict = targets.iter().next().map(|target| report.verdict(target, reference)).unwrap_or_default();
-    ColumnDocument { targets: targets.iter().map(|target| target.name()).collect(), verdict: verdict.word() }
+    ColumnDocument { targets: targets.iter().map(nvvm_engine::target::Target::name).collect(), verdict: verdict.word() }
 }
 
 fn cell(report: &Report, cell: Cell, targets: TargetSet, reference: Reference) -> CellDocument {

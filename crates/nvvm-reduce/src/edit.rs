@@ -5,14 +5,14 @@ use std::borrow::Cow;
 
 /// A replacement of a range of the text; an empty `text` removes the range.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Edit {
+pub(crate) struct Edit {
     pub span: Span,
     pub text: Cow<'static, str>,
 }
 
 /// A unit that is removed or kept as a whole.
 #[derive(Clone, Debug, Default)]
-pub struct Unit {
+pub(crate) struct Unit {
     pub edits: Vec<Edit>,
     /// List elements: the list's index in [`Units::lists`], and the element's in the list.
     pub elements: Vec<(usize, usize)>,
@@ -20,7 +20,7 @@ pub struct Unit {
 
 /// The units that one pass can remove from a text.
 #[derive(Clone, Debug, Default)]
-pub struct Units {
+pub(crate) struct Units {
     pub units: Vec<Unit>,
     /// Lists of comma-separated elements. The separators are removed with the elements.
     pub lists: Vec<Vec<Span>>,

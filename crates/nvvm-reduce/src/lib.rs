@@ -6,6 +6,7 @@
 //! has the finding; a finished reducer's text cannot be reduced further by another reducer.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod cuda;
 mod edit;

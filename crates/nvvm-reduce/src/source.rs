@@ -20,7 +20,7 @@ pub struct Source {
 }
 
 impl Source {
-    pub fn new(bytes: &[u8], language: Language) -> Source {
+    pub(crate) fn new(bytes: &[u8], language: Language) -> Source {
         let text = &*readable(bytes);
         let (all, module) = match language {
             Language::NvvmIr => (ir::pieces(text), nvvm_syntax::parse_bytes(bytes)),

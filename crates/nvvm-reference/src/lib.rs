@@ -10,6 +10,7 @@
 //! of the engine; ids are never changed; any id and any text is answered, in bounded time.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod ask;
 mod calculators;

@@ -18,32 +18,32 @@ pub(crate) struct Listed {
 
 impl Listed {
     /// An entry of this kind and name.
-    pub fn new(kind: Kind, name: &str, title: impl Into<String>, summary: impl Into<String>) -> Self {
+    pub(crate) fn new(kind: Kind, name: &str, title: impl Into<String>, summary: impl Into<String>) -> Self {
         let heading = Heading { id: kind.id(name), kind, title: title.into(), summary: summary.into() };
         Self { heading, group: String::new(), aliases: Vec::new(), names: 0, text: String::new() }
     }
 
     /// Under this heading.
-    pub fn under(mut self, group: impl Into<String>) -> Self {
+    pub(crate) fn under(mut self, group: impl Into<String>) -> Self {
         self.group = group.into();
         self
     }
 
     /// Also known as.
-    pub fn also(mut self, aliases: impl IntoIterator<Item = impl Into<String>>) -> Self {
+    pub(crate) fn also(mut self, aliases: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.aliases.extend(aliases.into_iter().map(Into::into));
         self
     }
 
     /// Also called, as well as by its title; said before [`also`](Self::also).
-    pub fn called(self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+    pub(crate) fn called(self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let mut named = self.also(names);
         named.names = named.aliases.len();
         named
     }
 
     /// Also found by these words.
-    pub fn with_text(mut self, text: impl Into<String>) -> Self {
+    pub(crate) fn with_text(mut self, text: impl Into<String>) -> Self {
         self.text = text.into();
         self
     }

@@ -11,6 +11,7 @@
 //! Invariants: nothing here knows a rule, or judges.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod declare;
 pub mod finding;

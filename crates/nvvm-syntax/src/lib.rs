@@ -15,6 +15,9 @@
 //! Invariants: parsing never fails and never panics: it yields a module and the errors that LLVM's own reader would
 //! report, and goes on after each; it knows no target and no NVVM rule; time and memory are linear in the input.
 
+#![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
+
 pub mod address_space;
 pub mod arena;
 pub mod attribute;

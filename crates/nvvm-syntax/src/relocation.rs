@@ -22,7 +22,7 @@ macro_rules! marks {
 
         impl Marks {
             /// The ends of a module's arenas.
-            pub fn end_of(module: &Module) -> Self {
+            pub(crate) fn end_of(module: &Module) -> Self {
                 Marks { $($arena: module.$arena.len() as u32),* }
             }
 
@@ -32,12 +32,12 @@ macro_rules! marks {
             }
 
             /// So many entries further, in each.
-            pub fn after(&self, count: &Marks) -> Self {
+            pub(crate) fn after(&self, count: &Marks) -> Self {
                 Marks { $($arena: self.$arena + count.$arena),* }
             }
 
             /// This moved as an entry at `from` is that comes to lie at `to`.
-            pub fn moved(&self, from: &Marks, to: &Marks) -> Self {
+            pub(crate) fn moved(&self, from: &Marks, to: &Marks) -> Self {
                 Marks { $($arena: (self.$arena + to.$arena) - from.$arena),* }
             }
         }
@@ -95,12 +95,12 @@ macro_rules! id {
 }
 
 impl Relocation {
-    pub fn span(&self, span: &mut Span) {
+    pub(crate) fn span(&self, span: &mut Span) {
         span.start = moved(span.start, self.text_from, self.text_to);
         span.end = moved(span.end, self.text_from, self.text_to);
     }
 
-    pub fn error(&self, error: &mut SyntaxError) {
+    pub(crate) fn error(&self, error: &mut SyntaxError) {
         self.span(&mut error.span);
         self.span(&mut error.noticed);
         if let Some((span, _)) = &mut error.related {

@@ -123,7 +123,7 @@ mod tests {
     fn the_targets_exist_have_a_letter_and_are_assembled() {
         for feature in SPECIFIC {
             assert_eq!(feature.granted().iter().count(), feature.targets.len(), "{:?}", feature.names);
-            for target in feature.granted().iter() {
+            for target in feature.granted() {
                 assert!(target.suffix().is_some(), "{}", target.name());
                 assert!(target.info().ptxas_code.contains(Toolkit::NEWEST), "{}", target.name());
             }

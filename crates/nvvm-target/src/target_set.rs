@@ -180,7 +180,7 @@ impl fmt::Display for TargetSet {
             return formatter.write_str("every target");
         }
         let mut runs: Vec<(Target, Target)> = Vec::new();
-        for target in self.iter() {
+        for target in *self {
             match runs.last_mut() {
                 Some((_, last)) if last.index() + 1 == target.index() => *last = target,
                 _ => runs.push((target, target)),

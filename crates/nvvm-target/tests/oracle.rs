@@ -147,8 +147,8 @@ fn every_intrinsic() {
         assert_eq!(found.base_name(), name);
         assert_eq!(row["overloaded"], found.is_overloaded(), "{name}");
         assert_eq!(row["family"], found.family());
-        let parameters: Vec<_> = found.signature().parameters().map(|token| token.text()).collect();
-        let results: Vec<_> = found.signature().results().map(|token| token.text()).collect();
+        let parameters: Vec<_> = found.signature().parameters().map(nvvm_target::intrinsics::TypeToken::text).collect();
+        let results: Vec<_> = found.signature().results().map(nvvm_target::intrinsics::TypeToken::text).collect();
         assert_eq!((texts(&row["params"]), texts(&row["ret"])), (parameters, results), "{name}");
         let versions: Vec<u64> = found.llvm_versions().map(u64::from).collect();
         assert_eq!(list(&row["llvm_versions"]).filter_map(Value::as_u64).collect::<Vec<_>>(), versions);

@@ -39,8 +39,8 @@ impl Undeclared {
 
 /// A judgement as text.
 pub fn judgement(severity: impl Debug, by: References, phases: &[Phase], on: TargetSet) -> String {
-    let references: Vec<&str> = by.iter().map(|reference| reference.id()).collect();
+    let references: Vec<&str> = by.iter().map(nvvm_target::Reference::id).collect();
     let phases: Vec<&str> = phases.iter().map(|phase| phase.name()).collect();
-    let targets: Vec<&str> = on.iter().map(|target| target.name()).collect();
+    let targets: Vec<&str> = on.iter().map(nvvm_target::Target::name).collect();
     format!("{severity:?} by {references:?} at {phases:?} on {targets:?}")
 }

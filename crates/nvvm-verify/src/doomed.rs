@@ -14,7 +14,12 @@ use nvvm_syntax::value::Value;
 
 /// For each instruction of `function`, in the order of the text, whether it is left out; nothing where no program comes to
 /// an end within the function.
-pub fn instructions(module: &Module, uses: &Uses, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
+pub(crate) fn instructions(
+    module: &Module,
+    uses: &Uses,
+    intrinsics: &IntrinsicTable,
+    function: &Function,
+) -> Vec<bool> {
     let mut own = module.instructions_of(function.instructions);
     if !own.any(|(id, instruction)| ends(module, instruction, || uses.is_result_used(id))) {
         return Vec::new();

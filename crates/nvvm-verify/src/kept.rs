@@ -9,7 +9,7 @@ use nvvm_syntax::value::{InlineAsm, Value};
 
 /// For each instruction of `function`, in the order of the text, whether it does something itself or what it computes
 /// reaches one that does, on a path that constant conditions leave open.
-pub fn instructions(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
+pub(crate) fn instructions(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut kept = vec![false; function.instructions.len()];
     let first = function.instructions.start;
     let position = |id: InstructionId| id.0.checked_sub(first).map(|position| position as usize);
@@ -76,12 +76,12 @@ fn only_makes_a_value(module: &Module, intrinsics: &IntrinsicTable, instruction:
 }
 
 /// Whether the constraints of inline assembly say that it changes memory.
-pub fn changes_memory(module: &Module, asm: &InlineAsm) -> bool {
+pub(crate) fn changes_memory(module: &Module, asm: &InlineAsm) -> bool {
     module.names.text(asm.constraints).split(',').any(|constraint| constraint == "~{memory}")
 }
 
 /// Whether an instruction computes a value from values, and does nothing else.
-pub fn is_arithmetic(opcode: Opcode) -> bool {
+pub(crate) fn is_arithmetic(opcode: Opcode) -> bool {
     use Opcode::{
         ExtractElement, ExtractValue, FCmp, FNeg, GetElementPtr, ICmp, InsertElement, InsertValue, Phi, Select,
         ShuffleVector,

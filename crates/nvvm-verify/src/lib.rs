@@ -1,16 +1,35 @@
-//! The rules: what NVIDIA's verifiers say about a module, as declarations with pages, and the analyses they rest on.
+//! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas as declarations with pages, and the analyses that
+//! the rules use.
 //!
-//! The checks run once per edit and know no target: they find facts. Each finding carries what every reference makes
-//! of the fact on every target, so that choosing another target is a filter.
+//! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the judgements of all references on all
+//! targets, so that selecting another target is a filter.
 //!
 //! * [`facts`]: kernels, annotations, calls of intrinsics, origins of pointers.
-//! * [`rules`]: the rules by area, one file each, with a page beside it whose examples are its tests.
-//! * [`contradictions`]: where the documents disagree with each other or with the tools.
+//! * [`rules`]: the rules by area, each with a page whose examples are its tests.
+//! * [`contradictions`]: differences between the documents, and between documents and tools.
 //!
-//! Invariants: a message's text stands in the rule that owns it and nowhere else; rules are an explicit list; whatever
-//! is met and not judged is counted in [`Verification::not_modelled`].
+//! ```
+//! use nvvm_target::{Reference, Target};
+//! use nvvm_verify::{Mode, verify};
+//!
+//! let text = "define void @a() {\n  fence release\n  ret void\n}\n";
+//! let module = nvvm_syntax::parse(text);
+//! let verification = verify(&module, text, Mode::Standard);
+//!
+//! let finding = verification.findings.iter().find(|finding| finding.rule.code == "NV0806").ok_or("no finding")?;
+//! assert_eq!(finding.span.text(text), "fence");
+//!
+//! let (sm_90, tileiras) = (Target::parse("sm_90").ok_or("not a target")?, Reference::Tileiras);
+//! let applies = |it: &nvvm_verify::Judgement| it.references.contains(tileiras) && it.targets.contains(sm_90);
+//! assert!(finding.judgements.iter().any(applies));
+//! # Ok::<(), &str>(())
+//! ```
+//!
+//! Invariants: a message is written in the rule that reports it and nowhere else; rules are an explicit list; constructs
+//! that are met and not checked are counted in [`Verification::not_modelled`].
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 
 mod assembled;
 pub mod context;

@@ -152,7 +152,7 @@ fn agrees_with_llvm() {
             let said = ours.iter().any(|it| says(&it));
             row.same_words += u32::from(said);
             if !said && listing {
-                let theirs = words.iter().flat_map(|words| words.lines().nth(1)).next().unwrap_or_default();
+                let theirs = words.iter().find_map(|words| words.lines().nth(1)).unwrap_or_default();
                 let ours: Vec<_> = ours.iter().map(|finding| &finding.message).take(3).collect();
                 println!("other words: {path}: LLVM: {theirs}; ours: {ours:?}");
             }

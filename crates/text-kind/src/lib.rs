@@ -6,6 +6,7 @@
 //! another one.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub, clippy::indexing_slicing)]
 
 mod assembly;
 mod binary;

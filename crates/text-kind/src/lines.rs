@@ -13,7 +13,7 @@ const MAX_LINE: usize = 400;
 pub const EXAMINED: usize = MAX_SKIPPED + MAX_BYTES;
 
 /// U+FEFF in UTF-8, which some editors write before a text.
-pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A line without surrounding blanks.
 #[derive(Clone, Copy, Debug)]

@@ -47,7 +47,7 @@ fn operation(line: &Line) -> Option<(TextKind, u32)> {
     let is_definition = [&b"func"[..], b"module", b"mlir", b"global"].contains(&operation);
     // A word after the operation is prose.
     let next = after.trim_ascii_start().first();
-    if !is_definition && next.is_some_and(|next| next.is_ascii_alphabetic()) {
+    if !is_definition && next.is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }
     // Names of intrinsics have more dots than operations of the dialect `llvm`.

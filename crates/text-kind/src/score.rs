@@ -23,7 +23,7 @@ const LEAD_OF_LATER: u32 = 12;
 
 /// The evidence so far. Kinds of one family do not compete.
 #[derive(Default)]
-pub struct Scores {
+pub(crate) struct Scores {
     counted: Vec<Evidence>,
     /// The evidence of the last line: the next line shows whether it is a quotation in a log.
     last: Vec<Evidence>,

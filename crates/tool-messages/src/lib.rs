@@ -1,11 +1,26 @@
-//! What a line of a tool's log means: ptxas, nvlink, LLVM's NVPTX back end, nvcc, the driver, and what libNVVM says about
-//! a compilation as a whole. No module is needed: the answer comes from the wording, from the values in it and from the
-//! tables of targets, toolkits and intrinsics.
+//! Message templates of ptxas, nvlink, LLVM's NVPTX back end, nvcc, nvrtc, the driver and frameworks, with explanations.
 //!
-//! Invariants: never panics; the work is bounded by the length of the line; a wording has holes (`{}`) and is matched as a
-//! whole, so that what nobody knows gets no answer. What libNVVM says of a place in a module belongs to the rules.
+//! [`lines`] splits a log, [`Line::new`] finds the tool and the place of a line, and [`answer`] explains its message. No
+//! module is needed: an answer comes from the template, the values in it, and tables of targets, toolkits and intrinsics.
+//!
+//! ```
+//! use tool_messages::{Line, answer, lines};
+//!
+//! let log = "ptxas error   : Entry function '_Z1ki' uses too much shared data (0xc400 bytes, 0xc000 max)";
+//! let (number, text) = lines(log).next().ok_or("no line")?;
+//! let (message, answer) = answer(&Line::new(&text), |symbol| symbol.to_owned()).ok_or("not a known message")?;
+//!
+//! assert_eq!(number, 1);
+//! assert!(message.wordings.iter().any(|wording| wording.contains("uses too much shared data")));
+//! assert!(answer.meaning.contains("50,176 bytes"));
+//! # Ok::<(), &str>(())
+//! ```
+//!
+//! Invariants: never panics; work is bounded by the length of the line; a template has holes (`{}`) and is matched as a
+//! whole, so that an unknown message has no answer. libNVVM's messages about a place in a module belong to `nvvm-verify`.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub, clippy::indexing_slicing)]
 
 mod answer;
 mod bitcode;
@@ -155,7 +170,7 @@ pub fn may_begin(line: Line<'_>) -> bool {
         let after = BEGINNINGS.partition_point(|beginning| *beginning <= text);
         let head = text.as_bytes().get(..SHORTEST);
         let has_head = |beginning: &&&str| beginning.as_bytes().get(..SHORTEST) == head;
-        let before = BEGINNINGS[..after].iter().rev().take_while(has_head);
+        let before = BEGINNINGS.iter().take(after).rev().take_while(has_head);
         before.into_iter().any(|beginning| text.starts_with(beginning))
             || BEGINNINGS.get(after).is_some_and(|beginning| beginning.starts_with(text))
     })

@@ -54,7 +54,7 @@ pub(crate) enum PtxReader {
 
 impl PtxReader {
     /// The reader that a line names, ptxas where it names none.
-    pub fn of(line: Line<'_>) -> PtxReader {
+    pub(crate) fn of(line: Line<'_>) -> PtxReader {
         match (line.is_of_optix(), line.is_of_driver()) {
             (true, _) => PtxReader::Optix,
             (false, true) => PtxReader::Driver,
@@ -65,22 +65,22 @@ impl PtxReader {
 
 impl<'t> Asked<'t> {
     /// Whether the wording is the whole line, without anything before it.
-    pub fn is_whole_line(&self) -> bool {
+    pub(crate) fn is_whole_line(&self) -> bool {
         self.text == self.line.text()
     }
 
     /// Program that read the PTX.
-    pub fn reader(&self) -> PtxReader {
+    pub(crate) fn reader(&self) -> PtxReader {
         PtxReader::of(self.line)
     }
 
     /// The value of a hole, from 0.
-    pub fn value(&self, hole: usize) -> &'t str {
+    pub(crate) fn value(&self, hole: usize) -> &'t str {
         self.values.get(hole).copied().unwrap_or_default()
     }
 
     /// A symbol for people: its name, and the symbol when that is another one.
-    pub fn name(&self, hole: usize) -> String {
+    pub(crate) fn name(&self, hole: usize) -> String {
         let symbol = self.value(hole);
         let name = (self.demangle)(symbol);
         if name == symbol { format!("`{symbol}`") } else { format!("`{name}` (`{symbol}`)") }

@@ -24,7 +24,7 @@ fn names_targets_that_exist(text: &str) {
 
 #[test]
 fn whoever_does_not_know_a_target_is_told_where_a_newer_one_is_found() {
-    for target in TargetSet::all().iter() {
+    for target in TargetSet::all() {
         let (name, number) = (target.name(), target.number());
         for (text, own) in [
             (format!("ptxas fatal   : Value '{name}' is not defined for option 'gpu-name'"), "TRITON_PTXAS_PATH"),
@@ -47,7 +47,7 @@ fn whoever_does_not_know_a_target_is_told_where_a_newer_one_is_found() {
 
 #[test]
 fn a_target_with_its_letter_is_named_where_there_is_another() {
-    for target in TargetSet::all().iter() {
+    for target in TargetSet::all() {
         let feature = format!(".fresh{}", target.number());
         let answer =
             said(&format!("ptxas f7.ptx, line 7; error   : Feature '{feature}' not supported on .target '{target}'"));

@@ -110,7 +110,7 @@ fn shared_memory_is_told_by_what_a_block_can_have() {
             let enough =
                 TargetSet::from_fn(|target| granted(target).is_some_and(|bytes| bytes >= needed && bytes > *most));
             assert_eq!(targets.starts_with("none: "), enough.is_empty(), "{needed} of {most}: {targets}");
-            for target in enough.iter() {
+            for target in enough {
                 let size = format!("{} for", prose_bytes(granted(target).expect("a limit")));
                 assert!(targets.contains(&size), "{needed} of {most}: {targets}");
             }

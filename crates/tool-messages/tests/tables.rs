@@ -14,7 +14,7 @@ fn said(text: &str) -> (&'static str, Answer) {
 
 #[test]
 fn every_target_has_its_toolkits() {
-    for target in TargetSet::all().iter() {
+    for target in TargetSet::all() {
         let info = target.info();
         for text in [
             format!("ptxas fatal   : Value '{}' is not defined for option 'gpu-name'", info.name),

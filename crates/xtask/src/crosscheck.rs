@@ -12,7 +12,7 @@ pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
     let Some(configuration) = process::find("llvm-config-19") else {
         bail!(
             "the comparison links LLVM 19, and there is no llvm-config-19; \
-             on Debian: apt-get install llvm-19-dev libpolly-19-dev zlib1g-dev libzstd-dev"
+             on Debian: apt-get install llvm-19 llvm-19-dev libpolly-19-dev zlib1g-dev libzstd-dev"
         );
     };
     let prefix = process::capture(Command::new(configuration).arg("--prefix"))?;

@@ -12,6 +12,7 @@ mod crosscheck;
 mod disk;
 mod docs;
 mod first_load;
+mod lint;
 mod new_rule;
 mod oracle;
 mod package;
@@ -61,6 +62,8 @@ enum Command {
     NewRule(new_rule::Options),
     /// What no compiler checks: who imports whom, circles, where rules' words stand, what nothing uses, long files
     Tidy(tidy::TidyOptions),
+    /// Check the formatting and run clippy, for this machine and for wasm32
+    Lint,
     /// Formatting, lints and documentation, then every test
     Ci,
     /// Parsing, verifying and reporting in MB/s and as ratios to llvm-as-19, where that is installed; or `keystroke`
@@ -108,6 +111,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Package { package } => package::run(&workspace, package),
         Command::NewRule(options) => new_rule::run(&workspace, &options),
         Command::Tidy(options) => tidy::run(&workspace, &options),
+        Command::Lint => lint::run(&workspace),
         Command::Ci => ci::run(&workspace),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),

@@ -260,6 +260,8 @@ pub enum Failure {
 
 /// What the worker says to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// A message is moved once: a box would cost an allocation for each answer.
+#[allow(clippy::large_enum_variant)]
 pub enum FromWorker {
     /// The worker's module runs and takes messages.
     Ready,

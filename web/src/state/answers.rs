@@ -7,6 +7,9 @@ use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogAnswer, 
 use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
 
+/// An order of fields, with the report of the text that has them in that order.
+type ReorderedFields = (Vec<u32>, Option<Arc<Reordered>>);
+
 /// The last answer to each question; `None` before the first.
 #[derive(Clone, Copy)]
 pub struct Answers {
@@ -51,7 +54,7 @@ pub struct Answers {
     /// The report of the example that stands below the strip.
     pub smaller: RwSignal<Option<Arc<Report>>>,
     /// The report with the fields of a type in another order, with the order, until it is shown.
-    pub reordered: RwSignal<Option<(Vec<u32>, Option<Arc<Reordered>>)>>,
+    pub reordered: RwSignal<Option<ReorderedFields>>,
     /// What was answered about lessons.
     pub lessons: LessonAnswers,
     /// The documents that were asked for and not taken yet, the oldest first.

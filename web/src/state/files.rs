@@ -94,7 +94,7 @@ fn say_left_out(store: Store, left_out: usize) {
     if left_out > 0 {
         let files = counted(left_out as u64, "file");
         let words =
-            format!("{files} left out: headers may have {} bytes together, and are CUDA or C++.", MAX_HEADER_BYTES);
+            format!("{files} left out: headers may have {MAX_HEADER_BYTES} bytes together, and are CUDA or C++.");
         store.notify(Notice::new("files", Tone::Remark, words));
     }
 }

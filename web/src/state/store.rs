@@ -310,7 +310,7 @@ impl Store {
 
     /// Whether there is a verdict: a report of a text that is read and not blank.
     pub fn judged(&self) -> bool {
-        self.answered() && !self.blank() && !self.report(|report| report.is_unread())
+        self.answered() && !self.blank() && !self.report(nvvm_engine::Report::is_unread)
     }
 
     /// Whether Check is in sight.

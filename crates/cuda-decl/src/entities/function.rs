@@ -89,12 +89,12 @@ pub(crate) struct Function<'u> {
 
 impl Function<'_> {
     /// Whether it is a kernel of the text: declared outside of classes, and not by our prelude.
-    pub fn is_kernel(&self) -> bool {
+    pub(crate) fn is_kernel(&self) -> bool {
         self.is_global && !self.prelude && self.record.is_none()
     }
 
     /// Another declaration of it.
-    pub fn join_device(&mut self, is_device: bool) {
+    pub(crate) fn join_device(&mut self, is_device: bool) {
         self.is_of_mixed_sides |= self.is_device != is_device;
         self.is_device |= is_device;
     }
@@ -102,7 +102,7 @@ impl Function<'_> {
 
 impl Says {
     /// What a declaration says of a function beside its type.
-    pub fn of(
+    pub(crate) fn of(
         specifiers: &ast::Specifiers,
         part: &ast::FunctionPart,
         body: Option<&ast::Body>,

@@ -61,7 +61,7 @@ pub(crate) struct Entities<'u> {
 }
 
 impl<'u> Entities<'u> {
-    pub fn new(unit: &'u Unit) -> Self {
+    pub(crate) fn new(unit: &'u Unit) -> Self {
         Entities {
             unit,
             types: Types::default(),
@@ -81,17 +81,17 @@ impl<'u> Entities<'u> {
         }
     }
 
-    pub fn text(&self, symbol: Symbol) -> &'u str {
+    pub(crate) fn text(&self, symbol: Symbol) -> &'u str {
         self.unit.symbols.text(symbol)
     }
 
     /// The symbol of a spelling that the text holds.
-    pub fn symbol(&self, text: &str) -> Option<Symbol> {
+    pub(crate) fn symbol(&self, text: &str) -> Option<Symbol> {
         self.unit.symbols.find(text)
     }
 
     /// The answer to a question about a class: the one that was given before, or a new one.
-    pub fn answer(&self, id: RecordId, question: Question, ask: impl FnOnce() -> bool) -> bool {
+    pub(crate) fn answer(&self, id: RecordId, question: Question, ask: impl FnOnce() -> bool) -> bool {
         let record = self.record(id);
         let at = question as usize;
         let mut answers = record.answers.get();
@@ -108,19 +108,19 @@ impl<'u> Entities<'u> {
         new
     }
 
-    pub fn record(&self, id: RecordId) -> &Record<'u> {
+    pub(crate) fn record(&self, id: RecordId) -> &Record<'u> {
         &self.records[id.0 as usize]
     }
 
-    pub fn enumeration(&self, id: EnumId) -> &Enumeration {
+    pub(crate) fn enumeration(&self, id: EnumId) -> &Enumeration {
         &self.enums[id.0 as usize]
     }
 
-    pub fn template(&self, id: TemplateId) -> &Template<'u> {
+    pub(crate) fn template(&self, id: TemplateId) -> &Template<'u> {
         &self.templates[id.0 as usize]
     }
 
-    pub fn line(&self, span: Span) -> String {
+    pub(crate) fn line(&self, span: Span) -> String {
         self.unit.sources.position(span.start).line.to_string()
     }
 

@@ -73,7 +73,7 @@ pub(crate) enum Question {
 }
 
 impl Question {
-    pub const COUNT: usize = 12;
+    pub(crate) const COUNT: usize = 12;
 }
 
 /// What a class has that decides about layout.

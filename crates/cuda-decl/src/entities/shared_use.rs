@@ -22,24 +22,24 @@ pub(crate) struct Reached {
 
 impl SharedUses {
     /// The body of a function names a variable.
-    pub fn name(&mut self, function: FunctionId, variable: VariableId) {
+    pub(crate) fn name(&mut self, function: FunctionId, variable: VariableId) {
         self.named.entry(function).or_default().insert(variable);
     }
 
     /// The body of a function calls another.
-    pub fn call(&mut self, function: FunctionId, callee: FunctionId) {
+    pub(crate) fn call(&mut self, function: FunctionId, callee: FunctionId) {
         self.called.entry(function).or_default().insert(callee);
     }
 
     /// The body of a function calls one that is not known but by its name.
-    pub fn call_by_name(&mut self, function: FunctionId, name: Symbol) {
+    pub(crate) fn call_by_name(&mut self, function: FunctionId, name: Symbol) {
         self.not_followed.entry(function).or_default().insert(name);
     }
 
     /// Functions and those that they call, directly or not.
-    pub fn functions_reached(&self, from: impl Iterator<Item = FunctionId>) -> FxHashSet<FunctionId> {
+    pub(crate) fn functions_reached(&self, from: impl Iterator<Item = FunctionId>) -> FxHashSet<FunctionId> {
         let mut waiting: Vec<FunctionId> = from.collect();
-        let mut seen = FxHashSet::from_iter(waiting.iter().copied());
+        let mut seen: FxHashSet<_> = waiting.iter().copied().collect();
         while let Some(function) = waiting.pop() {
             let called = self.called.get(&function).into_iter().flatten();
             waiting.extend(called.filter(|callee| seen.insert(**callee)));
@@ -48,7 +48,7 @@ impl SharedUses {
     }
 
     /// What a function and those that it calls name.
-    pub fn reached(&self, kernel: FunctionId) -> Reached {
+    pub(crate) fn reached(&self, kernel: FunctionId) -> Reached {
         let mut reached = Reached::default();
         let mut seen = FxHashSet::from_iter([kernel]);
         let mut waiting = vec![kernel];

@@ -25,7 +25,7 @@ pub(crate) struct Constraints<'u> {
 }
 
 impl<'u> Constraints<'u> {
-    pub fn of(template: &'u ast::Template) -> Self {
+    pub(crate) fn of(template: &'u ast::Template) -> Self {
         Constraints { requires: template.requires.as_ref(), is_unread: template.is_unread }
     }
 }
@@ -84,7 +84,7 @@ pub struct AliasedType {
 
 impl Template<'_> {
     /// Whether its instances are kernels.
-    pub fn is_kernel(&self) -> bool {
+    pub(crate) fn is_kernel(&self) -> bool {
         let ast::DeclarationKind::Function(function) = &self.declaration.kind else { return false };
         function.specifiers.attributes.iter().any(|it| matches!(it.kind, ast::AttributeKind::Global))
     }

@@ -12,7 +12,7 @@ pub(super) fn by_value(ty: &ModelType) -> bool {
 
 /// The body of a struct.
 #[derive(Clone, Debug, Default)]
-pub struct StructBody {
+pub(crate) struct StructBody {
     /// Whether it is written `<{ … }>`.
     pub packed: bool,
     /// Its elements: text, offset in bytes, and the place of the field that it holds, for all but padding.
@@ -23,7 +23,7 @@ pub struct StructBody {
 
 /// One element of a struct.
 #[derive(Clone, Debug)]
-pub struct Element {
+pub(crate) struct Element {
     /// Its type as text.
     pub text: String,
     /// From the start of the struct, in bytes.

@@ -16,7 +16,7 @@ use crate::types::{RecordId, TypeId, TypeKind};
 /// * keeps, behind a `[[no_unique_address]]` member that ends in a bit-field, that bit-field's whole type free,
 /// * under C++20, minds private members less (`pod::is_pod`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Flavour {
+pub(crate) enum Flavour {
     /// nvcc's device side.
     Device,
     /// g++, nvcc's host compiler.

@@ -34,7 +34,7 @@ pub(super) struct Meaning {
 }
 
 impl Known {
-    pub fn meaning(&self, name: Symbol) -> Meaning {
+    pub(super) fn meaning(&self, name: Symbol) -> Meaning {
         Meaning {
             name,
             is_type: self.types.contains(&name),
@@ -45,7 +45,7 @@ impl Known {
     }
 
     /// Gives a name back what it stood for.
-    pub fn restore(&mut self, meaning: Meaning) {
+    pub(super) fn restore(&mut self, meaning: Meaning) {
         let sets = [
             (&mut self.types, meaning.is_type),
             (&mut self.templates, meaning.is_template),
@@ -62,19 +62,19 @@ impl Known {
     }
 
     /// Where a scope begins, for [`Known::leave`].
-    pub fn enter(&self) -> usize {
+    pub(super) fn enter(&self) -> usize {
         self.hidden.len()
     }
 
     /// Ends the scope that began at `start`.
-    pub fn leave(&mut self, start: usize) {
+    pub(super) fn leave(&mut self, start: usize) {
         for meaning in self.hidden.split_off(start).into_iter().rev() {
             self.restore(meaning);
         }
     }
 
     /// A variable of the scope that was entered last: no type or template of that name is meant in it.
-    pub fn declare_local(&mut self, name: Symbol) {
+    pub(super) fn declare_local(&mut self, name: Symbol) {
         self.hidden.push(self.meaning(name));
         self.types.remove(&name);
         self.templates.remove(&name);

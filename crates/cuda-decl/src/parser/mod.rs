@@ -61,7 +61,7 @@ pub fn parse_as(source: &str, standard: Standard) -> Unit {
 }
 
 /// Every way in which somebody reads a text.
-pub struct Readings {
+pub(crate) struct Readings {
     /// The usual reader's first, with those who read it so.
     pub units: Vec<(Unit, Readers)>,
     /// What conditions leave out, and for whom, in source order.
@@ -69,7 +69,7 @@ pub struct Readings {
 }
 
 /// Reads a text, and what it includes of the headers at hand, as everybody does.
-pub fn readings(sources: &Arc<Sources>) -> Readings {
+pub(crate) fn readings(sources: &Arc<Sources>) -> Readings {
     if let Some(unit) = other_kind(sources.main()) {
         return Readings { units: vec![(unit, Readers::everybody())], skipped: Vec::new() };
     }

@@ -24,7 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use state::Preprocessor;
 
 /// What the preprocessor leaves.
-pub struct Preprocessed {
+pub(crate) struct Preprocessed {
     /// The tokens, ended by one of kind [`TokenKind::End`].
     pub tokens: Vec<Token>,
     /// The headers that are asked for and not at hand, as written.
@@ -45,12 +45,12 @@ pub struct Preprocessed {
 const RELOCATABLE: &str = "__CUDACC_RDC__";
 
 /// Runs the preprocessor over a text as the first of these readers, and finds out who else reads the same.
-pub fn preprocess(sources: &Sources, symbols: &mut Symbols, readers: &Readers) -> Preprocessed {
+pub(crate) fn preprocess(sources: &Sources, symbols: &mut Symbols, readers: &Readers) -> Preprocessed {
     run(sources, symbols, Origin::Written(0), readers)
 }
 
 /// Runs the preprocessor over a text of our own, in which every token stands at `place`. It has no macros.
-pub fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<Token> {
+pub(crate) fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<Token> {
     run(&Sources::alone(source), symbols, Origin::Place(place), &Readers::everybody()).tokens
 }
 

@@ -30,7 +30,7 @@ impl Preprocessor<'_> {
             Some(word) => match self.pack_value(word) {
                 Some(number) => value = Some(number),
                 None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => {
-                    self.report(span, rules::PACKING_INVALID, &[])
+                    self.report(span, rules::PACKING_INVALID, &[]);
                 }
                 // A macro of a header may stand there.
                 None if is_name(word) && !is_keyword(word) => {}

@@ -47,8 +47,8 @@ impl<'u> Entities<'u> {
                 if !data.also.is_empty() {
                     self.gather_used(scope, &mut used);
                 }
-                let seen_here = used.iter().filter(|it| it.0 == scope);
-                if let Some(found) = seen_here.filter_map(|it| self.declared_in(it.1, name, wanted)).next() {
+                let mut seen_here = used.iter().filter(|it| it.0 == scope);
+                if let Some(found) = seen_here.find_map(|it| self.declared_in(it.1, name, wanted)) {
                     return Some(found);
                 }
             } else if let Some(found) = self.lookup_in(scope, name, wanted) {

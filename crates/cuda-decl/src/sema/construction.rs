@@ -119,7 +119,7 @@ impl<'u> Sema<'u> {
                 self.say_in(&rules::CONSTRUCTION, rules::NO_CONSTRUCTOR_MATCHES, &[&format!("{name}::{own}")], span);
             }
             DefaultConstructor::Deleted => {
-                self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&name], span)
+                self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&name], span);
             }
             DefaultConstructor::Usable(_) | DefaultConstructor::Open => {}
         }
@@ -163,10 +163,10 @@ impl<'u> Sema<'u> {
         let found = self.default_constructor(record);
         match &found {
             DefaultConstructor::Missing => {
-                self.say_in(&rules::CONSTRUCTION, rules::NO_DEFAULT_CONSTRUCTOR, &[&owner], span)
+                self.say_in(&rules::CONSTRUCTION, rules::NO_DEFAULT_CONSTRUCTOR, &[&owner], span);
             }
             DefaultConstructor::Deleted => {
-                self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&owner], span)
+                self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&owner], span);
             }
             DefaultConstructor::Usable(Some(constructor)) if !self.may_use(scope, record, constructor.access) => {
                 self.inaccessible(record, constructor, "", span);
@@ -251,10 +251,10 @@ impl<'u> Sema<'u> {
             let owner = crate::print::record_name(self, part);
             match self.default_constructor(part) {
                 DefaultConstructor::Missing => {
-                    self.say_in(&rules::CONSTRUCTION, rules::NO_DEFAULT_CONSTRUCTOR, &[&owner], span)
+                    self.say_in(&rules::CONSTRUCTION, rules::NO_DEFAULT_CONSTRUCTOR, &[&owner], span);
                 }
                 DefaultConstructor::Deleted => {
-                    self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&owner], span)
+                    self.say_in(&rules::CONSTRUCTION, rules::DEFAULT_CONSTRUCTOR_DELETED, &[&owner], span);
                 }
                 _ => {}
             }

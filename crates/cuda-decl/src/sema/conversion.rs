@@ -113,7 +113,7 @@ impl<'u> Sema<'u> {
                     (false, _) => Sequence::Open,
                 }
             }
-            (T::Builtin(_), T::Enum(_)) | (T::Enum(_), T::Enum(_)) => Sequence::None,
+            (T::Builtin(_) | T::Enum(_), T::Enum(_)) => Sequence::None,
             (T::Builtin(from), T::Pointer(_)) if is_null(from) => Sequence::Conversion,
             (T::Builtin(from), T::Pointer(_)) if from.is_integer() => match &given.expression.kind {
                 _ if is_zero(given.expression) => Sequence::Conversion,

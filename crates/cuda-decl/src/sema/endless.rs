@@ -81,11 +81,10 @@ impl<'u> Sema<'u> {
     /// The instance of a class template that nvcc names when it ends an endless recursion, as its messages have it. Values
     /// that grow by the same step are followed up to nvcc's limit: the stack may have ended before.
     fn instance_at_limit(&self, record: RecordId) -> String {
-        let Some((template, arguments)) = self.record(record).template.clone() else {
+        let Some((template, mut arguments)) = self.record(record).template.clone() else {
             return crate::print::record_name(self, record);
         };
         let values: Vec<i128> = self.endless.variables.iter().filter_map(|it| self.only_value(*it, template)).collect();
-        let mut arguments = arguments.to_vec();
         if let ([first, second, ..], [Argument::Value(last, _)]) = (values.as_slice(), arguments.as_mut_slice()) {
             let steps =
                 second.checked_sub(*first).and_then(|it| it.checked_mul(i128::from(limits::INSTANTIATION_DEPTH)));

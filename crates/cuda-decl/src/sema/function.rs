@@ -224,7 +224,7 @@ impl<'u> Sema<'u> {
             let bare = self.types.bare(ty);
             match self.types.kind(ty).clone() {
                 TypeKind::Reference { rvalue: true, .. } => {
-                    self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_RVALUE, &[], parameter.span)
+                    self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_RVALUE, &[], parameter.span);
                 }
                 TypeKind::Pointer(target) if self.is_argument_list_tag(target) => {
                     self.say_in(&rules::KERNEL_PARAMETER, rules::KERNEL_VA_LIST, &[], parameter.span);

@@ -69,7 +69,7 @@ impl<'u> Sema<'u> {
                 match value.kind {
                     K::SizeOf(_) => _ = self.check_size_known(scope, ty, place),
                     _ if self.incomplete_at(scope, ty, place).is_some() => {
-                        self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ALIGNMENT, &[], place)
+                        self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ALIGNMENT, &[], place);
                     }
                     _ => {}
                 }

@@ -185,7 +185,7 @@ impl<'u> Sema<'u> {
             }
             Choice::Declared(_) => {}
             Choice::Nothing if making == Making::Copy && !of_itself => {
-                self.no_conversion_to_class(record, all[0], span)
+                self.no_conversion_to_class(record, all[0], span);
             }
             // Behind a list without constructors there is nothing but the conversion.
             Choice::Nothing if self.is_plain_class(record) => match all.as_slice() {

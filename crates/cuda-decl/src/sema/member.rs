@@ -75,7 +75,7 @@ impl<'u> Sema<'u> {
                 data.traits.explicit_constructor |= specifiers.storage.is_explicit;
             }
             PartKind::Operator(symbol) if self.entities.unit.symbols.text(*symbol) == "=" => {
-                data.traits.user_copy |= provided
+                data.traits.user_copy |= provided;
             }
             _ => {}
         }

@@ -77,7 +77,7 @@ impl<'u> Sema<'u> {
             Allocation::Given if values.is_empty() && !crate::layout::is_aggregate(self, record) => {
                 match self.default_constructor(record) {
                     DefaultConstructor::Missing => {
-                        self.no_constructor(rules::NO_CONSTRUCTOR_MATCHES, record, made.span)
+                        self.no_constructor(rules::NO_CONSTRUCTOR_MATCHES, record, made.span);
                     }
                     _ => _ = self.check_default_made(record, scope, made.span),
                 }
@@ -94,7 +94,7 @@ impl<'u> Sema<'u> {
         let bare = self.types.bare(given.ty);
         match *self.types.kind(bare) {
             TypeKind::Builtin(Builtin::NullPointer) => {
-                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span)
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
             TypeKind::Pointer(target) => {
                 if let Some(record) = self.types.as_record(target).filter(|it| self.has_all_structors(*it)) {
@@ -105,7 +105,7 @@ impl<'u> Sema<'u> {
                 self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
             _ if self.is_arithmetic(bare) => {
-                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span)
+                self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
             _ => {}
         }

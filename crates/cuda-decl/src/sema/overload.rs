@@ -107,7 +107,7 @@ impl<'u> Sema<'u> {
         }
         match (old.says.exceptions, new.says.exceptions) {
             (Some(true), None) => {
-                self.say_in(&rules::REDECLARED, rules::ALLOWS_ALL_EXCEPTIONS, &[text, &line], new.span)
+                self.say_in(&rules::REDECLARED, rules::ALLOWS_ALL_EXCEPTIONS, &[text, &line], new.span);
             }
             (None, Some(true)) => self.say_in(&rules::REDECLARED, rules::EXCEPTIONS_DIFFER, &[text, &line], new.span),
             _ => {}
@@ -141,7 +141,7 @@ impl<'u> Sema<'u> {
             }
             (true, false) => self.say_in(&rules::EXECUTION_SPACE, rules::GLOBAL_LOST, &[name], new.span),
             (false, true) => {
-                self.say_in(&rules::EXECUTION_SPACE, rules::SPACE_REDECLARED, &[before, name, "__global__"], new.span)
+                self.say_in(&rules::EXECUTION_SPACE, rules::SPACE_REDECLARED, &[before, name, "__global__"], new.span);
             }
             _ => {}
         }

@@ -224,7 +224,7 @@ impl<'u> Sema<'u> {
                 returns.found = self.type_of_returned(scope, value, deduces);
             }
             Statement::Block(all) | Statement::Try(_, all) | Statement::Handler(all) => {
-                self.returns_in(inner, all, deduces, returns)
+                self.returns_in(inner, all, deduces, returns);
             }
             Statement::If(before, condition, yes, no, chosen) => {
                 self.returns_in(inner, before, deduces, returns);

@@ -21,7 +21,7 @@ impl<'u> Sema<'u> {
         let Some(name) = declarator.declarator.name.as_ref().and_then(ast::Name::last) else { return };
         let mut ty = self.derived(scope, base, &declarator.declarator);
         let attributes = || specifiers.attributes.iter().chain(&declarator.declarator.attributes);
-        for attribute in specifiers.attributes.iter() {
+        for attribute in &specifiers.attributes {
             if let AttributeKind::VectorSize(size) = &attribute.kind {
                 ty = self.vector(scope, ty, size);
             }

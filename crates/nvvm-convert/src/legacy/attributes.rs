@@ -122,9 +122,9 @@ impl Legacy<'_> {
                     return;
                 }
                 if is_in_llvm_7(self.old.names.str(name)) {
-                    keep(list)
+                    keep(list);
                 } else {
-                    self.leave_out(attribute, self.old.names.str(name))
+                    self.leave_out(attribute, self.old.names.str(name));
                 }
             }
             AttributeKind::Type(name, _) => match self.old.names.bytes(name) {

@@ -115,7 +115,7 @@ impl Legacy<'_> {
         let extreme = EXTREMES.iter().find(|(known, _)| *known == base).map(|&(_, predicate)| predicate);
         match (extreme, arguments.as_slice()) {
             (Some(predicate), &[left, right]) if left.ty == right.ty => {
-                self.choose(id, new, predicate, [left, right], [left, right])
+                self.choose(id, new, predicate, [left, right], [left, right]);
             }
             (None, &[value, _]) if base == "llvm.abs" => self.absolute(id, new, value),
             (None, _) if HINTS.contains(&base) => {

@@ -74,12 +74,15 @@ impl Legacy<'_> {
                 let pointer = pointer_to(&mut self.new, element, space);
                 self.with_shape(instruction.ty, pointer)
             }
-            (Opcode::IntToPtr | Opcode::Phi | Opcode::Select | Opcode::AddrSpaceCast | Opcode::BitCast, _)
-            | (Opcode::Freeze, _)
-                if is_opaque =>
-            {
-                TypeId::ERROR
-            }
+            (
+                Opcode::IntToPtr
+                | Opcode::Phi
+                | Opcode::Select
+                | Opcode::AddrSpaceCast
+                | Opcode::BitCast
+                | Opcode::Freeze,
+                _,
+            ) if is_opaque => TypeId::ERROR,
             _ => self.ty(instruction.ty),
         };
         if let Some(entry) = self.results.get_mut(id.index()) {

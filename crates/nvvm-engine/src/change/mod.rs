@@ -12,7 +12,7 @@ use crate::report::{
     ParameterLimitLine, PointerSpace, Reading, Report, RuleInfo, TypeLayout,
 };
 use crate::{Edit, Language};
-pub use places::each_place_of;
+pub(crate) use places::each_place_of;
 use rows::{RowOutlines, RowsChange};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -11,7 +11,7 @@ use crate::report::{
 type Visit<'v> = dyn FnMut(&mut u32, &mut u32) + 'v;
 
 /// Visits the places of what a report lists, each a start followed by its end.
-pub fn each_place_of(report: &mut Report, visit: &mut Visit) {
+pub(crate) fn each_place_of(report: &mut Report, visit: &mut Visit) {
     report.newer.each_place(visit);
     report.findings.each_place(visit);
     report.kernels.each_place(visit);
@@ -35,7 +35,7 @@ pub fn each_place_of(report: &mut Report, visit: &mut Visit) {
 }
 
 /// Something that has places, each a byte offset with its line.
-pub trait Placed {
+pub(super) trait Placed {
     /// Visits all of them, always in the same order.
     fn each_place(&mut self, visit: &mut Visit);
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// Rows as bytes: what each says apart from where, and where.
 #[derive(Clone, Debug, Default)]
-pub struct RowOutlines {
+pub(super) struct RowOutlines {
     said: Vec<u8>,
     /// Byte offsets and lines.
     places: Vec<(u32, u32)>,
@@ -23,7 +23,7 @@ struct RowOutline<'o> {
 
 impl RowOutlines {
     /// Of these rows, which are as before afterwards; `None` when there is too much to say.
-    pub fn of<T: Placed + Serialize>(rows: &mut [T]) -> Option<Self> {
+    pub(super) fn of<T: Placed + Serialize>(rows: &mut [T]) -> Option<Self> {
         let mut all = RowOutlines { ends: Vec::with_capacity(rows.len()), ..RowOutlines::default() };
         for row in rows {
             let first = all.places.len();
@@ -80,14 +80,14 @@ enum Run<T> {
 
 /// What became of a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct RowsChange<T> {
+pub(super) struct RowsChange<T> {
     /// The new list, in order; rows that are kept stay in their order, too.
     runs: Vec<Run<T>>,
 }
 
 impl<T: Clone + Placed> RowsChange<T> {
     /// What leads from rows to `rows`, of which `after` is the outline.
-    pub fn between(before: &RowOutlines, after: &RowOutlines, moved: Moved, rows: &[T]) -> Self {
+    pub(super) fn between(before: &RowOutlines, after: &RowOutlines, moved: Moved, rows: &[T]) -> Self {
         let (old, new) = (before.len(), after.len());
         let shared = old.min(new);
         let first = (0..shared).take_while(|&row| before.becomes(row, after, row, moved)).count();
@@ -124,7 +124,7 @@ impl<T: Clone + Placed> RowsChange<T> {
     }
 
     /// The new list; `None` when `rows` are not those before.
-    pub fn apply(self, mut rows: Vec<T>, moved: Moved) -> Option<Vec<T>> {
+    pub(super) fn apply(self, mut rows: Vec<T>, moved: Moved) -> Option<Vec<T>> {
         if moved != Moved::default() {
             for row in &mut rows {
                 row.each_place(&mut |offset, line| moved.place(offset, line));

@@ -18,7 +18,7 @@ const FIXED: &str = "The text counts on the present order, so it is not edited f
 const MAX_NAMED: usize = 12;
 
 /// What a module counts on: structs whose fields it takes by their number.
-pub struct Advisor<'m> {
+pub(super) struct Advisor<'m> {
     module: &'m Module,
     numbered: FxHashSet<TypeId>,
     /// Whether bytes are counted out: the fields of any struct may be meant.
@@ -27,7 +27,7 @@ pub struct Advisor<'m> {
 
 impl<'m> Advisor<'m> {
     /// Looks through the module once.
-    pub fn new(module: &'m Module) -> Self {
+    pub(super) fn new(module: &'m Module) -> Self {
         let mut advisor = Advisor { module, numbered: FxHashSet::default(), counts_bytes: false };
         for (_, instruction) in module.instructions.iter() {
             match instruction.detail {
@@ -80,7 +80,7 @@ impl<'m> Advisor<'m> {
     }
 
     /// The fields of a struct as they can be moved in the text, or the reason for which they are not.
-    pub fn movable(&self, layouts: &Layouts, ty: TypeId) -> (Vec<MovableMember>, Option<Cow<'static, str>>) {
+    pub(super) fn movable(&self, layouts: &Layouts, ty: TypeId) -> (Vec<MovableMember>, Option<Cow<'static, str>>) {
         let Some(spans) = spans(layouts, ty).filter(|spans| spans.len() > 1) else { return (Vec::new(), None) };
         if self.counts_on_order(ty) {
             return (Vec::new(), Some(Cow::Borrowed(FIXED)));
@@ -90,7 +90,7 @@ impl<'m> Advisor<'m> {
     }
 
     /// The order that saves bytes; nothing when none does or the struct has no size.
-    pub fn advise(&self, layouts: &Layouts, ty: TypeId, places: &Places) -> Vec<LayoutAdvice> {
+    pub(super) fn advise(&self, layouts: &Layouts, ty: TypeId, places: &Places) -> Vec<LayoutAdvice> {
         let Ok(Some(better)) = reorder(layouts, ty) else { return Vec::new() };
         let edits = if self.counts_on_order(ty) {
             Vec::new()

@@ -4,7 +4,7 @@ use crate::report::Language;
 
 /// Whether there is nothing but blanks and comments in a text of this language. nvcc skips a byte-order mark, which is an
 /// error in LLVM IR.
-pub fn is_blank(text: &str, language: Language) -> bool {
+pub(super) fn is_blank(text: &str, language: Language) -> bool {
     let (line_comment, mut rest) = match language {
         Language::NvvmIr => (";", text),
         Language::Cuda => ("//", text.trim_start_matches('\u{feff}')),

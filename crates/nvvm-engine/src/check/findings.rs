@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 /// The findings, and the rules that they name in order of first use. Each is given up once it is told: a text may have
 /// 10,000.
-pub fn of(found: Vec<nvvm_verify::Finding>, names: &Names, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
+pub(super) fn of(found: Vec<nvvm_verify::Finding>, names: &Names, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
     let mut rules = Vec::new();
     let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
     let findings = found

@@ -9,7 +9,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_verify::Verification;
 
 /// All global variables in source order.
-pub fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<GlobalVariable> {
+pub(super) fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<GlobalVariable> {
     let layouts = Layouts::new(module, &verification.data_layout);
     module
         .globals

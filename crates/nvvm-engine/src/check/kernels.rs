@@ -28,7 +28,7 @@ const WAYS: &[(Counting, References)] = &[
 const MAX_KERNELS: usize = 10_000;
 
 /// The kernels in source order, and how many were left out.
-pub fn of(
+pub(super) fn of(
     module: &Module,
     verification: &Verification,
     extent: Extent,
@@ -57,7 +57,7 @@ pub fn of(
 }
 
 /// The same kernels after an edit inside a body, of which nothing is said here but who is left of them.
-pub fn again(mut kernels: Vec<Kernel>, subject: &Subject, shift: &Shift) -> Vec<Kernel> {
+pub(super) fn again(mut kernels: Vec<Kernel>, subject: &Subject, shift: &Shift) -> Vec<Kernel> {
     let (module, verification) = (subject.module, subject.verification);
     for (kernel, fact) in kernels.iter_mut().zip(&verification.facts.kernels) {
         let function = module.functions.get(fact.function);

@@ -18,7 +18,7 @@ const MAX_WRITTEN: usize = 200;
 type Readers = Vec<(Reference, TargetSet)>;
 
 /// The annotations of all functions, so that each kernel finds its own at once, and the readers that differ.
-pub struct Metadata<'m> {
+pub(super) struct Metadata<'m> {
     module: &'m Module,
     annotated: FxHashMap<FunctionId, Vec<&'m Annotation>>,
     readers: Vec<(Reader, Readers)>,
@@ -31,7 +31,7 @@ const MAX_KNOWN: usize = 16;
 
 impl<'m> Metadata<'m> {
     /// Sorts the annotations of a module by function.
-    pub fn new(module: &'m Module, facts: &'m Facts) -> Self {
+    pub(super) fn new(module: &'m Module, facts: &'m Facts) -> Self {
         let mut annotated: FxHashMap<FunctionId, Vec<&Annotation>> = FxHashMap::default();
         for annotation in &facts.annotations {
             let subject = annotation.subject.and_then(|subject| module.globals.get(subject));
@@ -43,7 +43,7 @@ impl<'m> Metadata<'m> {
     }
 
     /// What is written about a kernel, and what each reader makes of it.
-    pub fn of(&mut self, kernel: &KernelFact, places: &Places) -> MetadataPaths {
+    pub(super) fn of(&mut self, kernel: &KernelFact, places: &Places) -> MetadataPaths {
         let annotations = self.annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
         let written = written(self.module, kernel, annotations);
         let known = self.known.iter().find(|(known, _)| reads_alike(known, &written));

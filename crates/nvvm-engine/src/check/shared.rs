@@ -7,7 +7,7 @@ use nvvm_verify::Verification;
 use nvvm_verify::shared_memory::{self, StaticShared};
 
 /// Puts into each kernel what it takes. The kernels are those of the facts, in their order, or the first ones of them.
-pub fn fill_in(kernels: &mut [Kernel], module: &Module, verification: &Verification, places: &Places) {
+pub(super) fn fill_in(kernels: &mut [Kernel], module: &Module, verification: &Verification, places: &Places) {
     let facts = &verification.facts;
     let mut found = shared_memory::of_kernels(module, facts, &verification.data_layout).into_iter().peekable();
     for (kernel, fact) in kernels.iter_mut().zip(&facts.kernels) {

@@ -18,7 +18,7 @@ const MAX_FIELDS: usize = 50_000;
 const MAX_DEFINITION: usize = 2_000;
 
 /// Defined named structs in order of first mention, then other aggregates that kernels take by value.
-pub fn of(module: &Module, verification: &Verification, extent: Extent, places: &Places) -> Vec<TypeLayout> {
+pub(super) fn of(module: &Module, verification: &Verification, extent: Extent, places: &Places) -> Vec<TypeLayout> {
     let layouts = Layouts::new(module, &verification.data_layout);
     let mut lister = Lister {
         module,

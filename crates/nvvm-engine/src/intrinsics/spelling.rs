@@ -4,7 +4,7 @@ use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{Argument, Intrinsic, OverloadClass, Signature, TypeToken};
 
 /// How one intrinsic is written in one dialect.
-pub struct Spelling {
+pub(super) struct Spelling {
     /// The name with the suffixes of its overloads, `llvm.nvvm.ldu.global.i.i32.p1`.
     pub callee: String,
     /// `void`, `i32`, `{ i32, i32 }`
@@ -22,7 +22,7 @@ struct Slot {
 
 impl Spelling {
     /// With the plainest types in the overload slots; `None` when the table does not say enough of the types.
-    pub fn of(intrinsic: Intrinsic, dialect: Dialect) -> Option<Self> {
+    pub(super) fn of(intrinsic: Intrinsic, dialect: Dialect) -> Option<Self> {
         let signature = preferred(intrinsic);
         let mut writer =
             Writer { name: intrinsic.base_name(), dialect, slots: Vec::new(), scalar: scalar_of(signature) };
@@ -45,13 +45,13 @@ impl Spelling {
     }
 
     /// `declare i32 @name(i32, i32)`
-    pub fn declaration(&self) -> String {
+    pub(super) fn declaration(&self) -> String {
         let types: Vec<&str> = self.arguments.iter().map(|(ty, _)| ty.as_str()).collect();
         format!("declare {} @{}({})", self.result, self.callee, types.join(", "))
     }
 
     /// `call i32 @name(i32 undef, i32 0)`
-    pub fn call(&self) -> String {
+    pub(super) fn call(&self) -> String {
         let arguments: Vec<String> = self.arguments.iter().map(|(ty, value)| format!("{ty} {value}")).collect();
         format!("call {} @{}({})", self.result, self.callee, arguments.join(", "))
     }

@@ -211,7 +211,7 @@ fn damaged(record: Record) -> LinkError {
 
 /// A part of the fragment for a message: short, and nothing that could disturb the page.
 fn shown(part: &str) -> String {
-    let short: String = part.chars().filter(|character| character.is_ascii_graphic()).take(12).collect();
+    let short: String = part.chars().filter(char::is_ascii_graphic).take(12).collect();
     format!("\u{201c}{short}\u{201d}")
 }
 

@@ -12,7 +12,7 @@ use crate::{Mode, Standard};
 use crc::{CRC_32_ISO_HDLC, Crc};
 
 /// Slower than `crc32fast`, whose tables of 16 kB every page would load before its first report.
-pub static CRC_32: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+pub(super) static CRC_32: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 const FORMAT: u8 = 1;
 
@@ -36,7 +36,7 @@ const TEXT: u8 = 15;
 /// What a record held, as written; nothing is checked against what this build knows.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
-pub struct Record {
+pub(super) struct Record {
     pub kind: Option<String>,
     pub engine: Option<String>,
     pub reference: Option<String>,
@@ -53,7 +53,7 @@ pub struct Record {
 }
 
 /// The bytes of a state.
-pub fn write(state: &LinkState) -> Vec<u8> {
+pub(super) fn write(state: &LinkState) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(state.text.len() + 64);
     bytes.push(FORMAT);
     field(&mut bytes, ENGINE, state.engine.as_bytes());
@@ -97,7 +97,7 @@ pub fn write(state: &LinkState) -> Vec<u8> {
 }
 
 /// What can be read of a record, and whether that is all of it: the checksum agrees and every field fits.
-pub fn read(bytes: &[u8]) -> (Record, bool) {
+pub(super) fn read(bytes: &[u8]) -> (Record, bool) {
     if let Some((body, checksum)) = bytes.split_last_chunk::<4>()
         && CRC_32.checksum(body) == u32::from_le_bytes(*checksum)
     {
@@ -200,7 +200,7 @@ pub(super) mod tests {
     use super::*;
 
     /// A record as another build would write it, with names that this one does not know and an unknown field.
-    pub fn with_names(reference: &str, target: &str) -> Vec<u8> {
+    pub(crate) fn with_names(reference: &str, target: &str) -> Vec<u8> {
         let mut bytes = vec![FORMAT];
         field(&mut bytes, REFERENCE, reference.as_bytes());
         field(&mut bytes, TARGET, target.as_bytes());

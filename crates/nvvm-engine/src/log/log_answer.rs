@@ -9,6 +9,7 @@ use tool_messages::Tool;
 /// What a line of a log means.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LogAnswer {
     /// The line of the log, from 1.
     pub line: u32,
@@ -77,6 +78,7 @@ impl Certainty {
 /// A number of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LogNumber {
     /// `0x11e0`
     pub as_written: String,
@@ -89,6 +91,7 @@ pub struct LogNumber {
 /// A place that a line names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LogPlace {
     /// The file, as the tool names it.
     pub file: String,

@@ -33,6 +33,7 @@ pub struct LogMatch {
 /// A rule that says a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LogRule {
     /// `NV0806`
     pub code: String,

@@ -8,7 +8,7 @@ use nvvm_target::documented::node::{HEADER_BYTES, OPERAND_BYTES};
 
 /// A node's place.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub(super) struct Place {
     /// Its first byte, which is that of operand 0.
     pub start: u64,
     /// Its header.
@@ -22,7 +22,7 @@ pub struct Place {
 }
 
 /// All places.
-pub struct Memory {
+pub(super) struct Memory {
     pub base: u64,
     pub places: Vec<Place>,
     pub slabs: Vec<Slab>,
@@ -32,7 +32,7 @@ impl Memory {
     /// Slabs lie one behind the other from `base` on, which is taken as a multiple of eight. A node that fits no slab has
     /// one of its own size. Both are ours: where slabs lie is the system's affair, and of what is larger than a slab the
     /// document says nothing.
-    pub fn of(graph: &Graph, base: u64) -> Self {
+    pub(super) fn of(graph: &Graph, base: u64) -> Self {
         let bytes: Vec<(u64, u64)> = graph.nodes.iter().map(|node| sizes(graph, node)).collect();
         // A base so high that the nodes end past all memory is brought down.
         let total = bytes.iter().map(|(below, header)| below + header).fold(0, u64::saturating_add);
@@ -69,12 +69,12 @@ impl Memory {
     }
 
     /// The header of a node; 0 for nothing.
-    pub fn pointer(&self, node: Option<u32>) -> u64 {
+    pub(super) fn pointer(&self, node: Option<u32>) -> u64 {
         node.and_then(|node| self.places.get(node as usize)).map_or(0, |place| place.header)
     }
 
     /// Where our context object lies: right below the first slab.
-    pub fn context(&self) -> u64 {
+    pub(super) fn context(&self) -> u64 {
         self.base.saturating_sub(0x1000)
     }
 }

@@ -5,7 +5,7 @@ use super::place::table_at;
 use nvvm_target::documented::node::makers::{Arity, BUILDERS, FACTORIES, REGIONS};
 
 /// What decides which rows are lit.
-pub struct Facts<'f> {
+pub(super) struct Facts<'f> {
     /// The node's opcode, if the document names one.
     pub opcode: Option<u8>,
     /// Its factory as [`creation`](nvvm_target::documented::node::numbers::creation) names it; empty for what no factory
@@ -20,7 +20,7 @@ pub struct Facts<'f> {
 }
 
 /// The three tables for one node.
-pub fn beside(facts: &Facts<'_>) -> NodeTables {
+pub(super) fn beside(facts: &Facts<'_>) -> NodeTables {
     let name = facts.factory.split('(').next().unwrap_or_default();
     let factories = FACTORIES.iter().map(|it| row([it.address, it.signature, it.equivalent], it.address == name));
     let builder = builder(facts);

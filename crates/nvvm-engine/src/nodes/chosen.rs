@@ -19,7 +19,7 @@ use nvvm_target::documented::node::{HashWidth, operand_address};
 const MAX_OPERANDS: usize = 256;
 
 /// Puts together what there is to say of a node; `None` when there is none of that number.
-pub fn chosen(
+pub(super) fn chosen(
     graph: &Graph,
     memory: &Memory,
     places: &Places<'_>,

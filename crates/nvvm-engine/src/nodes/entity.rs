@@ -12,7 +12,7 @@ use nvvm_syntax::value::{InlineAsmId, Value};
 
 /// Something that has a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Entity {
+pub(super) enum Entity {
     Type(TypeId),
     Constant(ConstantId),
     Metadata(MetadataId),
@@ -25,7 +25,7 @@ pub enum Entity {
 
 impl Entity {
     /// What a value stands for; arguments are those of `function`. `None` for what could not be read.
-    pub fn of(value: Value, function: Option<FunctionId>) -> Option<Self> {
+    pub(super) fn of(value: Value, function: Option<FunctionId>) -> Option<Self> {
         match value {
             Value::Unresolved => None,
             Value::Global(id) => Some(Entity::Global(id)),
@@ -39,7 +39,7 @@ impl Entity {
     }
 
     /// Its kind.
-    pub fn kind(self) -> NodeKind {
+    pub(super) fn kind(self) -> NodeKind {
         match self {
             Entity::Type(_) => NodeKind::Type,
             Entity::Constant(_) => NodeKind::Constant,
@@ -53,13 +53,13 @@ impl Entity {
     }
 
     /// Whether it is made when something needs it; all else is made where it stands in the text.
-    pub fn is_made_on_demand(self) -> bool {
+    pub(super) fn is_made_on_demand(self) -> bool {
         matches!(self, Entity::Type(_) | Entity::Constant(_) | Entity::Metadata(_) | Entity::InlineAsm(_))
     }
 
     /// LLVM's keyword of an instruction, `br i1` with a condition and `call @llvm` for an intrinsic; of all else what it
     /// is.
-    pub fn keyword(self, module: &Module) -> &'static str {
+    pub(super) fn keyword(self, module: &Module) -> &'static str {
         match self {
             Entity::Type(id) => type_word(module.types.kind(id)),
             Entity::Constant(id) => {
@@ -112,7 +112,7 @@ fn metadata_word(kind: MetadataKind) -> &'static str {
 }
 
 /// The keyword of an instruction as the document's tables tell instructions apart.
-pub fn instruction_word(module: &Module, id: InstructionId) -> &'static str {
+pub(super) fn instruction_word(module: &Module, id: InstructionId) -> &'static str {
     let Some(instruction) = module.instructions.get(id) else { return "instruction" };
     let callee = match instruction.detail {
         Detail::Call(call) => module.calls.get(call).map(|call| call.callee),

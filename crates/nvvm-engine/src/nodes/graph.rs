@@ -15,7 +15,7 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashMap;
 
 /// A node.
-pub struct Node {
+pub(super) struct Node {
     pub entity: Entity,
     /// Its operands, `None` for nothing; what is left out because there is too much of it is nothing, too.
     pub operands: Vec<Option<u32>>,
@@ -30,7 +30,7 @@ pub struct Node {
 }
 
 /// The nodes with what asks for them.
-pub struct Graph {
+pub(super) struct Graph {
     pub module: Module,
     pub nodes: Vec<Node>,
     /// Each asking, in order: the node, and whether it was there already.
@@ -47,7 +47,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    pub fn of(module: Module) -> Self {
+    pub(super) fn of(module: Module) -> Self {
         let metadata_numbers = module.numbered_metadata.iter().map(|(number, id)| (id, number)).collect();
         let mut graph = Graph {
             metadata_numbers,
@@ -68,7 +68,7 @@ impl Graph {
     }
 
     /// The node of the smallest text that holds a byte, or ends there.
-    pub fn at(&self, offset: u32) -> Option<u32> {
+    pub(super) fn at(&self, offset: u32) -> Option<u32> {
         let holds = |span: &Span| span.start <= offset && offset <= span.end && !span.is_empty();
         let around = self.mentions.iter().filter(|(span, _)| holds(span));
         around.min_by_key(|(span, _)| (span.end == offset, span.len())).map(|(_, node)| *node)

@@ -9,7 +9,7 @@ const MAX_FOLDS: usize = 64;
 /// The hash of one pointer: `ptr >> 9`, `ptr >> 4` and both by exclusive or.
 pub fn pointer_hash_step(pointer: u64, width: HashWidth) -> (u64, u64, u64) {
     let pointer_in = match width {
-        HashWidth::Bits32 => pointer as u32 as u64,
+        HashWidth::Bits32 => u64::from(pointer as u32),
         HashWidth::Bits64 => pointer,
     };
     (pointer_in >> 9, pointer_in >> 4, pointer_hash(pointer, width))
@@ -34,7 +34,7 @@ pub fn hash_steps(opcode: u8, operands: &[u64], width: HashWidth) -> HashSteps {
 }
 
 /// In both widths.
-pub fn node_hashes(opcode: u8, operands: &[u64]) -> NodeHash {
+pub(super) fn node_hashes(opcode: u8, operands: &[u64]) -> NodeHash {
     NodeHash {
         narrow: hash_steps(opcode, operands, HashWidth::Bits32),
         wide: hash_steps(opcode, operands, HashWidth::Bits64),

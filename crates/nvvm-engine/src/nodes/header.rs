@@ -8,7 +8,7 @@ use nvvm_target::documented::node::tables::compares_subopcode;
 
 /// The header of a node with this opcode: fields, padding and holes, without a gap. `None` for an opcode that the
 /// document does not name: then the extras are not known, either.
-pub fn header(opcode: Option<u8>, operands: u32, context: u64) -> Vec<HeaderPart> {
+pub(super) fn header(opcode: Option<u8>, operands: u32, context: u64) -> Vec<HeaderPart> {
     let extras = opcode.map_or(&[][..], extra_fields);
     let mut parts = Vec::new();
     let mut end = 0;

@@ -12,7 +12,7 @@ use nvvm_syntax::metadata::MetadataKind;
 
 /// An operand as it is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OperandKey {
+pub(super) enum OperandKey {
     /// Of this node.
     Node(u32),
     /// Of what has no node yet.
@@ -23,7 +23,7 @@ pub enum OperandKey {
 
 /// What is compared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Key {
+pub(super) struct Key {
     /// The opcode, by the first reading.
     pub opcode: u8,
     /// The subopcode, where it counts.
@@ -36,7 +36,7 @@ pub struct Key {
 
 /// The key of an entity; `None` for what is never found again: symbols, arguments, blocks, `distinct` metadata, and what
 /// the document has no table for.
-pub fn key(module: &Module, entity: Entity, operands: Vec<OperandKey>) -> Option<Key> {
+pub(super) fn key(module: &Module, entity: Entity, operands: Vec<OperandKey>) -> Option<Key> {
     let rest = match entity {
         Entity::Constant(id) => of_constant(module, id)?,
         Entity::Metadata(id) => of_metadata(module, id)?,

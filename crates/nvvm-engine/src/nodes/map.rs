@@ -17,7 +17,7 @@ const FIRST_BUCKETS: std::ops::RangeInclusive<u32> = 4..=65_536;
 
 /// The map's life: `asked` are its nodes with their hashes as they are asked for, and whether each was there already;
 /// `erase` of them are erased in the end. `until` is the step after which it is shown.
-pub fn history(asked: &[(u32, u64, bool)], first_buckets: u32, erase: u32, until: Option<u32>) -> MapHistory {
+pub(super) fn history(asked: &[(u32, u64, bool)], first_buckets: u32, erase: u32, until: Option<u32>) -> MapHistory {
     let buckets = first_buckets.clamp(*FIRST_BUCKETS.start(), *FIRST_BUCKETS.end()).next_power_of_two();
     let mut map = Map { buckets: vec![Bucket::Empty; buckets as usize], ..Map::default() };
     map.until = until.unwrap_or(u32::MAX);

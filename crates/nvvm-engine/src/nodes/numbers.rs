@@ -10,7 +10,7 @@ use nvvm_target::documented::node::opcodes;
 use nvvm_target::documented::node::tables::table;
 
 /// Every number, numbering by numbering.
-pub fn numbers(module: &Module, entity: Entity) -> Vec<NodeNumber> {
+pub(super) fn numbers(module: &Module, entity: Entity) -> Vec<NodeNumber> {
     let keyword = entity.keyword(module);
     let mut all = Vec::new();
     for opcode in dispatch(entity, keyword) {
@@ -118,7 +118,7 @@ fn type_tags(keyword: &str, entity: Entity) -> &'static [u8] {
 
 /// What the byte at +0 may hold: the opcodes of the uniquing function, where it names the entity; else what its numbers
 /// elsewhere would come to there.
-pub fn readings(module: &Module, entity: Entity) -> Vec<OpcodeReading> {
+pub(super) fn readings(module: &Module, entity: Entity) -> Vec<OpcodeReading> {
     let keyword = entity.keyword(module);
     let mut all: Vec<OpcodeReading> = Vec::new();
     for opcode in dispatch(entity, keyword) {

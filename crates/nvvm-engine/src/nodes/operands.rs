@@ -11,7 +11,7 @@ use nvvm_syntax::{Module, Span};
 
 /// An operand before it has a node: what it is, and the text that names it.
 #[derive(Clone, Copy, Debug)]
-pub struct Use {
+pub(super) struct Use {
     /// `None` for `null` of metadata and for what could not be read.
     pub entity: Option<Entity>,
     /// Where it is named; empty where the text has no place for it.
@@ -20,7 +20,7 @@ pub struct Use {
 
 /// The operands of an entity. Of types the elements count as operands, of metadata the members; symbols, arguments and
 /// blocks have none.
-pub fn uses(module: &Module, entity: Entity) -> Vec<Use> {
+pub(super) fn uses(module: &Module, entity: Entity) -> Vec<Use> {
     match entity {
         Entity::Type(id) => elements(module, id).into_iter().map(of_type).collect(),
         Entity::Constant(id) => of_constant(module, id),
@@ -35,7 +35,7 @@ pub fn uses(module: &Module, entity: Entity) -> Vec<Use> {
 }
 
 /// The operands of an instruction as LLVM keeps them: targets of an `invoke` and the callee come last.
-pub fn operands(module: &Module, instruction: &Instruction) -> Vec<Operand> {
+pub(super) fn operands(module: &Module, instruction: &Instruction) -> Vec<Operand> {
     let mut all = module.operands_of(instruction.operands).to_vec();
     if let Some(call) = call_of(module, instruction) {
         for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
@@ -63,7 +63,7 @@ fn of_type(ty: TypeId) -> Use {
 }
 
 /// The types that a type is made of.
-pub fn elements(module: &Module, ty: TypeId) -> Vec<TypeId> {
+pub(super) fn elements(module: &Module, ty: TypeId) -> Vec<TypeId> {
     let types = &module.types;
     match types.kind(ty) {
         TypeKind::Struct { fields, .. } => types.run_of(fields).to_vec(),
@@ -119,7 +119,7 @@ fn of_metadata(module: &Module, id: nvvm_syntax::metadata::MetadataId) -> Vec<Us
 }
 
 /// What operand `index` of `count` is to its node.
-pub fn role(module: &Module, entity: Entity, index: usize, count: usize) -> String {
+pub(super) fn role(module: &Module, entity: Entity, index: usize, count: usize) -> String {
     match entity {
         Entity::Type(id) => match module.types.kind(id) {
             TypeKind::Function { .. } if index == 0 => "result".to_owned(),

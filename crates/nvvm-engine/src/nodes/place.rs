@@ -4,7 +4,7 @@ use super::data::TableAt;
 use nvvm_target::documented::node::tables::{TablePlace, compares_subopcode, table};
 
 /// Where the table of an opcode lies; `None` for opcodes that the uniquing function has no row for.
-pub fn table_at(opcode: u8) -> Option<TableAt> {
+pub(super) fn table_at(opcode: u8) -> Option<TableAt> {
     let row = table(opcode)?;
     let (words, counters) = match row.place {
         TablePlace::Simple { .. } => ("simple table".to_owned(), None),

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 const MAX_TEXT: usize = 100;
 
 /// A node in a line.
-pub fn row(graph: &Graph, memory: &Memory, places: &Places<'_>, index: u32) -> Option<NodeRow> {
+pub(super) fn row(graph: &Graph, memory: &Memory, places: &Places<'_>, index: u32) -> Option<NodeRow> {
     let node = graph.nodes.get(index as usize)?;
     let place = memory.places.get(index as usize)?;
     let reading = numbers::readings(&graph.module, node.entity).into_iter().next();
@@ -39,7 +39,7 @@ pub fn row(graph: &Graph, memory: &Memory, places: &Places<'_>, index: u32) -> O
 }
 
 /// An entity in the words of the text.
-pub fn text(graph: &Graph, places: &Places<'_>, entity: Entity) -> String {
+pub(super) fn text(graph: &Graph, places: &Places<'_>, entity: Entity) -> String {
     let module = &graph.module;
     match entity {
         Entity::Type(id) => short_type_text(module, id),
@@ -104,7 +104,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// All nodes together.
-pub fn summary(graph: &Graph, memory: &Memory) -> NodesSummary {
+pub(super) fn summary(graph: &Graph, memory: &Memory) -> NodesSummary {
     let mut tables: BTreeMap<u8, u32> = BTreeMap::new();
     for node in graph.nodes.iter().filter(|node| node.is_unique) {
         if let Some(reading) = numbers::readings(&graph.module, node.entity).first() {
@@ -123,7 +123,7 @@ pub fn summary(graph: &Graph, memory: &Memory) -> NodesSummary {
 }
 
 /// A remark that is ours.
-pub fn ours(words: &str) -> NodeNote {
+pub(super) fn ours(words: &str) -> NodeNote {
     NodeNote { words: words.to_owned(), contradiction: None, ours: true }
 }
 

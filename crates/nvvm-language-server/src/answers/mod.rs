@@ -15,8 +15,8 @@ use lsp_types::request::{
 };
 use serde::Serialize;
 
-pub use diagnostics::published;
-pub use tokens::legend;
+pub(crate) use diagnostics::published;
+pub(crate) use tokens::legend;
 
 /// Whether the answer to a request depends on the report, and not on the text alone.
 pub fn needs_report(method: &str) -> bool {

@@ -77,7 +77,7 @@ fn verdict(
         Ok(phases.each().into_iter().any(|(one, verdict)| one == phase && verdict == PhaseVerdict::Accepted))
     };
     let mut against = TargetSet::empty();
-    for target in on.iter() {
+    for target in on {
         if accepts(target)? != accepted {
             against.insert(target);
         }

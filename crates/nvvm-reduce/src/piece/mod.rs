@@ -1,13 +1,13 @@
 //! Tokens of either language with matched brackets, for the passes over any text.
 
-pub mod cuda;
-pub mod ir;
+pub(crate) mod cuda;
+pub(crate) mod ir;
 
 use nvvm_syntax::Span;
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// `(`, `[`, `{`, `<`
     Open,
     /// `)`, `]`, `}`, `>`
@@ -28,7 +28,7 @@ pub enum Kind {
 
 /// A token.
 #[derive(Clone, Copy, Debug)]
-pub struct Piece {
+pub(crate) struct Piece {
     pub kind: Kind,
     pub span: Span,
     /// The index of the matching bracket.
@@ -36,7 +36,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    pub fn new(kind: Kind, span: Span) -> Piece {
+    pub(crate) fn new(kind: Kind, span: Span) -> Piece {
         Piece { kind, span, partner: None }
     }
 }

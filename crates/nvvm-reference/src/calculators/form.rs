@@ -161,18 +161,18 @@ pub(crate) struct Values<'v>(pub &'v [Input]);
 
 impl Values<'_> {
     /// What stands in a field, without blanks around it.
-    pub fn text(&self, name: &str) -> &str {
+    pub(crate) fn text(&self, name: &str) -> &str {
         self.0.iter().find(|input| input.name == name).map_or("", |input| input.value.trim())
     }
 
     /// A number of at most 64 bits, decimal or with `0x`; underscores and commas may set digits apart.
-    pub fn number(&self, name: &str) -> Result<u64, Problem> {
+    pub(crate) fn number(&self, name: &str) -> Result<u64, Problem> {
         let words = "A whole number below 2^64 is wanted here, decimal or with 0x.";
         whole_number(&self.text(name).replace(',', "")).ok_or_else(|| Problem::at(name, words))
     }
 
     /// At most so many numbers with commas between them; `what` one of them is, for people.
-    pub fn list(&self, name: &str, most: usize, what: &str) -> Result<Vec<u64>, Problem> {
+    pub(crate) fn list(&self, name: &str, most: usize, what: &str) -> Result<Vec<u64>, Problem> {
         let mut numbers = Vec::new();
         for part in self.text(name).split(',').map(str::trim).filter(|part| !part.is_empty()) {
             if numbers.len() == most {
@@ -185,24 +185,24 @@ impl Values<'_> {
     }
 
     /// A number of at most so much.
-    pub fn at_most(&self, name: &str, most: u64) -> Result<u64, Problem> {
+    pub(crate) fn at_most(&self, name: &str, most: u64) -> Result<u64, Problem> {
         let value = self.number(name)?;
         let problem = || Problem::at(name, format!("At most {most} (0x{most:X}) is possible here."));
         (value <= most).then_some(value).ok_or_else(problem)
     }
 
     /// A byte.
-    pub fn byte(&self, name: &str) -> Result<u8, Problem> {
+    pub(crate) fn byte(&self, name: &str) -> Result<u8, Problem> {
         self.at_most(name, 0xFF).map(|value| value as u8)
     }
 
     /// Whether a field says yes.
-    pub fn is_yes(&self, name: &str) -> bool {
+    pub(crate) fn is_yes(&self, name: &str) -> bool {
         self.text(name) == "yes"
     }
 
     /// The target.
-    pub fn target(&self) -> Result<Target, Problem> {
+    pub(crate) fn target(&self) -> Result<Target, Problem> {
         let text = self.text("target");
         Target::parse(text).ok_or_else(|| Problem::at("target", format!("There is no target {text:?}.")))
     }

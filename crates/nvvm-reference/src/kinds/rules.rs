@@ -40,7 +40,7 @@ fn summary(rule: &RuleSummary) -> &str {
 
 /// A rule's entry, by code or name.
 pub(crate) fn entry(code_or_name: &str) -> Option<Entry> {
-    let RulePage { rule, markdown } = rule_page(code_or_name)?;
+    let RulePage { rule, markdown, .. } = rule_page(code_or_name)?;
     let heading = listed().into_iter().find(|listed| listed.heading.id == Kind::Rule.id(&rule.code))?.heading;
     let mut entry = Entry::new(heading);
     entry.body = head(&rule);
@@ -100,7 +100,7 @@ pub(crate) struct JudgedLine {
 /// What a rule declares of who judges by it.
 pub(crate) fn judged_lines(code: &str) -> Vec<JudgedLine> {
     let rule = nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code));
-    let lines = rule.into_iter().flat_map(|rule| rule.declared()).map(|line| JudgedLine {
+    let lines = rule.into_iter().flat_map(nvvm_verify::Rule::declared).map(|line| JudgedLine {
         by: line.by.iter().collect(),
         on: line.on.set(),
         phases: line.phases.iter().map(|phase| phase.name()).collect(),

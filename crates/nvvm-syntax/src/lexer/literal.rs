@@ -1,7 +1,7 @@
 //! Values of literals: integers, floating point in all of LLVM's notations, escaped strings.
 
 /// A decimal number; `None` when it does not fit.
-pub fn decimal(digits: &[u8]) -> Option<u64> {
+pub(crate) fn decimal(digits: &[u8]) -> Option<u64> {
     // So many always fit: no check for each.
     if digits.len() <= 19 {
         let add = |value: u64, &digit: &u8| value.wrapping_mul(10).wrapping_add(u64::from(digit.wrapping_sub(b'0')));
@@ -32,7 +32,7 @@ fn hexadecimal(digits: &[u8]) -> Option<u128> {
 /// An integer literal: `12`, `-12`, `u0xFF`, `s0xFF`. `None` when it does not fit 128 bits.
 ///
 /// As in LLVM, `s0x…` is signed in as many bits as it needs: `s0xF` is -1.
-pub fn integer(text: &[u8]) -> Option<i128> {
+pub(crate) fn integer(text: &[u8]) -> Option<i128> {
     match text {
         [b'u', b'0', b'x', digits @ ..] => i128::try_from(hexadecimal(digits)?).ok(),
         [b's', b'0', b'x', digits @ ..] => {
@@ -87,7 +87,7 @@ pub fn unescape(text: &[u8], out: &mut Vec<u8>) {
 
 /// A binary floating-point format that fits a `double`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Format {
+pub(crate) struct Format {
     /// Width of the exponent field in bits.
     pub exponent_bits: u32,
     /// Width of the fraction field in bits.
@@ -96,21 +96,21 @@ pub struct Format {
 
 impl Format {
     /// IEEE binary16
-    pub const HALF: Format = Format { exponent_bits: 5, fraction_bits: 10 };
+    pub(crate) const HALF: Format = Format { exponent_bits: 5, fraction_bits: 10 };
     /// bfloat16
-    pub const BFLOAT: Format = Format { exponent_bits: 8, fraction_bits: 7 };
+    pub(crate) const BFLOAT: Format = Format { exponent_bits: 8, fraction_bits: 7 };
     /// IEEE binary32
-    pub const FLOAT: Format = Format { exponent_bits: 8, fraction_bits: 23 };
+    pub(crate) const FLOAT: Format = Format { exponent_bits: 8, fraction_bits: 23 };
     /// IEEE binary64
-    pub const DOUBLE: Format = Format { exponent_bits: 11, fraction_bits: 52 };
+    pub(crate) const DOUBLE: Format = Format { exponent_bits: 11, fraction_bits: 52 };
 
     /// Width of the whole format in bits.
-    pub fn bits(self) -> u32 {
+    pub(crate) fn bits(self) -> u32 {
         1 + self.exponent_bits + self.fraction_bits
     }
 
     /// The bits of the `double` with the value of `bits` in this format; NaN payloads keep their top bits.
-    pub fn widen(self, bits: u64) -> u64 {
+    pub(crate) fn widen(self, bits: u64) -> u64 {
         let exponent_mask = (1u64 << self.exponent_bits) - 1;
         let fraction_mask = (1u64 << self.fraction_bits) - 1;
         let sign = (bits >> (self.exponent_bits + self.fraction_bits) & 1) << 63;
@@ -138,7 +138,7 @@ impl Format {
     }
 
     /// The `double` bits of the value of this format nearest to a `double`, ties to even.
-    pub fn round(self, double: u64) -> u64 {
+    pub(crate) fn round(self, double: u64) -> u64 {
         let value = f64::from_bits(double);
         if self == Format::DOUBLE || value == 0.0 || !value.is_finite() {
             return double;
@@ -163,7 +163,7 @@ fn power_of_two(exponent: i64) -> f64 {
 
 /// The value of a floating-point literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FloatLiteral {
+pub(crate) enum FloatLiteral {
     /// `1.5`, `0x1.8p0`, `+inf`: the nearest `double`'s bits. Rounded to the type where it is used.
     Value(u64),
     /// `0x3FF8000000000000`: the bits of a `double`, which must be exact in the type where it is used.
@@ -192,7 +192,7 @@ pub enum FloatLiteral {
 }
 
 /// Reads a floating-point literal that the scanner took for one.
-pub fn float(text: &[u8]) -> FloatLiteral {
+pub(crate) fn float(text: &[u8]) -> FloatLiteral {
     match text {
         [b'f', b'0', b'x', digits @ ..] => match hexadecimal(digits) {
             Some(bits) => FloatLiteral::TypeBits(bits, digits.len() as u32 * 4),
@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(value("1.5"), 1.5);
         assert_eq!(value("-0.e1"), 0.0);
         assert_eq!(value("0x1.0p-32"), 2f64.powi(-32));
-        assert_eq!(value("-0xfff.fffp5"), -(0xfff_fff as f64) / 4096.0 * 32.0);
+        assert_eq!(value("-0xfff.fffp5"), -f64::from(0xfff_fff) / 4096.0 * 32.0);
         assert_eq!(value("-inf"), f64::NEG_INFINITY);
         assert_eq!(float(b"f0x3F800000"), FloatLiteral::TypeBits(0x3F80_0000, 32));
         assert_eq!(float(b"0xH3C00"), FloatLiteral::Bits(Format::HALF, 0x3C00));

@@ -244,7 +244,7 @@ impl Parser<'_> {
                 TypeKind::Vector { scalable: true, .. } => return true,
                 TypeKind::Array { element, .. } => pending.push(element),
                 TypeKind::Struct { .. } | TypeKind::Named(_) => {
-                    pending.extend(self.module.types.struct_fields(part).map(|(fields, _)| fields).unwrap_or(&[]));
+                    pending.extend(self.module.types.struct_fields(part).map_or(&[][..], |(fields, _)| fields));
                 }
                 _ => {}
             }

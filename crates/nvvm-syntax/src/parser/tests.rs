@@ -317,7 +317,7 @@ fn comments_strings_and_quoted_names_hold_any_bytes() {
         assert_eq!(parse_bytes(text).errors, [], "{}", text.escape_ascii());
     }
     let module = parse_bytes(texts[3]);
-    let names: Vec<String> = module.globals.iter().map(|(_, global)| module.global_text(global).to_string()).collect();
+    let names: Vec<String> = module.globals.iter().map(|(_, global)| module.global_text(global).clone()).collect();
     assert_eq!(names, ["k\\E9", "k\\E8"]);
     assert_eq!(parse_bytes(b"@a\xE9 = global i8 0").errors.len(), 1);
 }

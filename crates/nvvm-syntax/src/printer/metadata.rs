@@ -51,7 +51,7 @@ impl Printer<'_> {
                 self.text(if distinct { "distinct !" } else { "!" });
                 self.keyword(kind);
                 self.text("(");
-                self.list(module.fields_of(fields), |printer, field| printer.field(field));
+                self.list(module.fields_of(fields), super::Printer::field);
                 self.text(")");
             }
         }

@@ -44,7 +44,7 @@ fn failure(source: &str) -> Option<String> {
 
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().cloned();
-    text.or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string())).unwrap_or_default()
+    text.or_else(|| panic.downcast_ref::<&str>().map(std::string::ToString::to_string)).unwrap_or_default()
 }
 
 /// Runs a test on a stack as small as the browser's and fails with the first few of its failures.

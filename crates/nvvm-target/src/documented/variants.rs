@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(smallest("Vector atomics (v2/v4)", "rmw", false), "sm_90");
         assert_eq!(smallest("TMA G2S", "2CTA mode", false), "sm_100a");
         let shape = variant("WGMMA (Hopper)", "shape").expect("a row").targets(false);
-        assert_eq!(shape.iter().map(|target| target.name()).collect::<Vec<_>>(), ["sm_90a"]);
+        assert_eq!(shape.iter().map(crate::target::Target::name).collect::<Vec<_>>(), ["sm_90a"]);
     }
 
     #[test]

@@ -11,23 +11,23 @@ pub(super) type Columns = [u16; COLUMNS];
 
 /// The columns' places.
 pub(super) mod column {
-    pub const KIND: usize = 0;
-    pub const FAMILY: usize = 1;
-    pub const SIGNATURE: usize = 2;
-    pub const ARGUMENTS: usize = 3;
-    pub const PROPERTIES: usize = 4;
-    pub const VERSIONS: usize = 5;
-    pub const LLVM: usize = 6;
-    pub const PTXAS: usize = 7;
-    pub const MINIMUM_PTX: usize = 8;
-    pub const LEGACY: usize = 9;
-    pub const MODERN: usize = 10;
+    pub(crate) const KIND: usize = 0;
+    pub(crate) const FAMILY: usize = 1;
+    pub(crate) const SIGNATURE: usize = 2;
+    pub(crate) const ARGUMENTS: usize = 3;
+    pub(crate) const PROPERTIES: usize = 4;
+    pub(crate) const VERSIONS: usize = 5;
+    pub(crate) const LLVM: usize = 6;
+    pub(crate) const PTXAS: usize = 7;
+    pub(crate) const MINIMUM_PTX: usize = 8;
+    pub(crate) const LEGACY: usize = 9;
+    pub(crate) const MODERN: usize = 10;
     /// The first of four: 13.5 legacy, 13.5 modern, 12.9 legacy, 12.9 modern.
-    pub const VERDICTS: usize = 11;
-    pub const GATES: usize = 15;
-    pub const OVERLOADS: usize = 16;
-    pub const OLDER: usize = 17;
-    pub const RELEASES: usize = 18;
+    pub(crate) const VERDICTS: usize = 11;
+    pub(crate) const GATES: usize = 15;
+    pub(crate) const OVERLOADS: usize = 16;
+    pub(crate) const OLDER: usize = 17;
+    pub(crate) const RELEASES: usize = 18;
 }
 
 /// Types of a signature as places of the texts.
@@ -120,7 +120,7 @@ pub(super) fn optional<T>(items: &[T], cell: u16) -> Option<&T> {
 
 impl Table {
     /// The name at a place; empty when there is none.
-    pub fn name(&self, place: usize) -> &str {
+    pub(super) fn name(&self, place: usize) -> &str {
         let start = match place.checked_sub(1) {
             Some(before) => self.name_ends.get(before).copied().unwrap_or(0),
             None => 0,
@@ -130,7 +130,7 @@ impl Table {
     }
 
     /// The place of a name.
-    pub fn find(&self, name: &str) -> Option<usize> {
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
         let (mut low, mut high) = (0, self.rows.len());
         while low < high {
             let middle = low + (high - low) / 2;
@@ -144,23 +144,23 @@ impl Table {
     }
 
     /// A cell; 0 when there is none.
-    pub fn cell(&self, place: usize, column: usize) -> u16 {
+    pub(super) fn cell(&self, place: usize, column: usize) -> u16 {
         self.rows.get(place).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }
 
     /// A text; empty when there is none.
-    pub fn text(&self, place: u16) -> &str {
+    pub(super) fn text(&self, place: u16) -> &str {
         self.texts.get(usize::from(place)).map_or("", String::as_str)
     }
 
     /// A target set; empty when there is none.
-    pub fn set(&self, place: u16) -> TargetSet {
+    pub(super) fn set(&self, place: u16) -> TargetSet {
         self.sets.get(usize::from(place)).copied().unwrap_or_default()
     }
 
     /// Touches everything a reader can reach.
     #[cfg(test)]
-    pub fn visit_all(&self) {
+    pub(super) fn visit_all(&self) {
         for place in 0..self.rows.len() {
             assert!(self.name(place).len() <= self.names.len());
             for column in 0..COLUMNS {

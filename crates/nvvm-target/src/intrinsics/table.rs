@@ -8,7 +8,7 @@ pub(super) use super::stored::{Table, column, optional};
 impl Table {
     /// The table, decoded at the first call. It is empty if the embedded bytes were broken, which a
     /// test excludes.
-    pub fn get() -> &'static Self {
+    pub(super) fn get() -> &'static Self {
         static TABLE: OnceLock<Table> = OnceLock::new();
         TABLE.get_or_init(|| decode(BYTES).unwrap_or_default())
     }

@@ -6,7 +6,7 @@ fn target(name: &str) -> Target {
 }
 
 fn base(callee: &str) -> Option<&'static str> {
-    lookup(callee).map(|intrinsic| intrinsic.base_name())
+    lookup(callee).map(super::intrinsic::Intrinsic::base_name)
 }
 
 /// Rows of `data/libnvvm-only.tsv`.
@@ -122,7 +122,7 @@ fn measured_gates() {
     let names: Vec<_> = int8.targets.iter().map(Target::name).collect();
     assert_eq!(names, ["sm_100a", "sm_101a", "sm_110a"]);
     // Shuffles without .sync end with sm_62.
-    let shuffle = lookup("llvm.nvvm.shfl.down.i32").and_then(|shuffle| shuffle.targets_llvm()).expect("gated");
+    let shuffle = lookup("llvm.nvvm.shfl.down.i32").and_then(super::intrinsic::Intrinsic::targets_llvm).expect("gated");
     assert_eq!(shuffle.largest(), Some(target("sm_62")));
     // The legacy front end compiles unknown names to external functions, which ptxas refuses.
     let legacy = mma.verdict(Toolkit::CUDA_13_5, Dialect::Legacy).expect("a verdict");

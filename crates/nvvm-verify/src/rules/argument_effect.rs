@@ -38,7 +38,7 @@ pub(super) fn of_arguments(module: &Module, intrinsics: &IntrinsicTable, functio
                 let position = id.0.checked_sub(function.instructions.start).map(|position| position as usize);
                 match position.and_then(|position| passed.get_mut(position)) {
                     Some(passed) if *passed < effect && of_use(module, intrinsics, instruction).is_none() => {
-                        *passed = effect
+                        *passed = effect;
                     }
                     _ => continue,
                 }

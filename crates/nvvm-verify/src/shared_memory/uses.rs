@@ -33,7 +33,7 @@ enum Access {
 
 impl SharedUse {
     /// Looks through all bodies that may name such a variable.
-    pub fn of(module: &Module, facts: &Facts) -> Self {
+    pub(super) fn of(module: &Module, facts: &Facts) -> Self {
         let mut shared = Self::default();
         let mut search = Search::new(module);
         for index in 0..module.functions.as_slice().len() as u32 {
@@ -48,7 +48,7 @@ impl SharedUse {
 
     /// The variables that a function and those that it calls name. Each function that is looked at takes one of `steps`, and
     /// so does each variable; `None` when these are used up.
-    pub fn reached(
+    pub(super) fn reached(
         &self,
         module: &Module,
         facts: &Facts,
@@ -76,7 +76,7 @@ impl SharedUse {
 
     /// Whether the optimiser leaves a variable where it is. One that other files cannot name goes when all bodies
     /// together only load from it, or only store to it.
-    pub fn stays(&self, variable: Span, is_local: bool) -> bool {
+    pub(super) fn stays(&self, variable: Span, is_local: bool) -> bool {
         !is_local
             || self.fixed.contains(&variable)
             || (self.loaded.contains(&variable) && self.stored.contains(&variable))

@@ -13,7 +13,10 @@ use std::path::Path;
 fn no_intrinsic_is_called_f32x2() {
     let rule = rules::find("NV0527").expect("a rule");
     assert!(matches!(rule.reach, Reach::NotFromText(why) if why.contains("has f32x2 in its name")), "{}", rule.help);
-    let named: Vec<_> = intrinsics::all().map(|it| it.base_name()).filter(|name| name.contains("f32x2")).collect();
+    let named: Vec<_> = intrinsics::all()
+        .map(nvvm_target::intrinsics::Intrinsic::base_name)
+        .filter(|name| name.contains("f32x2"))
+        .collect();
     assert_eq!(named, [""; 0]);
 }
 

@@ -64,7 +64,7 @@ impl<'t> Token<'t> {
         let mark = text.chars().next()?;
         let behind = &text[1..];
         match mark {
-            '@' | '$' => Some(Self::Symbol(&text[..1 + name_length(behind)])).filter(|it| it.length() > 1),
+            '@' | '$' => Some(Self::Symbol(&text[..=name_length(behind)])).filter(|it| it.length() > 1),
             '!' | '#' => {
                 let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
                 Some(Self::Number(mark, behind[..digits].parse().ok()?))

@@ -131,3 +131,33 @@ pub fn copy(from: &Path, names: &[&str], to: &Path) -> Result<()> {
         Ok(())
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Files that name the version, with the text around it.
+    const VERSIONED: [(&str, &str, &str); 8] = [
+        ("CHANGELOG.md", "\n## ", " ("),
+        ("CITATION.cff", "\nversion: ", "\n"),
+        ("README.md", "Version ", ", "),
+        ("Cargo.toml", "crates/nvvm-engine\", version = \"", "\""),
+        ("docs/reference/json-schema.md", "\"engine\": \"", "\""),
+        ("editors/vscode/README.md", "nvvm-check-", ".vsix"),
+        ("editors/vscode/package.json", "\"version\": \"", "\""),
+        ("fuzz/Cargo.toml", "\nversion = \"", "\""),
+    ];
+
+    #[test]
+    fn every_file_names_the_version_of_the_packages() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        for (file, before, after) in VERSIONED {
+            let text = fs::read_to_string(root.join(file)).unwrap();
+            let rest = text.split_once(before).map_or("", |(_, rest)| rest);
+            // A section for changes after the release comes before the section of the release.
+            let rest =
+                rest.strip_prefix("Unreleased\n").and_then(|rest| rest.split_once(before)).map_or(rest, |it| it.1);
+            assert_eq!(rest.split_once(after).map(|(version, _)| version), Some(VERSION), "{file}");
+        }
+    }
+}

@@ -87,7 +87,10 @@ pub fn for_wasm(workspace: &Workspace) -> Result<WasmTools> {
 }
 
 /// The wasm32 standard library, and where programs for it are found.
-fn wasm_tools(workspace: &Workspace) -> Result<WasmTools> {
+///
+/// # Errors
+/// See [`everything`].
+pub fn wasm_tools(workspace: &Workspace) -> Result<WasmTools> {
     let toolchain = wasm_std::toolchain(workspace)?;
     let other_toolchain = toolchain.is_some();
     let first: Vec<PathBuf> = toolchain

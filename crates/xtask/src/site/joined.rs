@@ -71,7 +71,7 @@ mod tests {
         let page = file(("index.html", "<script src=\"part.js\"></script>"));
         let own = [file(("part.js", "part = 1;")), file(("worker.js", "let run;"))];
         let loader = file(("worker_loader.js", "// Both.\nimportScripts(\"./part.js\", \"./worker.js\");\nrun();\n"));
-        let joined = join(Files::from_iter(own.into_iter().chain([page, loader]))).unwrap();
+        let joined = join(own.into_iter().chain([page, loader]).collect()).unwrap();
         assert_eq!(joined.keys().collect::<Vec<_>>(), ["index.html", "worker_loader.js"]);
         assert_eq!(joined["index.html"], b"<script>\npart = 1;</script>");
         assert_eq!(joined["worker_loader.js"], b"// Both.\npart = 1;\nlet run;\n\nrun();\n");

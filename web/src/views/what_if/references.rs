@@ -247,7 +247,7 @@ fn Difference(change: Change) -> impl IntoView {
                 " "
                 {location.map(|location| view! { <Place location=location /> })}
             </p>
-            <dl>{said.chunk_by(|one, other| is_next_alike(one, other)).map(reports).collect_view()}</dl>
+            <dl>{said.chunk_by(is_next_alike).map(reports).collect_view()}</dl>
         </li>
     }
 }

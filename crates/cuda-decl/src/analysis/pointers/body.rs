@@ -35,17 +35,17 @@ pub(super) struct Walk<'w> {
 
 impl<'w> Walk<'w> {
     /// Over a body that sees these names.
-    pub fn new(symbols: &'w Symbols, scopes: &'w mut Scopes, changing: &'w FxHashSet<Symbol>) -> Self {
+    pub(super) fn new(symbols: &'w Symbols, scopes: &'w mut Scopes, changing: &'w FxHashSet<Symbol>) -> Self {
         Self { symbols, scopes, changing, pointers: Vec::new(), sources: Vec::new() }
     }
 
     /// The pointers, and for each what is assigned to it.
-    pub fn finish(self) -> (Vec<Declared>, Vec<Vec<Source>>) {
+    pub(super) fn finish(self) -> (Vec<Declared>, Vec<Vec<Source>>) {
         (self.pointers, self.sources)
     }
 
     /// Statements of a block.
-    pub fn statements(&mut self, statements: &[Statement]) {
+    pub(super) fn statements(&mut self, statements: &[Statement]) {
         self.scopes.open();
         for statement in statements {
             self.statement(statement);
@@ -64,7 +64,7 @@ impl<'w> Walk<'w> {
             }
             Statement::Expression(value) => self.expression(value),
             Statement::Block(statements) | Statement::Try(_, statements) | Statement::Handler(statements) => {
-                self.statements(statements)
+                self.statements(statements);
             }
             Statement::If(before, condition, then, otherwise, _) => self.within(before, |walk| {
                 condition.iter().for_each(|value| walk.expression(value));
@@ -170,7 +170,7 @@ impl<'w> Walk<'w> {
             }
             K::Conditional(a, b, c) => [a, b, c].into_iter().for_each(|value| self.expression(value)),
             K::Construct(_, all) | K::Braces(all) | K::Opaque(_, all) => {
-                all.iter().for_each(|value| self.expression(value))
+                all.iter().for_each(|value| self.expression(value));
             }
             K::Lambda(lambda) => self.within(&[], |walk| {
                 for parameter in lambda.function.iter().flat_map(|function| &function.parameters) {

@@ -38,37 +38,37 @@ pub(super) struct Scopes {
 
 impl Scopes {
     /// Opens a block.
-    pub fn open(&mut self) {
+    pub(super) fn open(&mut self) {
         self.blocks.push(FxHashMap::default());
     }
 
     /// Closes the innermost block.
-    pub fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         self.blocks.pop();
     }
 
     /// Declares a name in the innermost block.
-    pub fn declare(&mut self, name: Symbol, known: Known) {
+    pub(super) fn declare(&mut self, name: Symbol, known: Known) {
         if let Some(block) = self.blocks.last_mut() {
             block.insert(name, known);
         }
     }
 
     /// Declares a name that another namespace may have declared, too: then nobody knows which one is meant.
-    pub fn declare_again(&mut self, name: Symbol, known: Known) {
+    pub(super) fn declare_again(&mut self, name: Symbol, known: Known) {
         let Some(block) = self.blocks.last_mut() else { return };
         block
             .entry(name)
             .and_modify(|before| {
                 if *before != known {
-                    *before = Known::Other
+                    *before = Known::Other;
                 }
             })
             .or_insert(known);
     }
 
     /// What a name stands for.
-    pub fn find(&self, name: Symbol) -> Option<&Known> {
+    pub(super) fn find(&self, name: Symbol) -> Option<&Known> {
         self.blocks.iter().rev().find_map(|block| block.get(&name))
     }
 }

@@ -19,7 +19,7 @@ impl Sema<'_> {
         let Some(number) = only.integer() else { return Some(Err(Problem::Unread)) };
         let bits = if wide { 64 } else { 32 };
         let number = if wide { number as u64 } else { u64::from(number as u32) };
-        let leading = number.leading_zeros() as i128 - (64 - bits);
+        let leading = i128::from(number.leading_zeros()) - (64 - bits);
         let signed = if wide { number as i64 } else { i64::from(number as u32 as i32) };
         let result = match kind {
             "popcount" => number.count_ones().into(),

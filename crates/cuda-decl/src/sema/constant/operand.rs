@@ -16,7 +16,7 @@ pub(super) struct Operand<'u> {
 }
 
 impl Operand<'_> {
-    pub fn of(value: Value) -> Self {
+    pub(super) fn of(value: Value) -> Self {
         Operand { value, place: None, list: None }
     }
 }

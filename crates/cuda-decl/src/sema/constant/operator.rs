@@ -213,7 +213,7 @@ impl<'u> Sema<'u> {
             Binary::Remainder if unsigned_128 => ((x as u128) % (y as u128)) as i128,
             Binary::Divide => x.wrapping_div(y),
             Binary::Remainder => x.wrapping_rem(y),
-            Binary::ShiftLeft | Binary::ShiftRight if y < 0 || y >= (common.size() * 8) as i128 => {
+            Binary::ShiftLeft | Binary::ShiftRight if y < 0 || y >= i128::from(common.size() * 8) => {
                 return Err(Problem::NotConstant(Some((span, None))));
             }
             Binary::ShiftLeft => x.wrapping_shl(y as u32),

@@ -19,16 +19,16 @@ pub(in crate::sema) struct Frame {
 }
 
 impl Frame {
-    pub fn new(scope: ScopeId, this: Option<u32>) -> Self {
+    pub(crate) fn new(scope: ScopeId, this: Option<u32>) -> Self {
         Frame { scope, locals: Vec::new(), packs: Vec::new(), this, result: None }
     }
 
-    pub fn local(&self, name: Symbol) -> Option<Place> {
+    pub(crate) fn local(&self, name: Symbol) -> Option<Place> {
         let found = self.locals.iter().rev().find(|it| it.0 == name);
         found.map(|it| Place { object: it.1, index: 0 })
     }
 
-    pub fn pack(&self, name: Symbol) -> Option<&[u32]> {
+    pub(crate) fn pack(&self, name: Symbol) -> Option<&[u32]> {
         self.packs.iter().rev().find(|it| it.0 == name).map(|it| it.1.as_slice())
     }
 }

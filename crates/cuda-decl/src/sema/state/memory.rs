@@ -46,7 +46,7 @@ pub(in crate::sema) struct Memory<'u> {
 
 impl<'u> Memory<'u> {
     /// A new object; `None` when there are too many.
-    pub fn make(&mut self, elements: Vec<Value>, ty: TypeId, is_union: bool) -> Option<u32> {
+    pub(crate) fn make(&mut self, elements: Vec<Value>, ty: TypeId, is_union: bool) -> Option<u32> {
         self.elements += elements.len() + 1;
         if self.elements > limits::AGGREGATE_ELEMENTS {
             self.elements -= elements.len() + 1;
@@ -58,7 +58,7 @@ impl<'u> Memory<'u> {
     }
 
     /// Keeps what a lambda captured; `None` when there is too much.
-    pub fn capture(&mut self, captured: Captured<'u>) -> Option<u32> {
+    pub(crate) fn capture(&mut self, captured: Captured<'u>) -> Option<u32> {
         self.elements += captured.locals.len() + 1;
         if self.elements > limits::AGGREGATE_ELEMENTS {
             return None;
@@ -67,29 +67,29 @@ impl<'u> Memory<'u> {
         Some(self.closures.len() as u32 - 1)
     }
 
-    pub fn closure(&self, id: u32) -> Option<&Captured<'u>> {
+    pub(crate) fn closure(&self, id: u32) -> Option<&Captured<'u>> {
         self.closures.get(id as usize)
     }
 
-    pub fn get(&self, place: Place) -> Option<Value> {
+    pub(crate) fn get(&self, place: Place) -> Option<Value> {
         self.objects.get(place.object as usize)?.elements.get(place.index).copied()
     }
 
     /// The elements of an array or object.
-    pub fn elements(&self, id: u32) -> &[Value] {
+    pub(crate) fn elements(&self, id: u32) -> &[Value] {
         self.objects.get(id as usize).map_or(&[], |it| &it.elements)
     }
 
-    pub fn is_union(&self, id: u32) -> bool {
+    pub(crate) fn is_union(&self, id: u32) -> bool {
         self.objects.get(id as usize).is_some_and(|it| it.is_union)
     }
 
-    pub fn type_of(&self, id: u32) -> Option<TypeId> {
+    pub(crate) fn type_of(&self, id: u32) -> Option<TypeId> {
         self.objects.get(id as usize).map(|it| it.ty)
     }
 
     /// Says that the first elements of an object are its bases.
-    pub fn has_bases(&mut self, id: u32, bases: usize) {
+    pub(crate) fn has_bases(&mut self, id: u32, bases: usize) {
         let parts: Vec<u32> = self.elements(id).iter().take(bases).filter_map(|it| it.object()).collect();
         for part in parts {
             if let Some(part) = self.objects.get_mut(part as usize) {
@@ -99,12 +99,12 @@ impl<'u> Memory<'u> {
     }
 
     /// The object that has another as a base.
-    pub fn whole(&self, id: u32) -> Option<u32> {
+    pub(crate) fn whole(&self, id: u32) -> Option<u32> {
         self.objects.get(id as usize)?.whole
     }
 
     /// Writes; of a union the member that is written is the active one. `None` when there is no such place.
-    pub fn set(&mut self, place: Place, value: Value) -> Option<()> {
+    pub(crate) fn set(&mut self, place: Place, value: Value) -> Option<()> {
         let pinned = match value.kind {
             ValueKind::Aggregate(id) | ValueKind::Element(id, _) => id as usize + 1,
             ValueKind::Closure(_) => self.objects.len(),
@@ -122,16 +122,16 @@ impl<'u> Memory<'u> {
     }
 
     /// Keeps everything that was made so far.
-    pub fn pin(&mut self) {
+    pub(crate) fn pin(&mut self) {
         self.pinned = self.objects.len();
     }
 
-    pub fn mark(&self) -> usize {
+    pub(crate) fn mark(&self) -> usize {
         self.objects.len()
     }
 
     /// Gives back what was made since a mark.
-    pub fn release(&mut self, mark: usize) {
+    pub(crate) fn release(&mut self, mark: usize) {
         let keep = mark.max(self.pinned);
         if let Some(gone) = self.objects.get(keep..) {
             self.elements -= gone.iter().map(|it| it.elements.len() + 1).sum::<usize>();

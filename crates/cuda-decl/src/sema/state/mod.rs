@@ -187,7 +187,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Adds a diagnostic once.
-    pub fn report(&mut self, mut diagnostic: Diagnostic) {
+    pub(super) fn report(&mut self, mut diagnostic: Diagnostic) {
         if self.quiet > 0 {
             self.withheld += u32::from(is_refused_by_nvcc(&diagnostic));
             return;
@@ -208,17 +208,17 @@ impl<'u> Sema<'u> {
     }
 
     /// Adds a diagnostic in its rule's main wording.
-    pub fn say(&mut self, rule: &'static Rule, values: &[&str], span: Span) {
+    pub(super) fn say(&mut self, rule: &'static Rule, values: &[&str], span: Span) {
         self.report(Diagnostic::new(rule, span, rule.message(values)));
     }
 
     /// Adds a diagnostic in one of its rule's wordings.
-    pub fn say_in(&mut self, rule: &'static Rule, wording: &str, values: &[&str], span: Span) {
+    pub(super) fn say_in(&mut self, rule: &'static Rule, wording: &str, values: &[&str], span: Span) {
         self.report(Diagnostic::new(rule, span, fill(wording, values)));
     }
 
     /// Says what nvcc says of a feature that the standard does not have.
-    pub fn needs(&mut self, feature: &'static Feature, values: &[&str], span: Span) {
+    pub(super) fn needs(&mut self, feature: &'static Feature, values: &[&str], span: Span) {
         if self.unit.standard() < feature.since {
             let message = fill(feature.wording, values);
             self.report(Diagnostic::new(feature.rule, span, message).help(feature.help()));
@@ -226,7 +226,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Runs `work` one level deeper; `None` when that is too deep.
-    pub fn deeper<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
+    pub(super) fn deeper<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
         if self.depth >= limits::STACK_DEPTH {
             self.stop_at_depth(span);
             return None;
@@ -235,7 +235,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Runs `work` so many levels deeper, as measured by the stack that it takes.
-    pub fn deeper_by<T>(&mut self, levels: u32, work: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn deeper_by<T>(&mut self, levels: u32, work: impl FnOnce(&mut Self) -> T) -> T {
         self.depth += levels;
         let result = work(self);
         self.depth -= levels;
@@ -243,7 +243,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Size and alignment of a type on the device, in bytes; `None` when it has none.
-    pub fn size_of(&self, ty: TypeId) -> Option<(u64, u64)> {
+    pub(super) fn size_of(&self, ty: TypeId) -> Option<(u64, u64)> {
         crate::layout::known_size(self, ty)
     }
 

@@ -77,7 +77,7 @@ pub(in crate::sema) struct ObjectBody<'u> {
 
 impl ObjectBody<'_> {
     /// Whether making an object with so many values runs it, and not another one.
-    pub fn runs(&self, count: usize) -> bool {
+    pub(crate) fn runs(&self, count: usize) -> bool {
         let required = self.function.parameters.iter().take_while(|it| it.default.is_none()).count();
         self.is_destructor || (required..=self.function.parameters.len()).contains(&count)
     }

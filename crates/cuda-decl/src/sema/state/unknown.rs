@@ -24,7 +24,7 @@ pub(in crate::sema) struct Root {
 }
 
 impl Unknowns {
-    pub fn note(&mut self, root: &str, name: String, span: Span) -> Option<&mut Root> {
+    pub(crate) fn note(&mut self, root: &str, name: String, span: Span) -> Option<&mut Root> {
         let roots = &mut self.roots;
         let place = *self.places.entry(root.to_owned()).or_insert_with(|| {
             roots.push(Root { names: Vec::new(), seen: FxHashSet::default(), is_declared: false, near: None });

@@ -31,21 +31,21 @@ pub(in crate::sema) enum ValueKind {
 
 impl Value {
     /// The array or object that it is.
-    pub fn object(&self) -> Option<u32> {
+    pub(crate) fn object(&self) -> Option<u32> {
         match self.kind {
             ValueKind::Aggregate(id) => Some(id),
             _ => None,
         }
     }
 
-    pub fn integer(&self) -> Option<i128> {
+    pub(crate) fn integer(&self) -> Option<i128> {
         match self.kind {
             ValueKind::Integer(value) => Some(value),
             _ => None,
         }
     }
 
-    pub fn is_true(&self) -> Option<bool> {
+    pub(crate) fn is_true(&self) -> Option<bool> {
         match self.kind {
             ValueKind::Integer(value) => Some(value != 0),
             ValueKind::Float(value) => Some(value != 0.0),
@@ -55,7 +55,7 @@ impl Value {
         }
     }
 
-    pub fn float(&self) -> Option<f64> {
+    pub(crate) fn float(&self) -> Option<f64> {
         match self.kind {
             ValueKind::Integer(value) => Some(value as f64),
             ValueKind::Float(value) => Some(value),

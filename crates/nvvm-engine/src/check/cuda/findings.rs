@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 /// The findings of all readings in source order, and the rules that they name in order of first use. What several
 /// readings find is one finding, for all who read so.
-pub fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
+pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
     let mut rules_used = Vec::new();
     let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
     // A target that a toolkit does not take is refused whatever the text is.

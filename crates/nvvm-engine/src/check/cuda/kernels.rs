@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 /// The kernels of all readings in source order. Kernels with one symbol at one place are one, with a buffer for each way
 /// in which it is read.
-pub fn of(readings: &[cuda_decl::Reading], places: &Places) -> Vec<Kernel> {
+pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> Vec<Kernel> {
     let mut kernels: Vec<Kernel> = Vec::new();
     let mut known: FxHashMap<(&str, u32), usize> = FxHashMap::default();
     let mut steps_left = STEPS_PER_REPORT;

@@ -23,15 +23,15 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// Declarations that were read, before the report is made of them: once for each class of readers.
-pub struct Declarations(cuda_decl::Readings);
+pub(super) struct Declarations(cuda_decl::Readings);
 
 /// Reads declarations and works out types, layouts, kernels and globals.
-pub fn read(sources: &Arc<Sources>) -> Declarations {
+pub(super) fn read(sources: &Arc<Sources>) -> Declarations {
     Declarations(cuda_decl::read(sources))
 }
 
 /// What is said of a text that is surely something else.
-pub fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations {
+pub(super) fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations {
     let analysis = analyse(&cuda_decl::not_cuda(source, looks_like, span));
     let all = vec![cuda_decl::Reading { analysis, readers: Readers::everybody() }];
     Declarations(cuda_decl::Readings { all, skipped: Vec::new(), steps: 0 })
@@ -39,7 +39,7 @@ pub fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations
 
 impl Declarations {
     /// Whether a declaration could not be read, by anybody.
-    pub fn is_broken(&self) -> bool {
+    pub(super) fn is_broken(&self) -> bool {
         let unread = |diagnostic: &cuda_decl::Diagnostic| {
             [&SYNTAX, &NOT_CUDA].iter().any(|rule| rule.code == diagnostic.rule.code)
                 && diagnostic.severity() == Severity::Error
@@ -49,7 +49,7 @@ impl Declarations {
 }
 
 /// The report of declarations.
-pub fn report(declarations: &Declarations, sources: &Sources) -> Report {
+pub(super) fn report(declarations: &Declarations, sources: &Sources) -> Report {
     let places = Places::new(sources);
     let source = sources.main();
     let readings = &declarations.0.all;

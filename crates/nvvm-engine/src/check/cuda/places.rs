@@ -5,16 +5,16 @@ use cuda_decl::Sources;
 use nvvm_syntax::Span;
 
 /// The lines of a text and of the headers that were read with it.
-pub struct SourcePlaces<'s>(&'s Sources);
+pub(crate) struct SourcePlaces<'s>(&'s Sources);
 
 impl<'s> SourcePlaces<'s> {
     /// Of these texts.
-    pub fn new(sources: &'s Sources) -> Self {
+    pub(crate) fn new(sources: &'s Sources) -> Self {
         SourcePlaces(sources)
     }
 
     /// The place of a byte range; what stands in a header is at the `#include` that leads there.
-    pub fn location(&self, span: Span) -> Location {
+    pub(crate) fn location(&self, span: Span) -> Location {
         let span = self.0.within_file(span);
         let number = self.0.header_at(span.start);
         let Some((number, header)) = number.and_then(|number| Some((number, self.0.headers().get(number)?))) else {
@@ -31,17 +31,17 @@ impl<'s> SourcePlaces<'s> {
     }
 
     /// Whether a range stands in the text itself.
-    pub fn is_in_main(&self, span: Span) -> bool {
+    pub(crate) fn is_in_main(&self, span: Span) -> bool {
         self.0.header_at(span.start).is_none()
     }
 
     /// The text of a byte range.
-    pub fn text(&self, span: Span) -> &'s str {
+    pub(crate) fn text(&self, span: Span) -> &'s str {
         self.0.within_file(span).text(self.0.text())
     }
 
     /// How many lines the text itself has.
-    pub fn lines(&self) -> u32 {
+    pub(crate) fn lines(&self) -> u32 {
         self.0.main_lines()
     }
 }

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
 /// Classes in the order of the analysis, then enumerations.
-pub fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> Vec<TypeLayout> {
+pub(super) fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> Vec<TypeLayout> {
     let mut llvm = vec![String::new(); analysis.records.len()];
     for structure in &generated.structs {
         if let Some(slot) = structure.record.and_then(|record| llvm.get_mut(record)) {
@@ -123,7 +123,7 @@ const fn role(kind: FieldKind) -> FieldRole {
 }
 
 /// The variables in memory spaces.
-pub fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
+pub(super) fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
     let variables = analysis.globals.iter().map(|variable| GlobalVariable {
         name: variable.name.clone(),
         space: address_space::words(variable.space.address_space()),
@@ -136,7 +136,7 @@ pub fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
 }
 
 /// The variables, the kernels' pointer parameters, and the pointers of bodies.
-pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
+pub(super) fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
     let space = address_space::words;
     let variables = analysis.globals.iter().map(|variable| PointerSpace {
         name: variable.source_name.clone(),
@@ -174,7 +174,7 @@ pub fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
 }
 
 /// The kernels that take pointers, and the functions whose bodies declare some.
-pub fn pointer_functions(analysis: &Analysis, places: &Places) -> Vec<FunctionRange> {
+pub(super) fn pointer_functions(analysis: &Analysis, places: &Places) -> Vec<FunctionRange> {
     let kernels =
         analysis.kernels.iter().filter(|kernel| kernel.parameters.iter().any(|parameter| is_pointer(&parameter.ty)));
     let kernels = kernels.map(|kernel| (&kernel.name, kernel.span));

@@ -38,7 +38,7 @@ impl Known {
 }
 
 /// The spaces into which the pointers of one function are known to point.
-pub struct Inference {
+pub(super) struct Inference {
     /// For each parameter.
     arguments: Vec<Known>,
     /// For each instruction of the function, from `first` on.
@@ -48,12 +48,12 @@ pub struct Inference {
 
 impl Inference {
     /// Knows nothing.
-    pub fn none() -> Self {
+    pub(super) fn none() -> Self {
         Inference { arguments: Vec::new(), instructions: Vec::new(), first: 0 }
     }
 
     /// Follows the pointers of a function.
-    pub fn of(module: &Module, function: &Function, kernel: bool) -> Self {
+    pub(super) fn of(module: &Module, function: &Function, kernel: bool) -> Self {
         let arguments = module
             .parameters_of(function)
             .iter()
@@ -81,7 +81,7 @@ impl Inference {
     }
 
     /// The space into which a value is known to point.
-    pub fn space(&self, value: Value) -> Option<u32> {
+    pub(super) fn space(&self, value: Value) -> Option<u32> {
         let known = match value {
             Value::Argument(index) => self.arguments.get(index as usize)?,
             Value::Instruction(id) => self.instructions.get(self.position(id)?)?,
@@ -158,7 +158,7 @@ impl Inference {
 }
 
 /// The operand whose memory an instruction's result points into, when there is exactly one.
-pub fn origin_operand(module: &Module, instruction: &Instruction) -> Option<Operand> {
+pub(super) fn origin_operand(module: &Module, instruction: &Instruction) -> Option<Operand> {
     if keeps_space(instruction.opcode) { module.operand(instruction, 0) } else { None }
 }
 

@@ -28,7 +28,7 @@ const MAX_OPERAND: usize = 60;
 
 /// Pointers of a module.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Listed {
+pub(super) struct Listed {
     /// Globals first, then function by function in source order.
     pub pointers: Vec<PointerSpace>,
     /// The functions that hold them, in the same order.
@@ -41,18 +41,18 @@ pub struct Listed {
 
 /// How pointers are shared out: those of globals, then function by function.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Runs(Vec<Run>);
+pub(super) struct Runs(Vec<Run>);
 
 impl Runs {
     /// Whether pointers of the same functions are listed.
-    pub fn have_the_functions_of(&self, other: &Runs) -> bool {
+    pub(super) fn have_the_functions_of(&self, other: &Runs) -> bool {
         self.0.iter().map(|run| run.listed > 0).eq(other.0.iter().map(|run| run.listed > 0))
     }
 }
 
 impl Listed {
     /// Those that a report lists.
-    pub fn of_report(readings: Vec<Reading>, runs: Runs) -> Self {
+    pub(super) fn of_report(readings: Vec<Reading>, runs: Runs) -> Self {
         let Some(reading) = readings.into_iter().next() else { return Listed { runs, ..Listed::default() } };
         Listed {
             pointers: reading.pointers,
@@ -73,7 +73,7 @@ struct Run {
 }
 
 /// The pointers of a module, with the findings on their ways.
-pub fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &Names, places: &Places) -> Listed {
+pub(super) fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &Names, places: &Places) -> Listed {
     let found = FoundAt::new(findings.iter().map(|finding| finding.location));
     let mut lister = Lister { module, facts, found: &found, names, places, listed: Listed::default() };
     lister.globals();
@@ -85,7 +85,7 @@ pub fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &Names, p
 
 /// The same pointers after the body of a function was read again: those of other functions stay, unless findings come to
 /// stand on their ways or did.
-pub fn again(
+pub(super) fn again(
     before: Listed,
     module: &Module,
     facts: &Facts,

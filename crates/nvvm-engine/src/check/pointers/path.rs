@@ -16,14 +16,14 @@ const MAX_PATH: usize = 16;
 const MAX_FINDINGS: usize = 8;
 
 /// Where the findings of a text stand, to be asked by range.
-pub struct FoundAt {
+pub(super) struct FoundAt {
     /// Start, end and position in the report, by start.
     spans: Vec<(u32, u32, u32)>,
 }
 
 impl FoundAt {
     /// The places of the report's findings, in their order there.
-    pub fn new(findings: impl Iterator<Item = Location>) -> Self {
+    pub(super) fn new(findings: impl Iterator<Item = Location>) -> Self {
         let mut spans: Vec<_> =
             (0..).zip(findings).map(|(position, place)| (place.offset, place.end_offset, position)).collect();
         spans.sort_unstable();
@@ -41,7 +41,7 @@ impl FoundAt {
 
 /// What the places of a path are made of.
 #[derive(Clone, Copy)]
-pub struct Surroundings<'a> {
+pub(super) struct Surroundings<'a> {
     pub module: &'a Module,
     pub function: &'a Function,
     pub names: &'a Names<'a>,
@@ -51,7 +51,7 @@ pub struct Surroundings<'a> {
 
 /// The places from a pointer back to where it begins, as far as there is one way only; none when it begins where it is
 /// made.
-pub fn of(around: Surroundings, instruction: &Instruction) -> Vec<PathStep> {
+pub(super) fn of(around: Surroundings, instruction: &Instruction) -> Vec<PathStep> {
     let module = around.module;
     let mut path = Vec::new();
     let mut current = instruction;

@@ -1,6 +1,6 @@
 //! The sizing walkthrough as report steps.
 
-pub mod sentence;
+pub(super) mod sentence;
 
 use super::names::Names;
 use super::places::Places;
@@ -21,7 +21,7 @@ pub(super) const STEPS_PER_REPORT: usize = 60_000;
 const ELEMENTS_PER_ARRAY: u64 = 2;
 
 /// Makes the steps of a report's buffers, within one budget for all.
-pub struct StepMaker<'m> {
+pub(super) struct StepMaker<'m> {
     module: &'m Module,
     names: &'m Names<'m>,
     places: &'m Places<'m>,
@@ -30,12 +30,12 @@ pub struct StepMaker<'m> {
 
 impl<'m> StepMaker<'m> {
     /// A maker with the whole budget.
-    pub fn new(module: &'m Module, names: &'m Names<'m>, places: &'m Places<'m>) -> Self {
+    pub(super) fn new(module: &'m Module, names: &'m Names<'m>, places: &'m Places<'m>) -> Self {
         StepMaker { module, names, places, left: STEPS_PER_REPORT }
     }
 
     /// The steps of one buffer.
-    pub fn steps(&mut self, sizer: &ParameterSizer, buffer: &ParameterBuffer) -> Vec<SizingStep> {
+    pub(super) fn steps(&mut self, sizer: &ParameterSizer, buffer: &ParameterBuffer) -> Vec<SizingStep> {
         let maximum_steps = STEPS_PER_BUFFER.min(self.left);
         let options = WalkthroughOptions { maximum_steps, elements_per_array: ELEMENTS_PER_ARRAY, names: None };
         let walked = walkthrough(sizer, buffer, options).steps;
@@ -138,7 +138,7 @@ impl<'m> StepMaker<'m> {
             tag: step.tag.map(|tag| tag.name().to_owned()).unwrap_or_default(),
             offset: step.offset,
             size: step.size,
-            align: step.alignment.map_or(1, |alignment| alignment.bytes()),
+            align: step.alignment.map_or(1, nvvm_syntax::instruction::Alignment::bytes),
             running_total: 0,
             sentence,
             formula: with_grouped_numbers(&step.formula),
@@ -181,7 +181,7 @@ impl Around {
 
 /// Counts what lies beneath each step, and what is used once it is done. A step with others beneath it is their heading
 /// and adds nothing itself, so that the walk begins with the first field and its totals only grow.
-pub fn finish(steps: &mut [SizingStep]) {
+pub(super) fn finish(steps: &mut [SizingStep]) {
     let mut open: Vec<usize> = Vec::new();
     let parts_end = |steps: &mut [SizingStep], at: usize, end: usize| {
         if let Some(step) = steps.get_mut(at) {

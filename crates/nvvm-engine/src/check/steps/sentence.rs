@@ -3,7 +3,7 @@
 use prose::{article, counted, grouped};
 
 /// ``an `i32` ``; what has no short name is called what it is: `a struct`.
-pub fn one(ty: &str) -> String {
+pub(crate) fn one(ty: &str) -> String {
     let kind = match ty.as_bytes() {
         [b'{', ..] | [b'<', b'{', ..] => "a struct",
         [b'[', ..] => "an array",
@@ -15,12 +15,12 @@ pub fn one(ty: &str) -> String {
 }
 
 /// A value that takes `size` bytes from `at` on.
-pub fn value(ty: &str, size: u64, align: u64, at: u64) -> String {
+pub(crate) fn value(ty: &str, size: u64, align: u64, at: u64) -> String {
     format!("{} takes {} and {}", one(ty), counted(size, "byte"), start("starts", align, at))
 }
 
 /// The elements of an array, from `at` on.
-pub fn elements(count: u64, element: &str, size: u64, align: u64, at: u64) -> String {
+pub(crate) fn elements(count: u64, element: &str, size: u64, align: u64, at: u64) -> String {
     let (each, start) = match count {
         1 => ("takes", start("starts", align, at)),
         _ => ("take", start("start", align, at)),
@@ -36,14 +36,14 @@ fn start(starts: &str, align: u64, at: u64) -> String {
 }
 
 /// The padding of `size` bytes before something that may not start at `at`.
-pub fn gap(ty: &str, size: u64, align: u64, at: u64) -> String {
+pub(crate) fn gap(ty: &str, size: u64, align: u64, at: u64) -> String {
     let (align, at) = (grouped(align), grouped(at));
     let inserted = inserted(size, "inserted");
     format!("{} has alignment {align}; {at} is not a multiple of {align}, so {inserted}", one(ty))
 }
 
 /// The padding at the end of a struct that may not end at `at`.
-pub fn tail(ty: &str, size: u64, align: u64, at: u64) -> String {
+pub(crate) fn tail(ty: &str, size: u64, align: u64, at: u64) -> String {
     format!(
         "{} has alignment {}; {}, which round the size up from {} to {} so that array elements stay aligned",
         one(ty),
@@ -61,7 +61,7 @@ fn inserted(size: u64, inserted: &str) -> String {
 
 /// What the fields that follow have in common. `odd` is where the struct stands when that is no multiple of `align`: its
 /// fields are then counted from its own start.
-pub fn fields(ty: &str, count: u64, align: u64, packed: bool, odd: Option<u64>) -> String {
+pub(crate) fn fields(ty: &str, count: u64, align: u64, packed: bool, odd: Option<u64>) -> String {
     let (what, count) = (one(ty), counted(count, "field"));
     let fields = match align {
         _ if packed => format!("{what} is packed: its {count} follow each other without a gap"),
@@ -75,11 +75,11 @@ pub fn fields(ty: &str, count: u64, align: u64, packed: bool, odd: Option<u64>) 
 }
 
 /// What the elements that follow have in common.
-pub fn array(count: u64, element: &str, stride: u64) -> String {
+pub(crate) fn array(count: u64, element: &str, stride: u64) -> String {
     format!("{} of `{element}` follow each other, one every {}", counted(count, "element"), counted(stride, "byte"))
 }
 
 /// What stands for steps that are not listed.
-pub fn omitted(size: u64) -> String {
+pub(crate) fn omitted(size: u64) -> String {
     format!("what is not listed takes {}, laid out in the same way", counted(size, "byte"))
 }

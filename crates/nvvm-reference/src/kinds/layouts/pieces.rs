@@ -92,7 +92,7 @@ fn meaning(text: &str) -> String {
             format!("The processor computes with integers of {} bits.", widths.join(", "))
         }
         "S" => {
-            let alignment = layout.stack_alignment.map_or(1, |alignment| alignment.bytes());
+            let alignment = layout.stack_alignment.map_or(1, nvvm_syntax::instruction::Alignment::bytes);
             format!("The stack is aligned to {}.", bytes(alignment))
         }
         "m" => format!("Names are mangled as for {}.", mangling(layout.mangling)),

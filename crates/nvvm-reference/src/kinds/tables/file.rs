@@ -30,7 +30,7 @@ pub(crate) struct TableFile {
 
 impl TableFile {
     /// Reads a file; what has no name of a field is left out, which a test excludes.
-    pub fn read(name: &'static str, text: &'static str) -> Self {
+    pub(crate) fn read(name: &'static str, text: &'static str) -> Self {
         let (head, body) = parts(text);
         let mut file = Self { name, body, ..Self::default() };
         for (field, value) in fields(head) {

@@ -79,7 +79,7 @@ fn columns() -> Vec<Column> {
         .map(|&reference| Column { head: reference.title().to_owned(), ceilings: ceilings(reference, libnvvm) })
         .collect();
     columns.extend(runs("libNVVM", libnvvm));
-    columns.extend(runs("ptxas", |reference, target| reference.assembler_limit(target)));
+    columns.extend(runs("ptxas", nvvm_target::Reference::assembler_limit));
     columns
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct Term {
 
 impl Term {
     /// Reads a file; lines that have no name of a field are left out, which a test excludes.
-    pub fn read(name: &'static str, text: &'static str) -> Self {
+    pub(crate) fn read(name: &'static str, text: &'static str) -> Self {
         let mut term = Self { name, ..Self::default() };
         let (head, body) = parts(text);
         term.body = body;
@@ -48,7 +48,7 @@ impl Term {
     }
 
     /// Its heading.
-    pub fn heading(&self) -> Heading {
+    pub(crate) fn heading(&self) -> Heading {
         Heading {
             id: Kind::Term.id(self.name),
             kind: Kind::Term,

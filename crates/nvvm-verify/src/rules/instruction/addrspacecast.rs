@@ -126,7 +126,7 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
             // The back end of LLVM 7 stops earlier.
             Dialect::Legacy if is_vector => not_split.push(judgement.saying(NOT_SPLIT)),
             Dialect::Modern if by.and(References::before(CUDA_13_1)).is_empty() => {
-                refused.push(judgement.saying(NO_CAST))
+                refused.push(judgement.saying(NO_CAST));
             }
             _ => refused.push(judgement.saying(OLDER_NO_CAST)),
         }

@@ -132,7 +132,7 @@ fn unread_token(name: &[u8]) -> Option<&[u8]> {
 
 fn is_identifier(name: &[u8]) -> bool {
     // Nearly all names are: all bytes are looked at, many at once.
-    let belongs = |byte: u8| byte.is_ascii_alphanumeric() | (byte == b'$') | (byte == b'_');
+    let belongs = |byte: u8| byte.is_ascii_alphanumeric() || (byte == b'$') || (byte == b'_');
     !name.first().is_some_and(u8::is_ascii_digit) && name.iter().fold(true, |all, &byte| all & belongs(byte))
 }
 

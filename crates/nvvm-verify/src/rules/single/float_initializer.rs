@@ -36,7 +36,9 @@ fn check(context: &mut Context) {
         return;
     }
     for (_, global) in module.globals.iter() {
-        let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else { continue };
+        let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else {
+            continue;
+        };
         let judgement = if is_wide(module.types.kind(global.value_type)) {
             is_number(module, initializer.value).then(|| {
                 let on = Targets::LEGACY.set();

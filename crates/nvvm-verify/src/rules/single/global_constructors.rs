@@ -131,14 +131,21 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
         let is_volatile = instruction.flags.contains(Flags::VOLATILE);
         match instruction.detail {
             Detail::Memory { ordering: None, .. } if instruction.opcode == Opcode::Store && !is_volatile => {
-                let is_constant = module.operand(instruction, 0).is_some_and(|it| matches!(it.value, Value::Constant(_)));
+                let is_constant =
+                    module.operand(instruction, 0).is_some_and(|it| matches!(it.value, Value::Constant(_)));
                 match module.operand(instruction, 1).and_then(|it| variable_of(module, it.value)) {
                     Some(variable) if !is_own(variable) => Evaluation::Impossible,
                     Some(_) if is_constant => Evaluation::Certain,
                     _ => Evaluation::Unknown,
                 }
             }
-            Detail::Memory { .. } => if is_volatile { Evaluation::Impossible } else { Evaluation::Unknown },
+            Detail::Memory { .. } => {
+                if is_volatile {
+                    Evaluation::Impossible
+                } else {
+                    Evaluation::Unknown
+                }
+            }
             Detail::Call(call) => match module.calls.get(call).map(|call| call.callee.value) {
                 Some(Value::Global(callee)) if is_external(module, callee) => Evaluation::Impossible,
                 _ => Evaluation::Unknown,

@@ -93,8 +93,10 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
 
 /// Whether a function returns something else than `undef`.
 fn returns_value(module: &Module, function: &Function) -> bool {
-    let is_undefined = |value| matches!(value, Value::Constant(id)
-        if module.constants.get(id).is_some_and(|it| matches!(it.kind, ConstantKind::Undef | ConstantKind::Poison)));
+    let is_undefined = |value| {
+        matches!(value, Value::Constant(id)
+        if module.constants.get(id).is_some_and(|it| matches!(it.kind, ConstantKind::Undef | ConstantKind::Poison)))
+    };
     let mut returns = module.instructions_of(function.instructions).filter(|(_, it)| it.opcode == Opcode::Ret);
     returns.any(|(_, it)| module.operand(it, 0).is_some_and(|it| !is_undefined(it.value)))
 }
@@ -119,8 +121,7 @@ fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Some(GlobalKind::Function(callee)) = module.globals.get(callee).map(|global| global.kind) else { return false };
     let Some(function) = module.functions.get(callee) else { return false };
     let is_intrinsic = module.globals.get(function.global).is_some_and(|global| module.is_llvm_name(global.name));
-    let is_inlined =
-        function.is_definition && module.keyword_attribute(function.attributes, "noinline").is_none();
+    let is_inlined = function.is_definition && module.keyword_attribute(function.attributes, "noinline").is_none();
     let mut types = module.operands_of(instruction.operands).iter().map(|it| it.ty).chain([instruction.ty]);
     !is_intrinsic && !is_inlined && types.any(|ty| is_uneven(module, ty))
 }

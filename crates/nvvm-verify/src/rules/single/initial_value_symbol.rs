@@ -138,7 +138,8 @@ impl Needed<'_, '_> {
         let Some(function) = module.functions.get(id) else { return };
         for (at, instruction) in module.instructions_of(function.instructions) {
             let operands = module.operands_of(instruction.operands);
-            let symbols: Vec<GlobalId> = operands.iter().flat_map(|operand| symbols_of(module, operand.value)).collect();
+            let symbols: Vec<GlobalId> =
+                operands.iter().flat_map(|operand| symbols_of(module, operand.value)).collect();
             if !symbols.is_empty()
                 && self.assembled.has_block(id, instruction.block)
                 && self.needs_memory(id, at, instruction)

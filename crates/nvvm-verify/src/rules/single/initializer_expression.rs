@@ -48,7 +48,9 @@ const MAXIMUM_ELEMENTS: usize = 1 << 16;
 fn check(context: &mut Context) {
     let module = context.module;
     for (_, global) in module.globals.iter() {
-        let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else { continue };
+        let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else {
+            continue;
+        };
         if let Some((_, judgements)) = judged(context, initializer, Holder::Scalar) {
             report(context, initializer, judgements);
         } else if let Some((element, judgements)) = first_element(context, initializer) {

@@ -11,12 +11,12 @@ use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::argument_effect::{self, Effect};
 use crate::rules::measured::{broken_function, front_end};
 use crate::rules::{Check, FunctionCheck};
-use nvvm_syntax::{Module, Span};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
+use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Effects};
 use nvvm_target::{Dialect, Phase, Source};
 
@@ -61,7 +61,8 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
         if module.types.address_space(parameter.ty).is_none() || !is_inferred(module, function) {
             continue;
         }
-        let effects = effects.get_or_insert_with(|| argument_effect::of_arguments(module, &context.intrinsics(), function));
+        let effects =
+            effects.get_or_insert_with(|| argument_effect::of_arguments(module, &context.intrinsics(), function));
         if effects.get(number).is_some_and(|&effect| effect != Effect::More) {
             report(context, id, attribute.span);
         }

@@ -60,9 +60,7 @@ fn check(context: &mut Context, loaders: &mut FxHashMap<FunctionId, bool>, id: F
         }
         let Some(pointer) = module.operand(load, 0).filter(|_| is_predicate_load(load)) else { continue };
         let Some(argument) = unaliased_argument(module, pointer.value, parameters) else { continue };
-        if matches!(module.types.address_space(pointer.ty), Some(GENERIC | GLOBAL))
-            && context.is_result_kept(id, at)
-        {
+        if matches!(module.types.address_space(pointer.ty), Some(GENERIC | GLOBAL)) && context.is_result_kept(id, at) {
             let Uses { written, readers } = uses.get_or_insert_with(|| Uses::of(module, function));
             let is_read_only = parameters
                 .get(argument as usize)
@@ -134,9 +132,9 @@ fn passes_to_loader(
     let Some(GlobalKind::Function(callee)) = module.globals.get(callee).map(|global| global.kind) else { return false };
     let Some(body) = module.functions.get(callee) else { return false };
     module.operands_of(call.operands).iter().any(|it| unaliased_argument(module, it.value, parameters).is_some())
-        && *loaders.entry(callee).or_insert_with(|| {
-            module.instructions_of(body.instructions).any(|(_, load)| is_predicate_load(load))
-        })
+        && *loaders
+            .entry(callee)
+            .or_insert_with(|| module.instructions_of(body.instructions).any(|(_, load)| is_predicate_load(load)))
 }
 
 /// The PTX instruction for one that reads the register.

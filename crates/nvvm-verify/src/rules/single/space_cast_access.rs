@@ -65,9 +65,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
 
 /// Whether an access is in the PTX: a plain load is not when its result is not needed.
 fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &Instruction) -> bool {
-    access.opcode != Opcode::Load
-        || access.flags.contains(Flags::VOLATILE)
-        || context.is_result_kept(function, id)
+    access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
 }
 
 /// The address space from which a pointer was cast; `None` where no cast is found, or an offset is not constant.

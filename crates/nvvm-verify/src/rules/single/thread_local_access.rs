@@ -32,8 +32,7 @@ pub(super) const CHECK: Check = Check::Module(check);
 fn check(context: &mut Context) {
     let module = context.module;
     let is_thread_local = |id: &GlobalId| module.globals.get(*id).is_some_and(|global| global.thread_local);
-    let variables: FxHashSet<GlobalId> =
-        module.globals.iter().map(|(id, _)| id).filter(is_thread_local).collect();
+    let variables: FxHashSet<GlobalId> = module.globals.iter().map(|(id, _)| id).filter(is_thread_local).collect();
     if variables.is_empty() {
         return;
     }
@@ -41,9 +40,8 @@ fn check(context: &mut Context) {
     for (id, function) in module.functions.iter() {
         for (at, instruction) in module.instructions_of(function.instructions) {
             let operands = module.operands_of(instruction.operands);
-            let names_variable = |operand: &&Operand| {
-                symbols_of(module, operand.value).iter().any(|symbol| variables.contains(symbol))
-            };
+            let names_variable =
+                |operand: &&Operand| symbols_of(module, operand.value).iter().any(|symbol| variables.contains(symbol));
             let Some(operand) = operands.iter().find(names_variable) else { continue };
             let is_live = context.is_result_kept(id, at) || is_memory_access(instruction.opcode);
             if is_live && assembled.has_block(id, instruction.block) {

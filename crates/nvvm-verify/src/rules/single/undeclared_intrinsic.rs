@@ -91,7 +91,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         };
         let is_said = |(by, _): &(References, String)| !by.is_empty();
         let intrinsic = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
-        let known = intrinsic.map_or(ToolkitSet::NONE, |intrinsic| intrinsic.known_undeclared_by());
+        let known = intrinsic.map_or(ToolkitSet::NONE, nvvm_target::intrinsics::Intrinsic::known_undeclared_by);
         let known = References::of_toolkits(known);
         let unknown = References::CUDA.without(known);
         let words = [

@@ -94,7 +94,7 @@ impl Wording {
         Wording { before_main_3: Some(words), ..self }
     }
 
-    pub const fn llvm_7(self, words: &'static str) -> Wording {
+    pub(super) const fn llvm_7(self, words: &'static str) -> Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
@@ -141,7 +141,7 @@ impl Wording {
     }
 
     /// Whether LLVM 7's verifier says it and not its reader.
-    pub fn is_verified_by_llvm_7(&self) -> bool {
+    pub(super) fn is_verified_by_llvm_7(&self) -> bool {
         matches!(self.llvm_7, Oldest::Verified)
     }
 

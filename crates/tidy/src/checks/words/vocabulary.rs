@@ -46,8 +46,7 @@ impl<'t> Vocabulary<'t> {
             return None;
         }
         let parts = identifier_parts(name);
-        let single = parts.iter().map(String::as_str);
-        let found = single.filter_map(|part| self.entries.get(part)).next();
+        let found = parts.iter().find_map(|part| self.entries.get(part.as_str()));
         found.or_else(|| parts.windows(2).find_map(|pair| self.entries.get(pair.join("_").as_str())))
     }
 

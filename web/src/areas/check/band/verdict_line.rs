@@ -26,7 +26,7 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
             class:stale=move || store.gave_up.get()
             data-testid="verdict"
             data-reference=move || store.reference.get().id()
-            data-verdict=move || verdict().map(|verdict| verdict.word())
+            data-verdict=move || verdict().map(nvvm_engine::report::Verdict::word)
             data-errors=move || count(|verdict| verdict.errors)
             data-warnings=move || count(|verdict| verdict.warnings)
             data-unknown=move || verdict().map(|_| unknown().to_string())

@@ -127,7 +127,7 @@ fn say(
     violations.say(rule, words, call.place(operand), judges);
     if std::ptr::eq(rule, &IMMEDIATE) {
         let broken = judges.and(Judges::MODERN).measured();
-        violations.also(broken.flat_map(|(by, targets)| broken_function(by, targets)));
+        violations.also(broken.filter_map(|(by, targets)| broken_function(by, targets)));
     }
 }
 

@@ -292,7 +292,7 @@ fn check_registers(call: Call, violations: &mut Violations) {
     let (outside, uneven) = (!(24..=256).contains(&count), !count.is_multiple_of(8));
     let broken = |judges: Judges| {
         let judges: Vec<_> = judges.measured().collect();
-        judges.into_iter().flat_map(|(by, targets)| broken_function(by, targets))
+        judges.into_iter().filter_map(|(by, targets)| broken_function(by, targets))
     };
     if outside {
         let words = fill(NEWEST_COUNT, &[&count.to_string()]);

@@ -239,7 +239,10 @@ fn check_bulk_copy(call: Call, documented: &mut impl FnMut(&'static Rule, Target
     let intrinsic = if is_load { nvvm_target::intrinsics::lookup(call.base) } else { None };
     // The group of blocks is the immediate that takes 0 to 2.
     let group = intrinsic.and_then(|intrinsic| {
-        intrinsic.immediate_arguments().find(|argument| argument.ranges() == [(0, 3)]).and_then(|found| found.index())
+        intrinsic
+            .immediate_arguments()
+            .find(|argument| argument.ranges() == [(0, 3)])
+            .and_then(nvvm_target::intrinsics::Argument::index)
     });
     if group.and_then(|index| call.word(index)).is_some_and(|value| value != 0) {
         documented(&TWO_CTA, elsewhere);

@@ -45,7 +45,7 @@ use rustc_hash::FxHashMap;
 use violation::Violations;
 
 /// The rules of this area, by file.
-pub static RULES: &[&[&Rule]] = &[
+pub(crate) static RULES: &[&[&Rule]] = &[
     signature::RULES,
     constant::RULES,
     arithmetic::RULES,

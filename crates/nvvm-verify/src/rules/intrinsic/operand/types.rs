@@ -120,7 +120,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
             None => {
                 let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
                 let mut judgements: Vec<Judgement> = judges.iter().map(|&by| Judgement::from(modern.by(by))).collect();
-                judgements.extend(judges.iter().flat_map(|&by| broken_function(by, Targets::MODERN.set())));
+                judgements.extend(judges.iter().filter_map(|&by| broken_function(by, Targets::MODERN.set())));
                 let finding = Finding::new(&NO_POINTER, instruction.opcode_span, NO_POINTER.words());
                 context.report(finding.within(fact.function).judged(judgements));
             }

@@ -211,7 +211,7 @@ fn holds_floats(module: &Module, ty: TypeId) -> bool {
     loop {
         match module.types.kind(ty) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => ty = element,
-            TypeKind::Float(FloatKind::Half) | TypeKind::Float(_) | TypeKind::Error => return true,
+            TypeKind::Float(FloatKind::Half | _) | TypeKind::Error => return true,
             TypeKind::Struct { .. } | TypeKind::Named(_) => return true,
             _ => return false,
         }

@@ -153,7 +153,7 @@ fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static s
         // Attribute names are words of lower case letters, digits and underscores; what is known grows with LLVM.
         (tag, _) => {
             let keyword = nvvm_syntax::lexer::Keyword::lookup(tag.as_bytes());
-            keyword.and_then(|keyword| keyword.attribute_index()).is_none().then_some(TAG)
+            keyword.and_then(nvvm_syntax::lexer::Keyword::attribute_index).is_none().then_some(TAG)
         }
     }
 }

@@ -199,7 +199,7 @@ fn abi(module: &Module, known: &Known, run: Attributes) -> (Set, Option<TypeId>,
     for attribute in module.all_attributes(run) {
         match attribute.kind {
             AttributeKind::Type(_, ty) if OF_ABI.has_any(known.bit(&attribute)) => {
-                passed = Some(module.types.opaque(ty))
+                passed = Some(module.types.opaque(ty));
             }
             AttributeKind::Integer(_, bytes) if by_value && known.bit(&attribute) == Set::ALIGN => align = Some(bytes),
             _ => {}

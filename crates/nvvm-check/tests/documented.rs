@@ -1,4 +1,4 @@
-//! The Rust snippets of README.md and docs/guide/rust.md, compiled and run. `BLESS=1 cargo test -p nvvm-engine documented::`
+//! The Rust snippets of README.md and docs/guide/rust.md, compiled and run. `BLESS=1 cargo test -p nvvm-check documented::`
 //! writes them into the documents.
 
 use std::path::Path;
@@ -13,51 +13,45 @@ const DOCUMENTS: [&str; 2] = ["README.md", "docs/guide/rust.md"];
 #[test]
 fn a_report_answers_for_targets_and_references() {
     // snippet of README.md
-    use nvvm_engine::target::{Reference, Target};
-    use nvvm_engine::{Request, check};
+    use nvvm_check::{Reference, Source, Target, Verdict, check};
 
-    let text = "define ptx_kernel i32 @first() {\n  ret i32 0\n}\n".to_owned();
-    let report = check(&Request { text, ..Request::default() });
+    let report = check(&Source::nvvm_ir("define ptx_kernel i32 @first() {\n  ret i32 0\n}\n"));
     let verdict = report.verdict(Target::parse("sm_90").unwrap(), Reference::NEWEST);
-    assert!(!verdict.accepted);
+    assert_eq!(verdict, Verdict::Rejected);
     // end of the snippet
-    assert!(verdict.errors > 0);
 }
 
 #[test]
 fn diagnostics_and_targets_come_from_one_report() {
     // snippet of docs/guide/rust.md
-    use nvvm_engine::target::{Reference, Target};
-    use nvvm_engine::{Language, Request, check};
+    use nvvm_check::{Reference, Source, Target, Verdict, check};
 
     let text = "struct Config { double scale; int table[1000]; };\n\
                 __global__ void apply(Config config) {}\n";
-    let report = check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() });
+    let report = check(&Source::cuda(text));
 
     let sm_75 = Target::parse("sm_75").expect("a target");
     let tileiras = Reference::parse("tileiras").expect("a reference");
-    assert!(!report.verdict(sm_75, tileiras).accepted);
-    assert!(report.verdict(sm_75, Reference::NEWEST).accepted);
+    assert_eq!(report.verdict(sm_75, tileiras), Verdict::Rejected);
+    assert_eq!(report.verdict(sm_75, Reference::NEWEST), Verdict::Accepted);
 
     for diagnostic in report.diagnostics(sm_75, tileiras) {
-        let line = diagnostic.finding.location.line;
-        println!("{line}: {}", diagnostic.judgement.message);
-        assert_eq!(line, 2);
+        println!("{}: {}: {}", diagnostic.line, diagnostic.code, diagnostic.message);
+        assert_eq!(diagnostic.line, 2);
     }
 
-    let accepting = report.matrix(tileiras).into_iter().filter(|of_target| of_target.verdict.accepted);
-    assert_eq!(accepting.map(|of_target| of_target.target.to_string()).next().as_deref(), Some("sm_80"));
+    let smallest = report.accepting(tileiras).smallest().expect("targets that accept it");
+    assert_eq!(smallest.name(), "sm_80");
     // end of the snippet
 }
 
 #[test]
 fn a_log_is_explained_without_a_module() {
     // snippet of docs/guide/rust.md
-    use nvvm_engine::{Request, answer_log, check, default_target};
+    use nvvm_check::{Target, answer_log};
 
     let log = "ptxas error   : Entry function '_Z1ki' uses too much shared data (0xc400 bytes, 0xc000 max)";
-    let no_module = check(&Request::default());
-    let answers = answer_log(log, &no_module, default_target());
+    let answers = answer_log(log, Target::parse("sm_80").expect("a target"));
     assert!(answers[0].answer.contains("50,176 bytes"));
     // end of the snippet
 }
@@ -90,7 +84,7 @@ fn documents_show_the_snippets() {
         if std::env::var_os("BLESS").is_some() {
             std::fs::write(&path, &new).expect("the document can be written");
         } else {
-            assert!(text == new, "{name}: `BLESS=1 cargo test -p nvvm-engine documented::` writes the snippets");
+            assert!(text == new, "{name}: `BLESS=1 cargo test -p nvvm-check documented::` writes the snippets");
         }
     }
 }
