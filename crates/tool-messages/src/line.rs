@@ -1,70 +1,9 @@
 //! A line of a log: who speaks, about which place, and which of its words are the message.
 
+use crate::Tool;
 use crate::line_parts::{
     ERROR_NAMES, first_sentence, without_code, without_number, without_quotes, without_tail, words_of_error,
 };
-use serde::{Deserialize, Serialize};
-use std::fmt;
-
-/// A tool that speaks in logs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Tool {
-    Ptxas,
-    Nvlink,
-    LibNvvm,
-    Llvm,
-    Nvcc,
-    Nvrtc,
-    Driver,
-    Numba,
-    Triton,
-    Julia,
-    Xla,
-    Tileiras,
-    Build,
-    #[serde(rename = "compute-sanitizer")]
-    Sanitizer,
-    #[serde(rename = "cuda-gdb")]
-    Debugger,
-    Profiler,
-    Framework,
-    #[serde(rename = "host-compiler")]
-    HostCompiler,
-}
-
-impl Tool {
-    /// The name in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Tool::Ptxas => "ptxas",
-            Tool::Nvlink => "nvlink",
-            Tool::LibNvvm => "libnvvm",
-            Tool::Llvm => "llvm",
-            Tool::Nvcc => "nvcc",
-            Tool::Nvrtc => "nvrtc",
-            Tool::Driver => "driver",
-            Tool::Numba => "numba",
-            Tool::Triton => "triton",
-            Tool::Julia => "julia",
-            Tool::Xla => "xla",
-            Tool::Tileiras => "tileiras",
-            Tool::Build => "build",
-            Tool::Sanitizer => "compute-sanitizer",
-            Tool::Debugger => "cuda-gdb",
-            Tool::Profiler => "profiler",
-            Tool::Framework => "framework",
-            Tool::HostCompiler => "host-compiler",
-        }
-    }
-}
-
-impl fmt::Display for Tool {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
 
 /// A place that a line names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,8 +36,13 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("ptxas ", Tool::Ptxas),
     ("nvlink ", Tool::Nvlink),
     ("nvcc ", Tool::Nvcc),
-    ("fatbinary ", Tool::Nvcc),
-    ("cudafe++ ", Tool::Nvcc),
+    ("cicc ", Tool::Cicc),
+    ("cudafe++ ", Tool::Cudafe),
+    ("fatbinary ", Tool::Fatbinary),
+    ("nvFatbin ", Tool::Fatbinary),
+    ("nvdisasm ", Tool::Nvdisasm),
+    ("cuobjdump ", Tool::Cuobjdump),
+    ("nvprune ", Tool::Nvprune),
     ("nvcc_internal_error", Tool::Nvcc),
     ("LLVM ERROR: ", Tool::Llvm),
     ("error in backend: ", Tool::Llvm),
