@@ -71,6 +71,8 @@ pub(crate) fn find_kind<'t>(
 const SHORTEST_WORDING: usize = 24;
 /// Wordings with fewer blanks are names, which also stand in sources and in sentences about them.
 const FEWEST_BLANKS: usize = 2;
+/// The same for errors of the driver in lines that report one.
+const SHORTEST_OF_DRIVER: usize = 12;
 /// Wordings whose words before the first value stand in a line are read so often, at most, that the work stays linear in
 /// the length of the line.
 const MAXIMUM_ATTEMPTS: usize = 64;
@@ -94,10 +96,14 @@ pub(crate) fn find_embedded(line: &Line<'_>, demangle: Demangle) -> Option<Embed
     let mut found: Option<(Rank, Embedded)> = None;
     let mut attempts = 0;
     let text = line.text();
+    let reports_error = line.reports_cuda_error();
     let has_name = line.error_name().is_some();
     for start in starts_of_words(text) {
         let Some(rest) = text.get(start.place..) else { continue };
         for &(rank, message, wording) in index.starting_as(rest).iter().filter_map(|&place| all.get(place)) {
+            if is_short(wording) && !reports_error {
+                continue;
+            }
             // The name of an error says which one it is; several have the same words.
             let is_named = message.tool == Tool::Driver && has_name;
             let is_lower = !is_named && found.as_ref().is_none_or(|(lowest, _)| rank < *lowest);
@@ -126,13 +132,20 @@ static SENTENCES: LazyLock<(TemplateIndex, Vec<(Rank, &Message, &str)>)> = LazyL
         let is_family = kind == Kind::Family;
         all.iter().map(move |&(message, wording)| ((passes_on(message), is_family), message, wording))
     };
-    let all: Vec<_> = of_kind(Kind::Own).chain(of_kind(Kind::Family)).filter(|it| is_sentence(it.2)).collect();
+    let all: Vec<_> = of_kind(Kind::Own).chain(of_kind(Kind::Family)).filter(|it| is_sentence(it.1, it.2)).collect();
     (TemplateIndex::new(all.iter().map(|it| it.2)), all)
 });
 
-/// Whether the words of a wording are enough of a sentence to be recognized within another one.
-fn is_sentence(wording: &str) -> bool {
-    template::length_of_words(wording) >= SHORTEST_WORDING && wording.matches(' ').count() >= FEWEST_BLANKS
+/// Whether the words of a wording are enough of a sentence to be recognized within another one. Those of the driver may be
+/// shorter, where a line says that they are an error of CUDA.
+fn is_sentence(message: &Message, wording: &str) -> bool {
+    let is_of_driver = message.tool == Tool::Driver && wording.contains(' ');
+    !is_short(wording) || is_of_driver && template::length_of_words(wording) >= SHORTEST_OF_DRIVER
+}
+
+/// Whether a wording has so few words that other sentences have them, too.
+fn is_short(wording: &str) -> bool {
+    template::length_of_words(wording) < SHORTEST_WORDING || wording.matches(' ').count() < FEWEST_BLANKS
 }
 
 /// The places of a line where a word begins, and the quotation mark before each.

@@ -61,6 +61,7 @@ pub use tool::Tool;
 pub use wording::values;
 
 use index::{Kind, find_embedded, find_kind};
+use message::Asked;
 use std::sync::LazyLock;
 
 /// Names for people: what stands behind a symbol.
@@ -111,7 +112,7 @@ pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that are known by the form of the line only.
 pub(crate) fn forms() -> impl Iterator<Item = &'static Message> {
-    families::other::MESSAGES.iter().chain(exceptions::MESSAGES).chain(process_end::MESSAGES)
+    families::other::MESSAGES.iter().chain(exceptions::MESSAGES).chain(OF_LINES)
 }
 
 /// Whether a message holds no cause: information, or the end of a build. It is worth an answer only in a log without any
@@ -181,11 +182,19 @@ pub(crate) fn passes_on(message: &Message) -> bool {
     IDS.contains(&message.id) || is_background(message)
 }
 
-/// The answer to the form of a line: a class of exceptions, a place with an error, or a program that ended.
+/// The answer to the form of a line: a class of exceptions, a place with an error, a program that ended, or the number of
+/// an error.
 fn of_form(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     let of_candidate = |text| find_kind(Kind::Form, line, text, demangle);
-    line.candidates().find_map(of_candidate).or_else(|| process_end::answer(line, demangle))
+    let of_line = || {
+        let asked = Asked { values: Vec::new(), wording: "", text: line.text(), line: *line, demangle };
+        OF_LINES.iter().find_map(|message| Some((message, (message.answer)(&asked)?)))
+    };
+    line.candidates().find_map(of_candidate).or_else(of_line)
 }
+
+/// The messages without a wording, which are known by what a whole line reports.
+const OF_LINES: &[Message] = &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_errors::NUMBERED];
 
 /// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
 /// line ends within its first words.

@@ -5,14 +5,12 @@ use crate::exit_status::{self, End};
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::nvcc::less_optimization;
 use crate::programs::{Mention, Program, mentions};
-use crate::{Answer, Demangle, Line, Tool};
-
-pub(crate) const MESSAGES: &[Message] = &[MISSING, CRASHED, ENDED];
+use crate::{Answer, Tool};
 
 /// A program that could not be started.
-const MISSING: Message = message("program-missing", missing);
+pub(crate) const MISSING: Message = message("program-missing", missing);
 /// A program that a signal or an exception ended.
-const CRASHED: Message = message("program-crashed", crashed);
+pub(crate) const CRASHED: Message = message("program-crashed", crashed);
 /// A program that ended with a status.
 pub(crate) const ENDED: Message = message("program-ended", ended);
 
@@ -75,13 +73,6 @@ const CANNOT_EXECUTE: u32 = 126;
 const COMMAND_NOT_FOUND: u32 = 127;
 
 const RUN_ALONE: &str = "If there are none, run the command of the line alone in a terminal.";
-
-/// The answer to a line that names a program of the toolkit and its end.
-pub(crate) fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    mentions(line.text()).next()?;
-    let asked = Asked { values: Vec::new(), wording: "", text: line.text(), line: *line, demangle };
-    MESSAGES.iter().find_map(|message| Some((message, (message.answer)(&asked)?)))
-}
 
 /// The program that a line reports the end of, and the end.
 fn end_of<'t>(asked: &Asked<'t>) -> Option<(Mention<'t>, End)> {

@@ -56,7 +56,10 @@ pub(crate) fn mentions(text: &str) -> impl Iterator<Item = Mention<'_>> {
             let after = text.get(place + name.len()..)?;
             let after = after.strip_prefix(".exe").unwrap_or(after);
             let before = text.get(..place)?;
-            let is_word = !before.ends_with(is_of_word) && !after.starts_with(is_of_word);
+            // A full stop ends a sentence, and a name with an ending is a file's.
+            let is_file = after.strip_prefix('.').is_some_and(|rest| rest.starts_with(is_of_word));
+            let is_word =
+                !before.ends_with(is_of_word) && !is_file && !after.trim_start_matches('.').starts_with(is_of_word);
             is_word.then(|| mention(program, without_path(before), after))
         })
     })

@@ -171,3 +171,50 @@ fn a_name_of_a_target_that_a_build_made_up_is_traced_to_the_build() {
         assert!(text.contains(part), "{name}: {text}");
     }
 }
+
+#[test]
+fn errors_of_cuda_are_read_in_any_sentence() {
+    for (line, part) in [
+        ("Exception: Error uploading array q7: CUDA error (700)", "error 700"),
+        ("q7 failed [cudaError_t 209] at q7.cu:8", "error 209"),
+        ("launch of q7: CUresult = 218", "error 218"),
+        ("cu 7:08 Unexpected CUDA error in func q7 at line 124 invalid device symbol on CUDA device 06", "error 13"),
+        ("GPU #0: cudaError 78 (a PTX JIT compilation failed) calling 'q7' (q7.cu line 242)", "error 218"),
+    ] {
+        let (_, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        assert!(text.contains(part), "{line}: {text}");
+    }
+    for line in [
+        "CUDA error 78 of q7",
+        "3 CUDA errors in q7",
+        "CUDA error rate 700.5",
+        "the symbol is an invalid device symbol",
+    ] {
+        assert_eq!(said(line).map(|(id, _)| id), None, "{line}");
+    }
+}
+
+#[test]
+fn options_of_the_host_that_nvcc_reads_as_its_own_are_named() {
+    for (line, option) in [
+        ("nvcc fatal   : 'arch=q7': expected a number", "`-march=q7`"),
+        ("nvcc fatal   : 'tune=native': expected a number", "`-mtune=native`"),
+        ("#7 1.2 nvcc fatal   : 'cpu=q7+simd': expected a number", "`-mcpu=q7+simd`"),
+    ] {
+        let (_, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        assert!(text.contains(option) && text.contains("-Xcompiler"), "{line}: {text}");
+    }
+}
+
+#[test]
+fn a_part_of_gcc_that_is_missing_is_no_header() {
+    for line in [
+        "gcc: fatal error: cannot execute 'cc1plus': execvp: No such file or directory",
+        "x86_64-linux-gnu-gcc-12: fatal error: cannot execute ‘cc1plus’: posix_spawnp: No such file or directory",
+        "#9 7.1 gcc: error: cannot execute 'cc1obj': execvp: No such file or directory",
+    ] {
+        let (id, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        assert_eq!(id, "host-compiler-incomplete", "{line}");
+        assert!(!text.contains("header"), "{line}: {text}");
+    }
+}

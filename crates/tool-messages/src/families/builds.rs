@@ -67,6 +67,37 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Name the target: `tvm.target.cuda(arch=\"sm_86\")`, or `-arch=sm_86` in the target's text.",
         "Is TVM built with CUDA (`USE_CUDA ON`), and does `nvidia-smi` show the GPU?",
     ];
+    "host-compiler-killed" Tool::HostCompiler, RUNNING, PUBLISHED, Guard::Any, &[
+        "Killed signal terminated program {}",
+        "internal compiler error: Killed (program {})",
+    ] => "The system killed `{0}`, a part of the host's compiler: memory ran out. The source need not be wrong.", &[
+        "Compile fewer files at once (`make -j2`, `ninja -j2`, `MAX_JOBS=2`, `cmake --build . --parallel 2`), or add memory or swap. In a container or a batch system raise the limit.",
+    ];
+    "torch-extension-missing" Tool::Framework, "loading a library", PUBLISHED, Guard::Any, &[
+        "{}torch_extensions{}.so: cannot open shared object file: No such file or directory",
+    ] => "PyTorch wanted to load an extension that it compiles on this machine, and the compiled file is not there: the compilation failed, in this run or in an earlier one.", &[
+        "Delete the folder of the extension below `torch_extensions` and run again: the first error of nvcc, ninja or the host's compiler says why. Paste it.",
+        "It needs nvcc of PyTorch's CUDA release, ninja, and a compiler of the host that this nvcc takes.",
+    ];
+    "openmm-compiler" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Error launching CUDA compiler: {}",
+    ] => "OpenMM ran nvcc for its kernels, and nvcc failed or was not found (the number is what the system returned: {0}). The next lines are nvcc's own.", &[
+        "Paste these lines. Mostly nvcc is older than the GPU, or finds no compiler for the host.",
+        "OpenMM 8.1 and later compile by NVRTC and need no nvcc: a newer OpenMM may be all.",
+    ];
+    "opencv-no-targets" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "CUDA: Autodetection arch list is empty.  Please enable",
+        "CUDA: Autodetection arch list is empty.{}",
+        "CUDA: No supported GPU architectures were detected by NVCC.{}",
+    ] => "OpenCV tried nvcc with each target, and all of these trials failed: mostly the host's compiler is newer than the toolkit takes.", &[
+        "Name another compiler of the host and the target: `-DCUDA_HOST_COMPILER=/usr/bin/g++-12 -DCUDA_ARCH_BIN=8.6`.",
+        "`-DOPENCV_CMAKE_CUDA_DEBUG=1` prints what nvcc reports: paste the first line that says `error`.",
+    ];
+    "sage-kernel-missing" Tool::Framework, "starting a kernel", PUBLISHED, Guard::Any, &[
+        "SM{} kernel is not available. {}",
+    ] => "The installed SageAttention has no compiled part for sm_{0}, or could not load it: it was built for other GPUs or for another PyTorch or CUDA. The program may go on with another attention.", &[
+        "Install a build of SageAttention for this PyTorch, CUDA and Python, or build it where this GPU is (or with `TORCH_CUDA_ARCH_LIST`).",
+    ];
     "cycles-compile" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
         "CUDA kernel compilation failed, see console for details.",
         "Failed to execute compilation command, see console for details.",
