@@ -1,4 +1,4 @@
-//! How a process ended: numbers and names of statuses and signals, as shells, Python, Julia, Rust and Windows print them.
+//! Ends of processes: numbers and names of statuses and signals, as shells, Python, Julia, Rust and Windows print them.
 
 /// The end of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ fn signal(number: i64) -> Option<End> {
     (1..=64).contains(&number).then_some(End::Signal(u32::try_from(number).ok()))
 }
 
-/// The end behind the number of a status: Python negates signals, shells add 128, Windows returns exceptions.
+/// The end that the number of a status means: Python negates signals, shells add 128, Windows returns exceptions.
 fn status(number: i64) -> Option<End> {
     match number {
         0 => None,

@@ -2,7 +2,7 @@
 
 use crate::message::{Asked, Message};
 use crate::wording::{Start, values, values_at_start};
-use crate::{Answer, Demangle, Line, Tool, families, forms, own_messages, passes_on};
+use crate::{Answer, Demangle, Line, Tool, families, forms, is_relay, own_messages};
 use nvvm_rule::{TemplateIndex, template};
 use std::sync::LazyLock;
 
@@ -86,7 +86,7 @@ pub(crate) struct Embedded {
     pub message: &'static Message,
     pub answer: Answer,
     /// Whether the message only passes on that a tool failed.
-    pub passes_on: bool,
+    pub is_relay: bool,
 }
 
 /// The message that stands anywhere in a line, the first of the lowest rank: whatever is before it and after it is a frame
@@ -118,7 +118,7 @@ pub(crate) fn find_embedded(line: &Line<'_>, demangle: Demangle) -> Option<Embed
             let text = rest.get(..length).unwrap_or(rest);
             let asked = Asked { values, wording, text, line: *line, demangle };
             if let Some(answer) = (message.answer)(&asked) {
-                found = Some((rank, Embedded { message, answer, passes_on: rank.0 }));
+                found = Some((rank, Embedded { message, answer, is_relay: rank.0 }));
             }
         }
     }
@@ -130,7 +130,7 @@ static SENTENCES: LazyLock<(TemplateIndex, Vec<(Rank, &Message, &str)>)> = LazyL
     let of_kind = |kind: Kind| {
         let (_, all) = kind.wordings();
         let is_family = kind == Kind::Family;
-        all.iter().map(move |&(message, wording)| ((passes_on(message), is_family), message, wording))
+        all.iter().map(move |&(message, wording)| ((is_relay(message), is_family), message, wording))
     };
     let all: Vec<_> = of_kind(Kind::Own).chain(of_kind(Kind::Family)).filter(|it| is_sentence(it.1, it.2)).collect();
     (TemplateIndex::new(all.iter().map(|it| it.2)), all)

@@ -14,12 +14,12 @@ pub(crate) fn texts(line: &str) -> Option<Vec<&str>> {
     let mut rest = object;
     while let Some((between, after)) = rest.split_once('"') {
         let end = end_of_string(after).filter(|_| between.chars().all(is_between_strings))?;
-        let (text, behind) = (after.get(..end)?, after.get(end + 1..)?);
-        let is_key = behind.trim_start().starts_with(':');
+        let (text, remainder) = (after.get(..end)?, after.get(end + 1..)?);
+        let is_key = remainder.trim_start().starts_with(':');
         if !is_key && text.len() >= SHORTEST {
             texts.push(text);
         }
-        rest = behind;
+        rest = remainder;
     }
     (!texts.is_empty()).then_some(texts)
 }

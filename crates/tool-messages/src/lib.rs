@@ -148,7 +148,7 @@ pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static 
 fn of_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     // What more is known of stands in any part of the line before a family that fits the whole of it.
     let of_kind = |kind: Kind| line.candidates().find_map(|text| find_kind(kind, line, text, demangle));
-    let is_cause = |found: &(&'static Message, Answer)| !passes_on(found.0);
+    let is_cause = |found: &(&'static Message, Answer)| !is_relay(found.0);
     let own = of_kind(Kind::Own);
     if own.as_ref().is_some_and(is_cause) {
         return own;
@@ -159,13 +159,13 @@ fn of_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, An
     }
     let found = own.or(family);
     match find_embedded(line, demangle) {
-        Some(embedded) if found.is_none() || !embedded.passes_on => Some((embedded.message, embedded.answer)),
+        Some(embedded) if found.is_none() || !embedded.is_relay => Some((embedded.message, embedded.answer)),
         _ => found,
     }
 }
 
 /// Whether a message only passes on that a tool failed, whose own message says why.
-pub(crate) fn passes_on(message: &Message) -> bool {
+pub(crate) fn is_relay(message: &Message) -> bool {
     const IDS: [&str; 11] = [
         "driver-invalid-ptx",
         "nvjitlink-result",

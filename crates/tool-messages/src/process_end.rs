@@ -35,7 +35,7 @@ const VERBS: [&str; 14] = [
     "compilation",
     "core dumped",
 ];
-/// What follows the name of a program that was not found.
+/// Words after the name of a program that was not found.
 const NOT_FOUND: [&str; 11] = [
     "command not found",
     "not found",
@@ -49,7 +49,7 @@ const NOT_FOUND: [&str; 11] = [
     "is not in path",
     "enoent",
 ];
-/// What precedes the name of a program that was not found.
+/// Words before the name of a program that was not found.
 const FINDING: [&str; 11] = [
     "cannot find",
     "can't find",
@@ -63,10 +63,10 @@ const FINDING: [&str; 11] = [
     "not found:",
     "no such program:",
 ];
-/// What precedes the name of a program that failed.
+/// Words before the name of a program that failed.
 const FAILING: [&str; 6] =
     ["failed to run", "failed to execute", "failed to invoke", "failed to call", "error running", "error executing"];
-/// What follows the name of a program that may not be run.
+/// Words after the name of a program that may not be run.
 const NOT_RUNNABLE: [&str; 3] = ["permission denied", "cannot execute", "exec format error"];
 /// Statuses of shells for a program that cannot be run and one that is not there.
 const CANNOT_EXECUTE: u32 = 126;
@@ -126,13 +126,13 @@ fn unstarted(mention: Mention<'_>) -> Option<(Mention<'_>, bool)> {
 /// Whether the program is the object of one of these verbs: `could not find the ptxas binary in PATH`.
 fn is_object(mention: Mention<'_>, verbs: &[&str]) -> bool {
     const NOUNS: [&str; 5] = [" the", " program", " executable", " binary", " tool"];
-    const BEHIND: [&str; 6] = ["in ", "on ", "at ", "binary", "executable", "program"];
+    const FOLLOWING: [&str; 6] = ["in ", "on ", "at ", "binary", "executable", "program"];
     let after = without_marks(mention.after);
     let is_end = after.is_empty() || after.starts_with(['.', ',', ';', '(', '!']);
     let before = mention.before.to_ascii_lowercase();
     let before = before.trim_end_matches([' ', '\'', '"', '`']);
     let before = NOUNS.iter().fold(before, |text, noun| text.strip_suffix(noun).unwrap_or(text));
-    (is_end || starts_with(after, &BEHIND)) && verbs.iter().any(|words| before.ends_with(words))
+    (is_end || starts_with(after, &FOLLOWING)) && verbs.iter().any(|words| before.ends_with(words))
 }
 
 /// A text without the marks that close a name, and blanks.
