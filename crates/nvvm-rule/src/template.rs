@@ -74,7 +74,7 @@ pub fn fits(template: &str, text: &str) -> bool {
 }
 
 /// The words before the first gap and those behind the last one, each the whole template where it has no gap.
-pub(crate) fn ends(template: &str) -> (&str, &str) {
+pub fn ends(template: &str) -> (&str, &str) {
     let first = template.split_once(GAP).map_or(template, |(first, _)| first);
     let last = template.rsplit_once(GAP).map_or(template, |(_, last)| last);
     (first, last)

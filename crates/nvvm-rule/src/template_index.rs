@@ -32,6 +32,12 @@ impl TemplateIndex {
         index
     }
 
+    /// The places of the templates with at least four bytes before the first gap that begin as the text does, in order.
+    pub fn starting_as(&self, text: &str) -> &[usize] {
+        let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
+        start.map_or(&[], Vec::as_slice)
+    }
+
     /// The places of the templates that may fit, in order; all that do are among them.
     pub fn candidates(&self, text: &str) -> Vec<usize> {
         let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));

@@ -259,6 +259,16 @@ fn numbered_by_julia(asked: &Asked<'_>) -> Option<Answer> {
     answer_to_number(asked, asked.value(1))
 }
 
+/// A number after words for an error, in any sentence.
+pub(crate) const NUMBERED: Message = Message {
+    id: "cuda-error-number",
+    tool: Tool::Driver,
+    phase: "calling the driver",
+    wordings: &[],
+    source: PUBLISHED,
+    answer: |asked| answer_to_number(asked, asked.line.cuda_error_number()?),
+};
+
 /// The answer to an error of this number.
 pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer> {
     let code: u16 = number.parse().ok()?;

@@ -57,6 +57,11 @@ pub(crate) const MESSAGES: &[Message] = said![
             .toolkits(Some(format!("CUDA {} and later", asked.value(1))))
             .action(format!("Put ptxas of CUDA {} or later first in PATH; the program alone is enough, the rest of the toolkit may stay.", asked.value(1))))
     };
+    "julia-driver" Tool::Julia, "loading the driver", PUBLISHED, &["This version of CUDA.jl only supports NVIDIA drivers for CUDA {} (yours is for CUDA {})"] => |asked| {
+        Some(Answer::new(format!("This CUDA.jl works with drivers for CUDA {}, and the driver here is for CUDA {}.", asked.value(0), asked.value(1)))
+            .action("Update CUDA.jl (`] up CUDA`), whose newer releases take newer drivers.")
+            .action("If the GPU is too old for a newer CUDA.jl, install the driver of an older branch instead."))
+    };
     "julia-parameters" Tool::Julia, "compiling a kernel", SOURCES, &["Kernel invocation uses too much parameter memory."] => |_| {
         Some(Answer::new("The arguments of a kernel, as CUDA.jl adds them up, take more bytes than parameters may have; the line behind it has the numbers.")
             .targets("sm_70 and later, where 32,764 bytes are allowed from PTX ISA 8.1 on")

@@ -29,9 +29,12 @@ mod clang;
 mod driver;
 mod driver_errors;
 mod exceptions;
+mod exit_status;
 mod families;
 mod frame;
 mod frameworks;
+mod index;
+mod json;
 mod libnvvm;
 mod libnvvm_options;
 mod line;
@@ -53,22 +56,27 @@ mod nvjitlink;
 mod nvlink;
 mod nvlink_files;
 mod nvrtc;
+mod process_end;
+mod programs;
 mod ptxas;
 mod telling;
 mod tileiras;
+mod tool;
 mod toolkits;
 mod triton;
 mod wording;
 mod wrappers;
 
 pub use answer::{Answer, Number};
-pub use line::{Line, Place, Tool, is_heading, says_nothing};
+pub use line::{Line, Place, is_heading, says_nothing};
 pub use log_lines::lines;
 pub use message::Message;
 pub use telling::first_telling;
+pub use tool::Tool;
 pub use wording::values;
 
-use nvvm_rule::TemplateIndex;
+use index::{Kind, find_embedded, find_kind};
+use message::Asked;
 use std::sync::LazyLock;
 
 /// Names for people: what stands behind a symbol.
@@ -80,7 +88,7 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 }
 
 /// The messages that have an answer of their own.
-fn own_messages() -> impl Iterator<Item = &'static Message> {
+pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
     let areas: [&[Message]; 30] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
@@ -118,14 +126,15 @@ fn own_messages() -> impl Iterator<Item = &'static Message> {
 }
 
 /// The messages that are known by the form of the line only.
-fn forms() -> impl Iterator<Item = &'static Message> {
-    families::other::MESSAGES.iter().chain(exceptions::MESSAGES)
+pub(crate) fn forms() -> impl Iterator<Item = &'static Message> {
+    families::other::MESSAGES.iter().chain(exceptions::MESSAGES).chain(OF_LINES)
 }
 
 /// Whether a message holds no cause: information, or the end of a build. It is worth an answer only in a log without any
 /// other one.
 pub fn is_background(message: &Message) -> bool {
-    ptxas::info::MESSAGES.iter().chain(families::endings::MESSAGES).any(|it| it.id == message.id)
+    let endings = families::endings::MESSAGES.iter().chain([&process_end::ENDED]);
+    ptxas::info::MESSAGES.iter().chain(endings).any(|it| it.id == message.id)
 }
 
 /// Whether a message is known by its form or family only, so that any rule with the words says more.
@@ -139,18 +148,68 @@ pub fn is_generic(message: &Message) -> bool {
 ///
 /// `demangle` makes names readable; where the line stands in a log does not matter.
 pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    let of_kind = |kind: Kind| line.candidates().find_map(|text| find_kind(kind, line, text, demangle));
-    let of_words = || of_kind(Kind::Own).or_else(|| of_kind(Kind::Family));
-    of_words().or_else(|| find(line, line.error_name()?, demangle)).or_else(|| of_kind(Kind::Form))
+    let of_name = || find(line, line.error_name()?, demangle);
+    of_words(line, demangle).or_else(of_name).or_else(|| of_form(line, demangle))
 }
 
 /// The same without what only the name of an error in the line tells (`NVVM_ERROR_INVALID_IR`): of a line that says why
 /// it failed, that is the less.
 pub fn answer_to_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+    of_words(line, demangle).or_else(|| of_form(line, demangle))
+}
+
+/// The answer to words of a message: those of a part of the line, or embedded in the line. A message that only passes on
+/// that a tool failed leaves the line to the message of that tool, where the line has both.
+fn of_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     // What more is known of stands in any part of the line before a family that fits the whole of it.
     let of_kind = |kind: Kind| line.candidates().find_map(|text| find_kind(kind, line, text, demangle));
-    of_kind(Kind::Own).or_else(|| of_kind(Kind::Family)).or_else(|| of_kind(Kind::Form))
+    let is_cause = |found: &(&'static Message, Answer)| !is_relay(found.0);
+    let own = of_kind(Kind::Own);
+    if own.as_ref().is_some_and(is_cause) {
+        return own;
+    }
+    let family = of_kind(Kind::Family);
+    if family.as_ref().is_some_and(is_cause) {
+        return family;
+    }
+    let found = own.or(family);
+    match find_embedded(line, demangle) {
+        Some(embedded) if found.is_none() || !embedded.is_relay => Some((embedded.message, embedded.answer)),
+        _ => found,
+    }
 }
+
+/// Whether a message only passes on that a tool failed, whose own message says why.
+pub(crate) fn is_relay(message: &Message) -> bool {
+    const IDS: [&str; 11] = [
+        "driver-invalid-ptx",
+        "nvjitlink-result",
+        "nvrtc-result",
+        "nvrtc-result-number",
+        "libnvvm-result",
+        "numba-error-number",
+        "triton-ptxas-error",
+        "triton-ptxas-ended",
+        "julia-ptxas-ended",
+        "xla-ptxas-ended",
+        "build-nvcc-failed",
+    ];
+    IDS.contains(&message.id) || is_background(message)
+}
+
+/// The answer to the form of a line: a class of exceptions, a place with an error, a program that ended, or the number of
+/// an error.
+fn of_form(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+    let of_candidate = |text| find_kind(Kind::Form, line, text, demangle);
+    let of_line = || {
+        let asked = Asked { values: Vec::new(), wording: "", text: line.text(), line: *line, demangle };
+        OF_LINES.iter().find_map(|message| Some((message, (message.answer)(&asked)?)))
+    };
+    line.candidates().find_map(of_candidate).or_else(of_line)
+}
+
+/// The messages without a wording, which are known by what a whole line reports.
+const OF_LINES: &[Message] = &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_errors::NUMBERED];
 
 /// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
 /// line ends within its first words.
@@ -179,53 +238,4 @@ pub fn may_begin(line: Line<'_>) -> bool {
 fn find<'t>(line: &Line<'t>, text: &'t str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     let of_kind = |kind| find_kind(kind, line, text, demangle);
     of_kind(Kind::Own).or_else(|| of_kind(Kind::Family)).or_else(|| of_kind(Kind::Form))
-}
-
-/// A text without the full stop at its end.
-fn without_stop(text: &str) -> &str {
-    text.strip_suffix('.').unwrap_or(text)
-}
-
-/// Kinds of messages: with an answer of their own, with that of their family, or known by the form of the line only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Own,
-    Family,
-    Form,
-}
-
-/// Messages with an index of their wordings.
-type Wordings = (TemplateIndex, Vec<(&'static Message, &'static str)>);
-
-fn find_kind<'t>(kind: Kind, line: &Line<'t>, text: &'t str, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    fn indexed(messages: impl Iterator<Item = &'static Message>) -> Wordings {
-        let all = messages.flat_map(|message| message.wordings.iter().map(move |&wording| (message, wording)));
-        let all: Vec<(&Message, &str)> = all.collect();
-        (TemplateIndex::new(all.iter().map(|(_, wording)| *wording)), all)
-    }
-    fn of_families() -> Wordings {
-        let (_, mut all) = indexed(families::ALL.into_iter().flatten());
-        all.iter_mut().for_each(|(_, wording)| *wording = without_stop(wording));
-        (TemplateIndex::new(all.iter().map(|(_, wording)| *wording)), all)
-    }
-    static OWN: LazyLock<Wordings> = LazyLock::new(|| indexed(own_messages()));
-    static FORMS: LazyLock<Wordings> = LazyLock::new(|| indexed(forms()));
-    static FAMILIES: LazyLock<Wordings> = LazyLock::new(of_families);
-    // Quotations of a message lack its full stop or have one more.
-    let text = if kind == Kind::Family { without_stop(text) } else { text };
-    let (index, all) = match kind {
-        Kind::Own => &*OWN,
-        Kind::Family => &*FAMILIES,
-        Kind::Form => &*FORMS,
-    };
-    // A message that has no answer for these values leaves the text to those behind it.
-    let mut refused: Option<&Message> = None;
-    index.candidates(text).into_iter().find_map(|place| {
-        let &(message, wording) = all.get(place)?;
-        let values = values(wording, text).filter(|_| refused.is_none_or(|it| !std::ptr::eq(it, message)))?;
-        let asked = message::Asked { values, wording, text, line: *line, demangle };
-        let answer = (message.answer)(&asked);
-        refused = Some(message);
-        Some((message, answer?))
-    })
 }

@@ -1,70 +1,9 @@
 //! A line of a log: who speaks, about which place, and which of its words are the message.
 
+use crate::Tool;
 use crate::line_parts::{
     ERROR_NAMES, first_sentence, without_code, without_number, without_quotes, without_tail, words_of_error,
 };
-use serde::{Deserialize, Serialize};
-use std::fmt;
-
-/// A tool that speaks in logs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Tool {
-    Ptxas,
-    Nvlink,
-    LibNvvm,
-    Llvm,
-    Nvcc,
-    Nvrtc,
-    Driver,
-    Numba,
-    Triton,
-    Julia,
-    Xla,
-    Tileiras,
-    Build,
-    #[serde(rename = "compute-sanitizer")]
-    Sanitizer,
-    #[serde(rename = "cuda-gdb")]
-    Debugger,
-    Profiler,
-    Framework,
-    #[serde(rename = "host-compiler")]
-    HostCompiler,
-}
-
-impl Tool {
-    /// The name in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Tool::Ptxas => "ptxas",
-            Tool::Nvlink => "nvlink",
-            Tool::LibNvvm => "libnvvm",
-            Tool::Llvm => "llvm",
-            Tool::Nvcc => "nvcc",
-            Tool::Nvrtc => "nvrtc",
-            Tool::Driver => "driver",
-            Tool::Numba => "numba",
-            Tool::Triton => "triton",
-            Tool::Julia => "julia",
-            Tool::Xla => "xla",
-            Tool::Tileiras => "tileiras",
-            Tool::Build => "build",
-            Tool::Sanitizer => "compute-sanitizer",
-            Tool::Debugger => "cuda-gdb",
-            Tool::Profiler => "profiler",
-            Tool::Framework => "framework",
-            Tool::HostCompiler => "host-compiler",
-        }
-    }
-}
-
-impl fmt::Display for Tool {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
 
 /// A place that a line names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,8 +36,13 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("ptxas ", Tool::Ptxas),
     ("nvlink ", Tool::Nvlink),
     ("nvcc ", Tool::Nvcc),
-    ("fatbinary ", Tool::Nvcc),
-    ("cudafe++ ", Tool::Nvcc),
+    ("cicc ", Tool::Cicc),
+    ("cudafe++ ", Tool::Cudafe),
+    ("fatbinary ", Tool::Fatbinary),
+    ("nvFatbin ", Tool::Fatbinary),
+    ("nvdisasm ", Tool::Nvdisasm),
+    ("cuobjdump ", Tool::Cuobjdump),
+    ("nvprune ", Tool::Nvprune),
     ("nvcc_internal_error", Tool::Nvcc),
     ("LLVM ERROR: ", Tool::Llvm),
     ("error in backend: ", Tool::Llvm),
@@ -136,6 +80,10 @@ const SEVERITIES: &[&str] = &["error", "fatal", "warning", "info", "internal", "
 
 /// Severities as the compiler within the driver pads them in its log, without the name of a tool before them.
 const SEVERITIES_OF_THE_DRIVER: &[&str] = &["error   : ", "fatal   : ", "warning : "];
+
+/// Words for an error of the driver or of the runtime.
+const CUDA_ERROR: &[&str] =
+    &["CUDA error", "CUDA Error", "Cuda error", "cuda error", "cudaError", "CUDA_ERROR", "CUresult"];
 
 /// How grave libNVVM's verifier calls what it says.
 const GRAVE: &[&str] = &["Error: :", "Warning: :"];
@@ -313,7 +261,20 @@ impl<'t> Line<'t> {
             return None;
         }
         let words = self.text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
-        words.into_iter().find(|word| ERROR_NAMES.iter().any(|start| word.starts_with(start)))
+        let is_name = |word: &str| ERROR_NAMES.iter().any(|start| word.len() > start.len() && word.starts_with(start));
+        words.into_iter().find(|word| is_name(word))
+    }
+
+    /// Whether the line says that a call of the driver or of the runtime failed.
+    pub(crate) fn reports_cuda_error(self) -> bool {
+        CUDA_ERROR.iter().any(|words| self.text.contains(words))
+    }
+
+    /// The number after the words for an error of the driver or of the runtime, from 100 on: `CUDA error (700)`. Smaller
+    /// numbers of the runtime have meant other errors before CUDA 10.1.
+    pub(crate) fn cuda_error_number(self) -> Option<&'t str> {
+        let after = |words: &&str| self.text.split(*words).skip(1).find_map(number_of_error);
+        CUDA_ERROR.iter().find_map(after)
     }
 
     /// The place that it names.
@@ -349,6 +310,19 @@ impl<'t> Line<'t> {
         let named = !file.is_empty() && !file.contains(' ');
         named.then(|| Place { file: file.to_owned(), line, column: Some(column) })
     }
+}
+
+/// The number of three digits that a text begins with, after marks and the words `code` and `number`.
+fn number_of_error(text: &str) -> Option<&str> {
+    let marks = [' ', '(', ':', '=', '#', '['];
+    let text = text.strip_prefix("_t").unwrap_or(text).trim_start_matches(marks);
+    let text =
+        ["code", "number"].iter().find_map(|word| text.strip_prefix(word)).unwrap_or(text).trim_start_matches(marks);
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at(digits);
+    let is_part = rest.starts_with(|next: char| next.is_alphanumeric() || next == '_');
+    let is_fraction = rest.strip_prefix('.').is_some_and(|rest| rest.starts_with(|next: char| next.is_ascii_digit()));
+    (digits == 3 && !number.starts_with('0') && !is_part && !is_fraction).then_some(number)
 }
 
 /// Whether a line is part of a report whose words stand on another line: libNVVM prints function and instruction before

@@ -1,22 +1,23 @@
 //! The lines of a log as tools wrote them: without colors and frames, and split where a traceback wrote `\n` for a line's
 //! end.
 
-use crate::frame;
+use crate::{frame, json};
 use std::borrow::Cow;
 
 /// Each line with its number, from 1. What one line holds of several has the same number.
 pub fn lines(log: &str) -> impl Iterator<Item = (u32, Cow<'_, str>)> {
     log.lines().zip(1_u32..).flat_map(|(line, number)| {
-        let parts = match plain(line) {
-            Cow::Borrowed(line) => {
-                parted(line).into_iter().map(|part| Cow::Borrowed(frame::inner(part))).collect::<Vec<_>>()
-            }
-            Cow::Owned(line) => {
-                parted(&line).into_iter().map(|part| Cow::Owned(frame::inner(part).to_owned())).collect()
-            }
-        };
-        parts.into_iter().map(move |part| (number, part))
+        let texts = json::texts(line).unwrap_or_else(|| vec![line]);
+        texts.into_iter().flat_map(unframed).map(move |part| (number, part))
     })
+}
+
+/// The lines that a text of one line holds, each without its frames.
+fn unframed(line: &str) -> Vec<Cow<'_, str>> {
+    match plain(line) {
+        Cow::Borrowed(line) => parted(line).into_iter().map(|part| Cow::Borrowed(frame::inner(part))).collect(),
+        Cow::Owned(line) => parted(&line).into_iter().map(|part| Cow::Owned(frame::inner(part).to_owned())).collect(),
+    }
 }
 
 /// How an escape is written where the byte itself could not be: by Python, JSON, C and `cat -v`.

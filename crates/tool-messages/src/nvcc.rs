@@ -25,16 +25,11 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvcc-tool-died",
         tool: Tool::Nvcc,
         phase: "running its tools",
-        wordings: &[
-            "'{}' died due to signal {} ({})",
-            "'{}' died due to signal {}",
-            "'{}' died with status {} ({})",
-            "'{}' died with status {} ({}) {}",
-            "'{}' died with status {}",
-        ],
+        wordings: &["'{}' died due to signal {}", "'{}' died with status {}"],
         source: PUBLISHED,
         answer: |asked| {
-            let (tool, ended) = (asked.value(0), asked.value(1));
+            let tool = asked.value(0);
+            let ended = asked.value(1).split(|next: char| !next.is_ascii_alphanumeric()).next()?;
             let word = if asked.wording.contains("status") { "status" } else { "signal" };
             let answer =
                 Answer::new(format!("`{tool}` crashed or was ended ({word} {ended}), and said nothing of the text."));
@@ -168,7 +163,7 @@ fn short_option(option: &str) -> String {
 }
 
 /// The advice for a crash of one of nvcc's tools. nvcc's own `-O` goes to the host's compiler only.
-fn less_optimization(tool: &str) -> &'static str {
+pub(crate) fn less_optimization(tool: &str) -> &'static str {
     match tool.trim_end_matches(".exe") {
         "ptxas" => {
             "A bug of ptxas: try another release of the toolkit, or less optimization in ptxas for this file (`-Xptxas -O1`; nvcc's own `-O` is for the host's code)."
@@ -179,8 +174,19 @@ fn less_optimization(tool: &str) -> &'static str {
         "cudafe++" | "cudafe" => {
             "A bug of the front end, over the text itself: try another release of the toolkit or an older C++ standard (`-std=c++17`), and bisect the headers."
         }
+        name if is_of_host(name) => {
+            "That program is the host's compiler, not a tool of CUDA: update it, or name another release of it (`-ccbin`), and compile the file with less optimization of the host's code (`-O1`)."
+        }
         _ => "A bug of the tool: try another release of the toolkit, or less optimization for this file.",
     }
+}
+
+/// Whether a program is a compiler for the host, or a part of one.
+fn is_of_host(name: &str) -> bool {
+    const COMPILERS: [&str; 9] = ["cl", "gcc", "g++", "clang", "clang++", "cc1plus", "c++", "cc", "nvc++"];
+    let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    let is_release = |rest: &str| rest.is_empty() || rest.starts_with('-');
+    COMPILERS.iter().any(|compiler| name.strip_prefix(compiler).is_some_and(is_release))
 }
 
 fn architecture(asked: &Asked<'_>) -> Option<Answer> {
@@ -195,7 +201,11 @@ fn architecture(asked: &Asked<'_>) -> Option<Answer> {
         ),
         name => {
             // Its only wording without quotes is clang's.
-            let asker = if asked.wording.contains('\'') { Asker::Nvcc } else { Asker::Clang };
+            let asker = match asked.line.tool() {
+                Some(Tool::Cuobjdump) => Asker::Cuobjdump,
+                _ if asked.wording.contains('\'') => Asker::Nvcc,
+                _ => Asker::Clang,
+            };
             undefined(name.trim_matches('\''), asker)
         }
     }

@@ -40,6 +40,22 @@ pub(crate) const MESSAGES: &[Message] = host![
         Some(Answer::new("A lambda is marked `__device__` or `__host__ __device__`, which is an extension that nvcc takes only when it is asked to.")
             .action("Compile with `--extended-lambda` (before CUDA 11.1 `--expt-extended-lambda`); CMake: `target_compile_options(t PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)`."))
     };
+    "host-compiler-incomplete" HOST, &[
+        "cannot execute '{}': execvp: No such file or directory", "cannot execute ‘{}’: execvp: No such file or directory",
+        "cannot execute '{}': posix_spawnp: No such file or directory",
+        "cannot execute ‘{}’: posix_spawnp: No such file or directory",
+    ] => |asked| {
+        let part = asked.value(0);
+        let package = if part == "cc1plus" { " (`apt install g++`, `dnf install gcc-c++`)" } else { "" };
+        Some(Answer::new(format!("GCC, the host's compiler, is installed without its part `{part}`, so it cannot compile this language."))
+            .action(format!("Install the compiler for it, of the same release as `gcc`{package}. Of several releases name one that has it: `-ccbin g++-12`.")))
+    };
+    "nvcc-machine-option" OPTIONS, &["'arch={}': expected a number", "'tune={}': expected a number", "'cpu={}': expected a number"] => |asked| {
+        let name = asked.wording.trim_start_matches('\'').split('=').next().unwrap_or_default();
+        let option = format!("-m{name}={}", asked.value(0));
+        Some(Answer::new(format!("`{option}` is an option of the host's compiler. nvcc read it as its own `-m` (`--machine`), which takes 64."))
+            .action(format!("Pass it through: `-Xcompiler {option}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:{option}>`, so that CUDA files do not get it.")))
+    };
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
     "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}"] => undefined;
 ];

@@ -16,6 +16,23 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: result,
     },
     Message {
+        id: "nvrtc-result-number",
+        tool: Tool::Nvrtc,
+        phase: "ending",
+        wordings: &[
+            "NVRTC error: {}",
+            "NVRTC error {}",
+            "NVRTC Error({}): {}",
+            "NVRTC error code: {}",
+            "NVRTC error code {}",
+            "compile_res == NVRTC_SUCCESS ({} vs. 0) : {}",
+            "compile_res == NVRTC_SUCCESS ({} vs. 0)",
+            "compile_res == NVRTC_SUCCESS ({} vs. 0) {}",
+        ],
+        source: MANUAL,
+        answer: numbered,
+    },
+    Message {
         id: "nvrtc-architecture",
         tool: Tool::Nvrtc,
         phase: "reading options",
@@ -94,7 +111,17 @@ const RESULTS: &[(&str, &str)] = &[
 ];
 
 fn result(asked: &Asked<'_>) -> Option<Answer> {
-    let name = asked.value(0);
+    explained(asked.value(0))
+}
+
+/// `NVRTC error: 6`, `NVRTC Error(7): …`: results are numbered in the order of the table, from 1.
+fn numbered(asked: &Asked<'_>) -> Option<Answer> {
+    let number: usize = asked.value(0).trim_end_matches([')', '.', ':']).parse().ok()?;
+    let (name, _) = RESULTS.get(number.checked_sub(1)?)?;
+    explained(name)
+}
+
+fn explained(name: &str) -> Option<Answer> {
     let (_, meaning) = RESULTS.iter().find(|(result, _)| *result == name)?;
     let answer = Answer::new(format!("nvrtc's call ended with NVRTC_ERROR_{name}: {meaning}."));
     Some(match name {

@@ -14,6 +14,48 @@ pub fn values<'t>(wording: &str, text: &'t str) -> Option<Vec<&'t str>> {
     values.iter().zip(behind).all(fits).then_some(values)
 }
 
+/// The beginning of a word in a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Start {
+    /// In bytes.
+    pub place: usize,
+    /// The quotation mark before the word.
+    pub quote: Option<char>,
+}
+
+/// Values with blanks that are longer, in bytes, are text of the frame.
+const LONGEST_SENTENCE: usize = 160;
+
+/// The values of `wording` where `text` begins with a message of that wording, and the length of the message. `quote` is
+/// the mark before `text`: a message that ends in a value ends before the same mark.
+pub(crate) fn values_at_start<'t>(wording: &str, text: &'t str, quote: Option<char>) -> Option<(Vec<&'t str>, usize)> {
+    let mut parts = wording.split("{}");
+    let first = parts.next()?;
+    let mut rest = text.strip_prefix(first)?;
+    let mut values = Vec::new();
+    let mut parts = parts.peekable();
+    while let Some(part) = parts.next() {
+        let is_last = parts.peek().is_none();
+        let (value, after) = match part {
+            "" if is_last => {
+                let end = quote.and_then(|mark| rest.find(mark)).unwrap_or(rest.len());
+                (rest.get(..end)?.trim_end(), rest.get(end..)?)
+            }
+            part => rest.split_once(part)?,
+        };
+        let is_quoted = part.starts_with('\'');
+        let is_sentence = value.len() > LONGEST_SENTENCE && value.contains(' ');
+        if value.is_empty() || is_quoted && value.contains('\'') || is_sentence {
+            return None;
+        }
+        values.push(value);
+        rest = after;
+    }
+    // A message that ends within a word is another message.
+    let is_cut = wording.ends_with(char::is_alphanumeric) && rest.starts_with(char::is_alphanumeric);
+    (!is_cut).then(|| (values, text.len() - rest.len()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::values;

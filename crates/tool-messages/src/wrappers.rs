@@ -2,7 +2,7 @@
 //! around the tools: XLA, Numba, Triton, clang and CUDA for Python.
 
 use crate::message::{Asked, Message, PUBLISHED};
-use crate::{Answer, Tool};
+use crate::{Answer, Tool, process_end};
 use nvvm_target::Source;
 
 const RUNNING: &str = "running its tools";
@@ -88,10 +88,7 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
     "julia-ptxas-ended" Tool::Julia, RUNNING, PUBLISHED, &[
         "Failed to compile PTX code (ptxas exited with code {})", "Failed to compile PTX code (ptxas received signal {})",
         "Failed to link PTX code (nvlink exited with code {})",
-    ] => |asked| {
-        Some(Answer::new(format!("CUDA.jl ran {}, which did not take the PTX. The line of that tool below says why.", if asked.wording.contains("nvlink") { "nvlink" } else { "ptxas" }))
-            .action("Paste the lines after this one, those that begin with `ptxas` or `nvlink`. `CUDA.versioninfo()` shows which toolkit CUDA.jl chose."))
-    };
+    ] => julia_ended;
     "numba-failed-to-compile" Tool::Numba, RUNNING, PUBLISHED, &["Failed to compile", "Failed to verify"] => |asked| {
         (asked.line.is_of_cuda() && asked.line.text().contains("Error")).then(|| {
             Answer::new("libNVVM did not take what Numba gave it. The lines after this one are libNVVM's log.")
@@ -111,26 +108,26 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
     };
 ];
 
+/// `Failed to compile PTX code (ptxas exited with code 255)`
+fn julia_ended(asked: &Asked<'_>) -> Option<Answer> {
+    let tool = if asked.wording.contains("nvlink") { "nvlink" } else { "ptxas" };
+    if let Some(crash) = process_end::crash(asked) {
+        return Some(crash);
+    }
+    Some(Answer::new(format!("CUDA.jl ran {tool}, which did not take the PTX. The line of that tool below says why."))
+        .action("Paste the lines after this one, those that begin with `ptxas` or `nvlink`. `CUDA.versioninfo()` shows which toolkit CUDA.jl chose."))
+}
+
 /// `` `ptxas` failed with error code 4294967295 ``: how a process of ptxas ended, by its number.
 fn ptxas_ended(asked: &Asked<'_>) -> Option<Answer> {
-    let is_command = asked.wording.starts_with("Command");
-    if is_command && !asked.value(0).contains("ptxas") {
+    if asked.wording.starts_with("Command") && !asked.value(0).contains("ptxas") {
         return None;
     }
-    let ended = asked.values.last().copied().unwrap_or_default().trim_end_matches(['.', ':']);
-    let number: Option<i64> = ended.trim_start_matches("Signals.").parse().ok();
-    let why = match number {
-        // -1 as an unsigned number of 32 bits, and as a byte.
-        Some(255 | 4_294_967_295 | -1) => "it did not take the PTX or one of its options, and printed why",
-        Some(3_221_225_781) => "Windows did not find a library that it needs",
-        Some(3_221_225_477 | -11 | 139) => "it crashed",
-        Some(-9 | 137) => "the system ended it, most likely for want of memory",
-        _ if asked.wording.contains("SIGSEGV") || ended.contains("SIG") => "it crashed or was ended by a signal",
-        _ => "it did not take the PTX",
-    };
-    let code = if number.is_some() { format!(" (status {ended})") } else { String::new() };
+    if let Some(crash) = process_end::crash(asked) {
+        return Some(crash);
+    }
     Some(
-        Answer::new(format!("Triton ran ptxas, and {why}{code}. Its own lines, below `ptxas stderr`, say more."))
+        Answer::new("Triton ran ptxas, which did not take the PTX or one of its options. Its own lines, below `ptxas stderr`, say why.")
             .action("Paste these lines. Where there are none, run the command of the line in a terminal with the PTX that it names.")
             .action("Which ptxas is it? An old one (`ptxas --version`) that stands in TRITON_PTXAS_PATH or PATH knows neither the target nor the version of PTX that Triton writes: unset it, so that Triton's own is taken."),
     )

@@ -1,6 +1,7 @@
 //! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
 
 mod advice;
+mod frames;
 mod intrinsics;
 mod limits;
 mod published;

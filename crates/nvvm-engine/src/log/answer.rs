@@ -138,8 +138,14 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
         // What it means may be certain all the same: which rule says it is not.
         (_, _) => Certainty::OneOf,
     };
+    // `CUDA error: ` stands before what any tool reports.
+    let is_of_message = |tool: &Tool| {
+        let is_certain = *tool != Tool::Driver || line.is_of_driver() || line.is_of_optix();
+        is_certain || message.is_none_or(|message| message.tool == Tool::Driver)
+    };
     let tool = line
         .speaker()
+        .filter(is_of_message)
         .or(message.map(|message| message.tool))
         .or_else(|| rules.first().map(|rule| tool_of(&rule.code)));
     // What nobody knows and no tool said is no line of a log.

@@ -120,7 +120,20 @@ impl<'r> Matcher<'r> {
 
 /// Whether a tool can report a rule: a rule about NVVM IR is reported by none that reads CUDA text, objects or Tile IR.
 fn is_reported_by(rule: &Rule, tool: Option<Tool>) -> bool {
-    let is_elsewhere = matches!(tool, Some(Tool::Nvcc | Tool::Nvlink | Tool::Nvrtc | Tool::Tileiras));
+    let is_elsewhere = matches!(
+        tool,
+        Some(
+            Tool::Nvcc
+                | Tool::Nvlink
+                | Tool::Nvrtc
+                | Tool::Tileiras
+                | Tool::Cudafe
+                | Tool::Fatbinary
+                | Tool::Nvdisasm
+                | Tool::Cuobjdump
+                | Tool::Nvprune
+        )
+    );
     !is_elsewhere || cuda_decl::rules::find(rule.code).is_some()
 }
 

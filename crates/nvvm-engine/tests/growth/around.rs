@@ -51,6 +51,22 @@ pub const DIMENSIONS: &[Dimension] = &[
     Dimension::new(Kind::Log, "characters of a line", |n| {
         format!("ptxas fatal   : Unresolved extern function '{}'\n", "x".repeat(n))
     }),
+    Dimension::new(Kind::Log, "beginnings of messages in a line", |n| {
+        format!("q7 {}\n", "Value 'a' is not Unsupported gpu architecture ".repeat(n))
+    }),
+    Dimension::new(Kind::Log, "beginnings of messages in lines", |n| {
+        lines(n, |i| format!("step {i} out=Value 'a' is not Unsupported gpu architecture of ptxas\n"))
+    }),
+    Dimension::new(Kind::Log, "names of programs in a line", |n| format!("run {}\n", "'ptxas' `/bin/nvcc` ".repeat(n))),
+    Dimension::new(Kind::Log, "lines with the end of a program", |n| {
+        lines(n, |i| format!("Command '['/bin/ptxas', 'k{i}.ptx']' returned non-zero exit status {i}.\n"))
+    }),
+    Dimension::new(Kind::Log, "objects of JSON", |n| {
+        lines(n, |i| format!("{{\"n\":{i},\"message\":\"ptxas fatal   : Value 'sm_{i}' is not defined\"}}\n"))
+    }),
+    Dimension::new(Kind::Log, "texts of an object of JSON", |n| {
+        format!("{{\"all\":[{}]}}\n", "\"a text of the object of JSON\",".repeat(n))
+    }),
     Dimension::new(Kind::Log, "characters of a mangled name", |n| {
         format!("ptxas error   : Entry function '_Z{n}{}v' uses too much local data\n", "x".repeat(n))
     }),

@@ -50,9 +50,77 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Failed to run nvcc. {}",
         "nvcc failed with exit code {}",
         "nvcc failed with status {}",
+        "CUDA kernels: compilation failed",
     ] => "A build ran nvcc on a `.cu` file, and it failed. This line does not say why: an earlier one does.", &[
         "Paste the lines above it: the first that says `error`, `fatal` or `not found`. If there is none, build with one process (`MAX_JOBS=1`, `make -j1`, `ninja -j1 -v`) and run the command alone.",
         "Where nothing was printed at all, memory may have run out: `MAX_JOBS=1` helps then, too.",
+    ];
+    "libmathdx-error" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "libmathdx {} error: {} on {}",
+    ] => "NVIDIA Warp could not build a tile function by libmathdx ({0}), which compiles it by NVRTC: its result is {1}. This line does not say why.", &[
+        "Paste the lines above that say `[libmathdx]`, and the errors of NVRTC above them.",
+        "Warp and the toolkit that it was built with belong together: use a newer release of `warp-lang`, or smaller tiles.",
+    ];
+    "tvm-default-target" Tool::Framework, LOOKING, PUBLISHED, Guard::Any, &[
+        "Unable to detect CUDA version, default to \"-arch={}\" instead",
+    ] => "Only a warning of TVM: it could not ask a GPU for its target, and compiles for {0}. A newer toolkit may not have that target, and nvcc then rejects it.", &[
+        "Name the target: `tvm.target.cuda(arch=\"sm_86\")`, or `-arch=sm_86` in the target's text.",
+        "Is TVM built with CUDA (`USE_CUDA ON`), and does `nvidia-smi` show the GPU?",
+    ];
+    "host-compiler-killed" Tool::HostCompiler, RUNNING, PUBLISHED, Guard::Any, &[
+        "Killed signal terminated program {}",
+        "internal compiler error: Killed (program {})",
+    ] => "The system killed `{0}`, a part of the host's compiler: memory ran out. The source need not be wrong.", &[
+        "Compile fewer files at once (`make -j2`, `ninja -j2`, `MAX_JOBS=2`, `cmake --build . --parallel 2`), or add memory or swap. In a container or a batch system raise the limit.",
+    ];
+    "torch-extension-missing" Tool::Framework, "loading a library", PUBLISHED, Guard::Any, &[
+        "{}torch_extensions{}.so: cannot open shared object file: No such file or directory",
+    ] => "PyTorch wanted to load an extension that it compiles on this machine, and the compiled file is not there: the compilation failed, in this run or in an earlier one.", &[
+        "Delete the folder of the extension below `torch_extensions` and run again: the first error of nvcc, ninja or the host's compiler says why. Paste it.",
+        "It needs nvcc of PyTorch's CUDA release, ninja, and a compiler of the host that this nvcc takes.",
+    ];
+    "openmm-compiler" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Error launching CUDA compiler: {}",
+    ] => "OpenMM ran nvcc for its kernels, and nvcc failed or was not found (the number is what the system returned: {0}). The next lines are nvcc's own.", &[
+        "Paste these lines. Mostly nvcc is older than the GPU, or finds no compiler for the host.",
+        "OpenMM 8.1 and later compile by NVRTC and need no nvcc: a newer OpenMM may be all.",
+    ];
+    "opencv-no-targets" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
+        "CUDA: Autodetection arch list is empty.  Please enable",
+        "CUDA: Autodetection arch list is empty.{}",
+        "CUDA: No supported GPU architectures were detected by NVCC.{}",
+    ] => "OpenCV tried nvcc with each target, and all of these trials failed: mostly the host's compiler is newer than the toolkit takes.", &[
+        "Name another compiler of the host and the target: `-DCUDA_HOST_COMPILER=/usr/bin/g++-12 -DCUDA_ARCH_BIN=8.6`.",
+        "`-DOPENCV_CMAKE_CUDA_DEBUG=1` prints what nvcc reports: paste the first line that says `error`.",
+    ];
+    "sage-kernel-missing" Tool::Framework, "starting a kernel", PUBLISHED, Guard::Any, &[
+        "SM{} kernel is not available. {}",
+    ] => "The installed SageAttention has no compiled part for sm_{0}, or could not load it: it was built for other GPUs or for another PyTorch or CUDA. The program may go on with another attention.", &[
+        "Install a build of SageAttention for this PyTorch, CUDA and Python, or build it where this GPU is (or with `TORCH_CUDA_ARCH_LIST`).",
+    ];
+    "cycles-compile" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
+        "CUDA kernel compilation failed, see console for details.",
+        "Failed to execute compilation command, see console for details.",
+    ] => "Blender's Cycles compiled its kernels by nvcc on this machine, and that failed. This line does not say why: the lines of the console do.", &[
+        "Start the program in a terminal and paste the lines that say `nvcc` or `error`.",
+        "Its own releases bring compiled kernels for the GPUs that they support: with a release of the renderer that is as new as the GPU nothing is compiled there.",
+    ];
+    "luxcore-compile" Tool::Nvrtc, RUNNING, PUBLISHED, Guard::Any, &[
+        "{} CUDA program compilation error",
+    ] => "The renderer (LuxCore) compiled its kernel {0} by NVRTC on this machine, and that failed. This line does not say why: the lines of the console do.", &[
+        "Start the program in a terminal and paste the lines that say `nvrtc` or `error`.",
+        "Is libnvrtc found, and as new as the GPU? LuxCore brings one in its `bin` folder; the driver has to be at least as new.",
+    ];
+    "cycles-toolkit" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "CUDA version {} detected, build may succeed but only CUDA {} is officially supported.",
+        "CUDA version {} detected, build may succeed but only CUDA {} are officially supported.",
+    ] => "Only a warning of Blender's Cycles: it was made for CUDA {1}, and nvcc is of CUDA {0}. The compilation goes on.", &[
+        "If nvcc reports an error after it, paste that line.",
+    ];
+    "nvcc-verbose-status" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
+        "# --error {} --",
+    ] => "nvcc, called with `--verbose` or `--dryrun`, notes the status of the step that failed, in hexadecimal: {0}. 0x1, 0x2 and 0xff are errors that the step reports itself; 0x89 is a process that the system killed, mostly for want of memory; 0x8b is a crash.", &[
+        "Look at the last command that begins with `#$` above it: that is the step. The lines between say why it failed.",
     ];
     "build-no-nvcc" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
         "command 'nvcc' failed: No such file or directory",
@@ -167,7 +235,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Which nvcc is it? `-DCMAKE_CUDA_COMPILER=/usr/local/cuda/bin/nvcc`: the one of a distribution (`/usr/bin/nvcc`) is mostly older.",
     ];
     "build-compiler-unknown" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
-
+        "-- Check for working CUDA compiler: {} -- broken",
+        "-- Check for working CUDA compiler: {} - broken",
         "-- The CUDA compiler identification is unknown",
         "The CUDA compiler identification could not be determined{}",
     ] => "CMake could not compile its first, tiny CUDA file, so it does not know the compiler. The lines below it, or CMakeConfigureLog.yaml, say why.", &[

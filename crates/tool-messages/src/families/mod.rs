@@ -2,6 +2,7 @@
 //! values of the line, so that every message of a program is answered. Messages that more is known of stand in the other
 //! modules, and are tried first.
 
+pub(crate) mod binary_tools;
 pub(crate) mod builds;
 pub(crate) mod endings;
 pub(crate) mod front_end;
@@ -20,7 +21,8 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 12] = [
+pub(crate) const ALL: [&[Message]; 13] = [
+    binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
     nvlink_messages::MESSAGES,

@@ -14,6 +14,14 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: front_end_error,
     },
     Message {
+        id: "edg-front-end-error",
+        tool: Tool::Nvcc,
+        phase: "compiling the source",
+        wordings: &["\"{}\", line {}: error: {}", "\"{}\", line {}: catastrophic error: {}"],
+        source: PUBLISHED,
+        answer: edg_error,
+    },
+    Message {
         id: "rustc-error",
         tool: Tool::Build,
         phase: "compiling host code",
@@ -89,12 +97,36 @@ pub(crate) const MESSAGES: &[Message] = &[
 /// Endings of files that nvcc and NVRTC compile, and of headers.
 const ENDINGS: &[&str] = &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cup", ".ii", ".cpp", ".cc", ".tcc"];
 
+/// Whether a file is a header of the C++ library, whose names have no ending.
+fn is_standard_header(file: &str) -> bool {
+    let (folder, name) = file.rsplit_once(['/', '\\']).unwrap_or(("", file));
+    folder.contains("c++") && !name.contains(['.', ' '])
+}
+
+/// `"k.hpp", line 3: error: …`, as nvc++ of the HPC SDK prints it.
+fn edg_error(asked: &Asked<'_>) -> Option<Answer> {
+    let (file, line) = (asked.value(0), asked.value(1));
+    let is_line = line.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_line || !ENDINGS.iter().any(|ending| file.ends_with(ending)) {
+        return None;
+    }
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    Some(
+        Answer::new(format!(
+            "A C++ front end of EDG's, which nvc++ of the NVIDIA HPC SDK has, does not take line {line} of `{name}`, before any code for the GPU is made: {}.",
+            asked.value(2).trim_end_matches(['.', ':'])
+        ))
+        .action("Of several errors read the first one. `detected during instantiation of` below it leads to the line of your own text.")
+        .action("In a header of a library: nvc++ takes other C++ than nvcc does. Look whether the library supports nvc++, and compile by nvcc else."),
+    )
+}
+
 /// `k.cu(3): error: …`
 fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
     let (file, line) = asked.value(0).rsplit_once('(')?;
     let is_line = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
     let is_of_nvrtc = file.ends_with("default_program");
-    if !is_line || !(is_of_nvrtc || ENDINGS.iter().any(|ending| file.ends_with(ending))) {
+    if !is_line || !(is_of_nvrtc || is_standard_header(file) || ENDINGS.iter().any(|ending| file.ends_with(ending))) {
         return None;
     }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);

@@ -35,6 +35,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Optix call '{}' failed: {}",
         "OptiX call {} failed with code {}: \"{}\"",
         "optix API error = {} ({}) in {}",
+        "OptiX API error = {} ({}) in {}",
         "jit_optix_compile(): optixModuleGetCompilationState() indicates that the compilation did not complete succesfully. {}",
         "jit_optix_compile(): {}",
     ] => "A call of OptiX failed. Its log, which the lines around this one print, says why.", &[
@@ -376,6 +377,19 @@ pub(crate) const MESSAGES: &[Message] = families![
         "no suitable OpenMP device runtime found{}",
     ] => "Clang was built without the device part of OpenMP for this target: the bitcode `{0}` is not in its folder.", &[
         "Build LLVM with `-DLLVM_ENABLE_PROJECTS=clang;lld -DLLVM_ENABLE_RUNTIMES=openmp;offload` (before LLVM 20 `openmp` alone) and a toolkit that CMake finds, or install the package that has it (`libomp-dev`, `libclang-rt-dev`).",
+    ];
+    "clang-not-sycl" Tool::Llvm, "reading options", PUBLISHED, Guard::Any, &[
+        "unknown argument: '-fsycl{}'",
+        "unknown argument '-fsycl{}'",
+    ] => "This clang does not have the SYCL options of DPC++: it is not Intel's compiler (`-fsycl{0}`).", &[
+        "Use the `clang++` of DPC++ (a release of intel/llvm that was built with CUDA), or `icpx` with Codeplay's plugin for NVIDIA GPUs. `clang++ --version` shows which one runs.",
+    ];
+    "sycl-external" Tool::Llvm, "compiling device code", PUBLISHED, Guard::Any, &[
+        "SYCL kernel cannot call an undefined function without SYCL_EXTERNAL attribute",
+        "SYCL kernel cannot {}",
+    ] => "DPC++ does not take this in a kernel: {=}.", &[
+        "Functions that a kernel calls are defined in the same file, or declared `SYCL_EXTERNAL` where they are declared and defined. Kernels have no virtual calls, exceptions, recursion or non-constant globals.",
+        "In a header of DPC++ itself: the headers and the compiler are of different releases.",
     ];
     "clang-offload-arch" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "cannot determine {} architecture: {}; consider passing it via '{}'",

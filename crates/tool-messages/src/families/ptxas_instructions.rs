@@ -369,6 +369,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "This release of ptxas cannot do what the line names, though the PTX is written as it should be.", &[
         "Try a newer toolkit, or leave out what the line names: often an option such as `-g`, `-G` or `--device-debug`.",
     ];
+    "ptxas-device-synchronize" Tool::Ptxas, "reading instructions", TABLE, Guard::Named, &[
+        "Unsupported Function 'cudaDeviceSynchronize' on arch '{}' or higher",
+    ] => "The kernel calls `cudaDeviceSynchronize` in device code (dynamic parallelism). {0} and later do not have that function there; since CUDA 12 older targets have it only with `-DCUDA_FORCE_CDP1_IF_SUPPORTED`.", &[
+        "A kernel that starts kernels does not wait for them: launch what follows into `cudaStreamTailLaunch`, or let the host start it.",
+        "Code that only compiles for older targets may keep it: put the call into `#if __CUDA_ARCH__ < 900`.",
+    ];
     "ptxas-function-of-target" Tool::Ptxas, "reading instructions", TABLE, Guard::Named, &[
         "Unsupported Function '{}' on arch '{}' or higher",
         "Unsupported instruction '{}' used when compiling for '{}' target architecture",

@@ -204,11 +204,18 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Built from source: the file has to be named so and lie in the package's folder; `import torch; torch.version.cuda` has to print a release.",
     ];
     "jitify" Tool::Nvrtc, COMPILING, PUBLISHED, Guard::Any, &[
-        "Jitify fatal error: {}",
+        "Jitify fatal error: Failed to find dynamic symbol {}",
         "Failed to find dynamic symbol {}",
         "Failed to find dynamic symbol {} {}",
     ] => "Jitify, which compiles CUDA text in the process, could not load or use NVRTC, nvJitLink or the driver: {=}.", &[
         "`__nvJitLink…_12_1` and the like are functions by release: the library that is loaded is older than the headers that the program was built with. Put the toolkit's own `lib64` first in LD_LIBRARY_PATH.",
+    ];
+    "jitify-compilation" Tool::Nvrtc, COMPILING, PUBLISHED, Guard::Any, &[
+        "Jitify fatal error: Compilation failed: {}",
+        "Jitify fatal error: Linking failed: {}",
+        "Jitify fatal error: {}",
+    ] => "Jitify, which compiles CUDA text in the process, stopped: {0}. Lines of NVRTC or of the linker after this one say why.", &[
+        "Paste the first of these lines that says `error`. Without one, the program and the loaded NVRTC or nvJitLink are of different releases.",
     ];
     "warp-module" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
         "Cannot compile module: {}",

@@ -109,6 +109,11 @@ pub(crate) const MESSAGES: &[Message] = directive![
     "ptxas-option-value" OPTIONS, &[
         "Value '{}' is not defined for option '{}'", "Invalid value '{}' for option '{}'",
     ] => |asked| {
+        if asked.line.tool() == Some(Tool::Nvdisasm) && asked.value(1) == "binary" {
+            // `SM75`, as nvdisasm names targets.
+            let number = asked.value(0).trim_start_matches("SM");
+            return crate::ptxas::target::undefined(&format!("sm_{number}"), crate::ptxas::target::Asker::Nvdisasm);
+        }
         Some(Answer::new(format!("`{}` is no value of the option `{}` in this release.", asked.value(0), asked.value(1)))
             .action("`--help` lists the values that it takes."))
     };

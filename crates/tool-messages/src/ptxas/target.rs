@@ -66,6 +66,8 @@ pub(crate) enum Asker {
     Clang,
     /// The compiler within the driver.
     Driver,
+    Nvdisasm,
+    Cuobjdump,
 }
 
 impl Asker {
@@ -76,6 +78,8 @@ impl Asker {
             Asker::Nvcc => "nvcc",
             Asker::Clang => "clang",
             Asker::Driver => "driver",
+            Asker::Nvdisasm => "nvdisasm",
+            Asker::Cuobjdump => "cuobjdump",
         }
     }
 
@@ -91,6 +95,7 @@ impl Asker {
             }
             Asker::Nvcc => "the first one in PATH is taken, by CMake that of CUDACXX or CMAKE_CUDA_COMPILER",
             Asker::Clang => return "Use a clang that is newer than the target.".to_owned(),
+            Asker::Nvdisasm | Asker::Cuobjdump => "that of the toolkit which made the code reads it",
             Asker::Driver => return format!("Update the driver to one that belongs to CUDA {first_cuda} or later."),
         };
         format!("Use {} of CUDA {first_cuda} or later: {found}.", self.name())
@@ -107,6 +112,21 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
                 Answer::new(format!("The target `{name}` has no number: whoever wrote the command line found none."))
                     .action("Look at the variable that should have held it. Builds that ask the GPU (`native`, `nvidia-smi`, a program that CMake runs) find none without a driver, as in containers and on CI.")
                     .action("Write the number itself: `-arch=sm_86`, CMAKE_CUDA_ARCHITECTURES=86, TORCH_CUDA_ARCH_LIST=8.6."),
+            );
+        }
+        let value = ["sm_", "compute_"].iter().find_map(|before| name.strip_prefix(before));
+        if let Some(value) = value.filter(|value| ["native", "all", "all-major"].contains(value)) {
+            return Some(
+                Answer::new(format!("A build put `{value}` where the number of a target has to be. CMake knows `{value}` since {}; older ones, and scripts, pass it on as a number.", if value == "native" { "3.24" } else { "3.23" }))
+                    .action("Write the number itself: `-DCMAKE_CUDA_ARCHITECTURES=86`. `nvidia-smi --query-gpu=compute_cap --format=csv` says which the GPU has.")
+                    .action(format!("Or use a newer CMake. nvcc itself takes `-arch={value}`, without `compute_` before it.")),
+            );
+        }
+        if name.contains(' ') {
+            return Some(
+                Answer::new(format!("A build asked a program for the GPU's target, and put what that program printed into the name: `{name}`. That program found no GPU, or failed."))
+                    .action("Write the number itself: `-arch=sm_86`, CMAKE_CUDA_ARCHITECTURES=86, TORCH_CUDA_ARCH_LIST=8.6. While an image is built no GPU is there.")
+                    .action("Or make that program work: `nvidia-smi` has to show the GPU."),
             );
         }
         return Some(
@@ -131,13 +151,16 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
     })
     .toolkits(Some(toolkits::with_target(info)));
     answer = match info.last_cuda {
-        Some(last) => {
-            answer.action(format!("For that GPU use CUDA {last} or earlier; later toolkits make no code for it."))
-        }
+        Some(last) => answer.action(format!(
+            "For that GPU use CUDA {last} or earlier; later toolkits neither make nor read code for it."
+        )),
         None => answer.action(asker.newer(info.first_cuda, target)),
     };
     if let Some(renamed) = info.renamed_to {
         answer = answer.action(format!("From CUDA 13.0 on the same chips are named {}.", renamed.name()));
+    }
+    if matches!(asker, Asker::Nvdisasm | Asker::Cuobjdump) {
+        return Some(answer);
     }
     let base = target.base();
     if base != target && base.info().first_cuda < info.first_cuda {
