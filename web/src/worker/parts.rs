@@ -19,6 +19,16 @@ enum Place {
 pub struct Parts([Place; WorkerPart::ALL.len()]);
 
 impl Parts {
+    /// None could be loaded.
+    pub fn missing() -> Self {
+        Self([Place::Missing; WorkerPart::ALL.len()])
+    }
+
+    /// Whether one of them was asked for and is not here.
+    pub fn are_coming(&self) -> bool {
+        self.0.contains(&Place::Coming)
+    }
+
     /// Whether this one has come.
     pub fn is_here(&self, part: WorkerPart) -> bool {
         self.0[part as usize] == Place::Here
@@ -72,6 +82,18 @@ mod tests {
         assert!(parts.is_here(Declarations) && !parts.is_here(Reference));
         parts.heard(Reference, false);
         assert!(parts.is_here(Declarations) && parts.is_wanted(Reference) && !parts.is_away(Reference));
+    }
+
+    #[test]
+    fn parts_are_coming_until_the_last_one_is_heard_of() {
+        let mut parts = Parts::default();
+        assert!(!parts.are_coming() && !Parts::missing().are_coming());
+        parts.asked_for(Reference);
+        parts.heard(Declarations, true);
+        assert!(parts.are_coming());
+        parts.heard(Reference, false);
+        assert!(!parts.are_coming());
+        assert!(Parts::missing().is_wanted(Declarations) && !Parts::missing().is_away(Reference));
     }
 
     #[test]
