@@ -103,8 +103,9 @@ for (const [about, options] of LOOKS) {
     assert.equal(await editorText(opened), LINE, "the text is where it was");
     await opened.showSide("result");
     await answer.getByRole("button", { name: "Open an example in the editor" }).click();
+    await opened.byTestId("diagnostic").first().waitFor({ state: "attached" });
     await opened.settled();
-    await opened.page.waitForFunction((line) => !document.querySelector(".cm-content").innerText.includes(line), LINE.slice(0, 20));
+    assert.notEqual(await editorText(opened), LINE);
     assert.equal(await opened.attribute("verdict", "data-verdict"), "rejected");
     await notice(opened, "draft").getByRole("button", { name: "Restore previous code" }).click();
     await opened.settled();
@@ -162,7 +163,7 @@ test("on a phone the toolkit stays in sight, the introduction can be hidden, and
 });
 
 pageTest("a lesson says its place in its course and leads back there", { path: "#learn/padding" }, async (opened) => {
-  await opened.page.getByText(/^.+ · Lesson 2 of 10$/).waitFor();
+  await opened.page.getByText("Lesson 2 of 10", { exact: true }).waitFor();
   await opened.byTestId("lesson-course").click();
   const section = opened.page.locator("section[id^=course-]", { has: opened.page.locator("[data-lesson=padding]") });
   await section.waitFor();

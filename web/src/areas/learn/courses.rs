@@ -145,8 +145,8 @@ pub fn to_course(course: &'static Course) -> AnyView {
     let go = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         navigate::go_to(store, area.clone());
-        // The list is on the page once the place has changed.
-        request_animation_frame(move || show_section(&section_of(course)));
+        // In the next frame the list is there and its heading takes the keyboard, which scrolls to the top.
+        request_animation_frame(move || request_animation_frame(move || show_section(&section_of(course))));
     };
     view! { <a href=address data-testid="lesson-course" on:click=go>{format!("‹ {}", course.title)}</a> }.into_any()
 }

@@ -84,23 +84,23 @@ pub fn LessonPage(
             {move || unknown.get().then(|| view! {
                 <p role="alert">"No lesson is called "<code>{name.clone()}</code>"."</p>
             })}
-            <StepPane taken=taken page=shown last=Memo::new(move |_| in_sight.get() + 1 >= steps.get()) />
+            {move || (!unknown.get()).then(|| view! {
+                <StepPane taken=taken page=shown last=Memo::new(move |_| in_sight.get() + 1 >= steps.get()) />
+            })}
         </div>
     }
 }
 
-/// `Types and sizes · Lesson 2 of 5`, in the course that was opened by a link, else in the project's.
+/// `Lesson 2 of 5`, in the course that was opened by a link, else in the project's.
 fn place_in_course(store: Store, name: &str, course: &str) -> String {
-    if let Some(PlaceInSeries { title, number, count }) = series::place(name) {
-        let title = if title.is_empty() { String::new() } else { format!("{title} · ") };
-        return format!("{title}Lesson {number} of {count}");
+    if let Some(PlaceInSeries { number, count, .. }) = series::place(name) {
+        return format!("Lesson {number} of {count}");
     }
-    let Some(known) = COURSES.iter().find(|known| known.id == course) else { return "A lesson by a link".to_owned() };
     let list = store.lessons.list();
     let of_course: Vec<&Listed> = list.iter().filter(|lesson| lesson.course == course).collect();
     match of_course.iter().position(|lesson| lesson.id == name) {
-        Some(at) => format!("{} · Lesson {} of {}", known.title, at + 1, of_course.len()),
-        None => known.title.to_owned(),
+        Some(at) => format!("Lesson {} of {}", at + 1, of_course.len()),
+        None => "A lesson by a link".to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::fixes::Buffer;
 use crate::{
     parts::{Place, Sentence, Term},
-    state::{DiagnosticKey, Selection, Store, View, clipboard, mend, navigate, store, tools::reduce},
+    state::{DiagnosticKey, Selection, Store, clipboard, mend, navigate, store, tools::reduce},
     words::{grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
@@ -175,7 +175,8 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                     on:keydown=on_key
                 >
                     <span class="sr">{format!("{severity}, line {line}: ")}</span>
-                    {lead}
+                    <span>{lead}</span>
+                    <span class="problem-line" aria-hidden="true">{format!("Line {line}")}</span>
                 </button>
                 {verbatim.map(|message| view! { <p class="verbatim mono">{message}</p> })}
                 {untrack(|| first(store, key.finding)).map(|first| view! { <p class="quiet small">{first}</p> })}
@@ -185,19 +186,10 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                     None => view! { <p class="help"><Sentence text=help /></p> }.into_any(),
                 }}
                 <p class="actions">
-                    <button type="button" class="link" tabindex=move || stop.get() on:click=move |_| go(true)>
-                        {format!("Line {line}")}
-                    </button>
                     {fix.map(|fix| view! {
                         <button type="button" class="link" on:click=move |_| mend::mend(store, mended)>
                             {format!("Fix: {}", fix.title)}
                         </button>
-                    })}
-                    {kernel.map(|kernel| view! {
-                        <button type="button" class="link" data-testid="show-buffer" tabindex=move || stop.get() on:click=move |_| {
-                            store.kernel.set(kernel);
-                            navigate::show_view(store, View::Layout);
-                        }>"Show the bytes"</button>
                     })}
                     <button
                         type="button"

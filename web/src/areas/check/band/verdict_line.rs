@@ -40,9 +40,13 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
                 </span>
                 <span class="sr">{move || format!(" on {} with {}", store.target.get(), sources::title(store.reference.get()))}</span>
             </span>
-            {target_choice(store)}
-            // The list of sources scrolls away there.
-            <span class="quiet narrow-only" data-testid="sticky-source">{move || store.reference.get().name()}</span>
+            <span class="target-and-source">
+                {target_choice(store)}
+                // On a phone the list of sources scrolls away.
+                <span class="sticky-source narrow-only" data-testid="sticky-source">
+                    {move || store.reference.get().name()}
+                </span>
+            </span>
             {move || decides(store, cell.get())}
         </div>
     }
@@ -142,6 +146,7 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
         (CellState::Unchecked, _) if store.blank() => {
             return view! { <span class="quiet decides">"Paste CUDA or NVVM IR, or try an example."</span> }.into_any();
         }
+        (CellState::Unchecked, _) if store.holds_log() => ("An error log".into_any(), String::new()),
         (CellState::Unsupported, _) => (supported_by(store.target.get()).into_any(), String::new()),
         (_, Some(counted)) => {
             let (required, allowed) = (counted.required, counted.allowed);
