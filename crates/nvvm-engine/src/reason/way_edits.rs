@@ -67,7 +67,8 @@ impl<'t> Code<'t> {
     /// Whether there is a word that makes uses of the names uncertain: a launch would need another argument, a macro or a
     /// template another look.
     fn is_uncertain(&self) -> bool {
-        let is_launch = |at: usize| ["<", "<", "<"].iter().enumerate().all(|(next, word)| self.word(at + next) == *word);
+        let is_launch =
+            |at: usize| ["<", "<", "<"].iter().enumerate().all(|(next, word)| self.word(at + next) == *word);
         (0..self.words.len()).any(|at| matches!(self.word(at), "template" | "define" | "R") || is_launch(at))
     }
 

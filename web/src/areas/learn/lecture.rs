@@ -15,11 +15,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::link::{LinkKind, LinkState};
-use nvvm_lessons::{
-    Lecture, LectureItem,
-    limits::NOTE_BYTES,
-    title_of,
-};
+use nvvm_lessons::{Lecture, LectureItem, limits::NOTE_BYTES, title_of};
 
 const WORDS: Words = Words {
     id: "lecture",

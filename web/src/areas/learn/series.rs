@@ -19,7 +19,9 @@ pub fn SeriesPage() -> impl IntoView {
             let words = "No course was opened in this tab. Open its link once more.";
             (None, view! { <p role="alert">{words}</p> }.into_any())
         }
-        Some(Err(why)) => (None, view! { <p role="alert">{format!("This course cannot be read: {why}")}</p> }.into_any()),
+        Some(Err(why)) => {
+            (None, view! { <p role="alert">{format!("This course cannot be read: {why}")}</p> }.into_any())
+        }
         Some(Ok(series)) => (Some(title(&series)), view! { <Lessons series=series /> }.into_any()),
     };
     view! {

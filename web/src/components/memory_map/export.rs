@@ -64,7 +64,8 @@ impl Export {
         let rect = element.get_bounding_client_rect();
         let Some(style) = style_of(element).filter(|_| is_seen(&rect)) else { return };
         let (fill, stroke) = (of(&style, "background-color"), of(&style, "border-top-color"));
-        let wide = |side: &str| of(&style, &format!("border-{side}-width")).trim_end_matches("px").parse().unwrap_or(0.0);
+        let wide =
+            |side: &str| of(&style, &format!("border-{side}-width")).trim_end_matches("px").parse().unwrap_or(0.0);
         let (top, bottom): (f64, f64) = (wide("top"), wide("bottom"));
         let is_filled = !fill.ends_with(", 0)") && fill != "transparent";
         let (x, y) = (rect.left() + self.x, rect.top() + self.y);
@@ -109,20 +110,24 @@ impl Export {
             }
             let rect = range.get_bounding_client_rect();
             if is_seen(&rect) {
-                let (x, y) = (rect.left() + self.x, rect.top() + self.y);
-                self.word(word, (x, y + rect.height() * 0.78), &style, "color");
+                // A name that the page cuts is drawn narrower.
+                let room = element.get_bounding_client_rect().right() - rect.left() - 2.0;
+                self.word(word, &rect, (room < rect.width()).then_some(room), &style);
             }
         }
     }
 
-    fn word(&mut self, word: &str, (x, y): (f64, f64), style: &CssStyleDeclaration, color: &str) {
+    fn word(&mut self, word: &str, rect: &DomRect, room: Option<f64>, style: &CssStyleDeclaration) {
+        let (x, y) = (rect.left() + self.x, rect.top() + self.y + rect.height() * 0.78);
+        let narrower = room
+            .map_or_else(String::new, |room| format!(" textLength=\"{room:.1}\" lengthAdjust=\"spacingAndGlyphs\""));
         let _ = writeln!(
             self.svg,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{}\" font-weight=\"{}\" font-family=\"{}\" fill=\"{}\">{}</text>",
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{}\" font-weight=\"{}\" font-family=\"{}\" fill=\"{}\"{narrower}>{}</text>",
             of(style, "font-size"),
             of(style, "font-weight"),
             escaped(&of(style, "font-family")),
-            of(style, color),
+            of(style, "color"),
             escaped(word),
         );
     }

@@ -50,13 +50,7 @@ pub fn Buffer(
     }
 }
 
-fn row(
-    store: Store,
-    way: Way,
-    text: &str,
-    allowed: Option<u64>,
-    stop: Signal<&'static str>,
-) -> impl IntoView + use<> {
+fn row(store: Store, way: Way, text: &str, allowed: Option<u64>, stop: Signal<&'static str>) -> impl IntoView + use<> {
     let number = match (way.outcome, allowed) {
         (WayOutcome::Requires(bytes), Some(allowed)) => {
             format!("then {} of {} bytes", grouped(bytes), grouped(allowed))

@@ -42,7 +42,8 @@ fn table(store: Store, found: &WhatIf) -> AnyView {
     }
     let shown = found.columns.len().min(MAX_COLUMNS);
     let heads = found.columns.iter().take(shown).map(|&targets| head(store, targets)).collect_view();
-    let rows = found.rows.iter().filter(is_about_code).map(|row| rule_row(store, row, &found.columns, shown)).collect_view();
+    let rows =
+        found.rows.iter().filter(is_about_code).map(|row| rule_row(store, row, &found.columns, shown)).collect_view();
     let left_out = found.columns.len() - shown;
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label="Table of rules and targets">
