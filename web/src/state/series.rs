@@ -43,7 +43,7 @@ pub struct PlaceInSeries {
     pub title: String,
     /// The lesson's number, from 1.
     pub number: usize,
-    /// How many lessons the series has.
+    /// The number of lessons of the series.
     pub count: usize,
 }
 

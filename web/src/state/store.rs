@@ -421,8 +421,8 @@ fn is_log(report: &Report) -> bool {
     report.recognised.as_ref().is_some_and(|other| other.certain && other.offer == Some(Offer::OpenLog))
 }
 
-/// What is said of the code. Nothing is said of an empty text, though a header may be missing, nor of an error log. A
-/// target that the reference does not support is no fault of the code.
+/// The findings on the chosen target. An empty text has none, though a header may be missing, and neither has an error log.
+/// A target that the reference does not support is no fault of the code.
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticKey> {
     let mut keys = Vec::new();
     if report.is_empty || is_log(report) || !reference.knows(target) {

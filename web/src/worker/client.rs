@@ -77,7 +77,7 @@ struct Inner {
     parts: Parts,
     /// Set while parts are coming.
     part_watchdog: Option<TimeoutHandle>,
-    /// How many workers failed while they loaded a part, since the last one that came.
+    /// The number of workers that failed while they loaded a part, since the last part that came.
     failed_parts: u32,
     waiting: Vec<Waiting>,
     /// The text that the worker checks without being asked, until the page asks for its first check.

@@ -9,14 +9,14 @@ use super::{
 use leptos::prelude::*;
 use nvvm_lessons::limits::LINE_BYTES;
 
-/// What tells a builder of courses from one of lectures.
+/// The words of a builder: of courses or of lectures.
 #[derive(Clone, Copy)]
 pub struct Words {
     /// `series` or `lecture`: what the names of its controls begin with, in tests.
     pub id: &'static str,
     /// `Build a course`.
     pub heading: &'static str,
-    /// What it makes, in a sentence or two.
+    /// A sentence or two about the result.
     pub about: &'static str,
     /// The heading of the entries: `Lessons`.
     pub entries: &'static str,
@@ -44,7 +44,7 @@ pub fn Builder(
     swap: Callback<(usize, usize)>,
     /// Removes an entry.
     remove: Callback<usize>,
-    /// Why something was not added or kept.
+    /// Reasons for what was not added or kept.
     refused: RwSignal<Vec<String>>,
     /// Copies the link.
     share: Callback<()>,

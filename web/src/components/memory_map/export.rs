@@ -32,7 +32,7 @@ pub fn memory_map_as_svg(title: &str) -> Option<String> {
 }
 
 struct Export {
-    /// What is added to places of the window.
+    /// The offset from places of the window.
     x: f64,
     y: f64,
     svg: String,

@@ -78,7 +78,7 @@ pub fn LogBox() -> impl IntoView {
     }
 }
 
-/// How many of the rules that can report a line are offered.
+/// The most rules that are offered for a line.
 const SHOWN_RULES: usize = 4;
 
 #[component]
@@ -173,7 +173,7 @@ fn number(number: &LogNumber) -> impl IntoView + use<> {
     view! { <li>{format!("{value}: {}", number.meaning)}</li> }
 }
 
-/// What to do, and where the message does not come.
+/// Things to do, and targets and toolkits without the message.
 fn to_do(found: &LogAnswer) -> Option<impl IntoView + use<>> {
     let actions: Vec<AnyView> =
         found.actions.iter().map(|action| view! { <li>{with_code(action)}</li> }.into_any()).collect();

@@ -89,7 +89,7 @@ enum Action {
     Toolkit(Reference),
 }
 
-/// What the button of a change does; `None` where the change is left to people.
+/// The effect of a change's button; `None` where the change is left to people.
 fn action(store: Store, way: &Way, text: &str) -> Option<Action> {
     match way.change {
         // In a lesson and in a frame others choose.
