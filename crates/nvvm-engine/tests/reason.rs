@@ -1,7 +1,9 @@
 //! Why a verdict is as it is, and why two references come to different ones.
 
+use nvvm_engine::fix::apply;
 use nvvm_engine::reason::{
-    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, WayOutcome, difference, reason, runs, timeline, ways,
+    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, Way, WayOutcome, difference, reason, runs, timeline,
+    way_edits, ways,
 };
 use nvvm_engine::report::{Diagnostic, Report};
 use nvvm_engine::{Language, Request, check, example, examples, rule_page, rules};
@@ -422,7 +424,7 @@ fn changed(text: &str) -> Vec<(String, Option<String>, WayOutcome)> {
     let ways = ways(&report, 0, target("sm_61"), Reference::parse("cuda-12.9").expect("a toolkit"));
     let change = |way: Way| {
         let edits = way_edits(text, &way.change);
-        (way.words, edits.map(|edits| apply_edits(text, &edits)), way.outcome)
+        (way.words, edits.map(|edits| apply(text, &edits)), way.outcome)
     };
     ways.into_iter().map(change).collect()
 }
@@ -460,8 +462,8 @@ fn code_whose_uses_are_uncertain_is_not_changed() {
     let used = format!("{text}\nvoid fill(ToneCurve &curve) {{ curve.levels[0][0] = 1; }}\n");
     let edits = |text: &str| changed(text).into_iter().map(|(_, text, _)| text.is_some()).collect::<Vec<_>>();
     assert_eq!(edits(&launched)[..2], [false, false]);
-    assert_eq!(edits(&copied)[1], false);
-    assert_eq!(edits(&used)[0], false);
+    assert!(!edits(&copied)[1]);
+    assert!(!edits(&used)[0]);
     // A comment and a string are no uses.
     let told = text.replace("{}", "{ /* curve */ const char *said = \"curve\"; }");
     assert_eq!(edits(&told)[..2], [true, true]);
