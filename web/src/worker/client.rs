@@ -393,9 +393,9 @@ impl Client {
 
     fn replace(&self, cause: Cause) {
         self.unwatch();
-        let (old, is_given_up) = {
+        let (old, given_up) = {
             let mut inner = self.inner.borrow_mut();
-            let is_given_up = inner.lose_parts();
+            let given_up = inner.lose_parts();
             // Checks are the checker's to send anew.
             let outstanding = std::mem::take(&mut inner.outstanding).into_iter();
             let outstanding = outstanding.filter_map(|it| Some((it.question?, it.allowed)));
@@ -410,7 +410,7 @@ impl Client {
                 inner.failed_starts += 1;
             }
             inner.ready = false;
-            (inner.worker.take(), is_given_up)
+            (inner.worker.take(), given_up)
         };
         self.watch_parts();
         if old.is_none() {
@@ -422,8 +422,8 @@ impl Client {
             return;
         }
         self.spawn();
-        if is_given_up {
-            (self.hear)(Heard::Part { part: WorkerPart::ALL[0], here: false });
+        if let Some(part) = given_up {
+            (self.hear)(Heard::Part { part, here: false });
         }
         (self.hear)(Heard::Failed(cause));
     }

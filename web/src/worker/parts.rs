@@ -19,14 +19,14 @@ enum Place {
 pub struct Parts([Place; WorkerPart::ALL.len()]);
 
 impl Parts {
-    /// None could be loaded.
-    pub fn missing() -> Self {
-        Self([Place::Missing; WorkerPart::ALL.len()])
+    /// This part and those behind it could not be loaded.
+    pub fn without(missing: WorkerPart) -> Self {
+        Self(WorkerPart::ALL.map(|part| if part < missing { Place::Away } else { Place::Missing }))
     }
 
-    /// Whether one of them was asked for and is not here.
-    pub fn are_coming(&self) -> bool {
-        self.0.contains(&Place::Coming)
+    /// The next part that was asked for and is not here.
+    pub fn first_coming(&self) -> Option<WorkerPart> {
+        WorkerPart::ALL.into_iter().find(|&part| self.0[part as usize] == Place::Coming)
     }
 
     /// Whether this one has come.
@@ -87,13 +87,15 @@ mod tests {
     #[test]
     fn parts_are_coming_until_the_last_one_is_heard_of() {
         let mut parts = Parts::default();
-        assert!(!parts.are_coming() && !Parts::missing().are_coming());
+        assert_eq!(parts.first_coming(), None);
         parts.asked_for(Reference);
+        assert_eq!(parts.first_coming(), Some(Declarations));
         parts.heard(Declarations, true);
-        assert!(parts.are_coming());
+        assert_eq!(parts.first_coming(), Some(Reference));
         parts.heard(Reference, false);
-        assert!(!parts.are_coming());
-        assert!(Parts::missing().is_wanted(Declarations) && !Parts::missing().is_away(Reference));
+        assert_eq!(parts.first_coming(), None);
+        let parts = Parts::without(Reference);
+        assert!(parts.is_away(Declarations) && parts.is_wanted(Reference) && !parts.is_away(Reference));
     }
 
     #[test]

@@ -11,14 +11,14 @@ use leptos::leptos_dom::helpers::set_timeout_with_handle;
 const ATTEMPTS: u32 = 2;
 
 impl Inner {
-    /// A worker is gone, and its parts with it. Returns whether they are given up.
-    pub(super) fn lose_parts(&mut self) -> bool {
+    /// A worker is gone, and its parts with it. Returns the part that is given up, if one is.
+    pub(super) fn lose_parts(&mut self) -> Option<WorkerPart> {
         // With a request under way it may have failed of that.
-        let are_the_cause = self.outstanding.is_empty() && self.parts.are_coming();
-        self.failed_parts += u32::from(are_the_cause);
-        let are_given_up = self.failed_parts >= ATTEMPTS;
-        self.parts = if are_given_up { Parts::missing() } else { Parts::default() };
-        are_the_cause && are_given_up
+        let cause = self.parts.first_coming().filter(|_| self.outstanding.is_empty());
+        self.failed_parts += u32::from(cause.is_some());
+        let given_up = cause.filter(|_| self.failed_parts >= ATTEMPTS);
+        self.parts = given_up.map(Parts::without).unwrap_or_default();
+        given_up
     }
 }
 
@@ -53,7 +53,7 @@ impl Client {
         if let Some(earlier) = inner.part_watchdog.take() {
             earlier.clear();
         }
-        if inner.parts.are_coming() {
+        if inner.parts.first_coming().is_some() {
             let client = self.clone();
             let late = move || {
                 client.inner.borrow_mut().part_watchdog = None;
@@ -68,7 +68,9 @@ impl Client {
         inner.parts.heard(part, here);
         let mut sent = Vec::new();
         if here {
-            inner.failed_parts = 0;
+            if inner.parts.first_coming().is_none() {
+                inner.failed_parts = 0;
+            }
             let waiting = std::mem::take(&mut inner.waiting);
             (sent, inner.waiting) = waiting.into_iter().partition(|waiting| waiting.message.needs() == Some(part));
         } else if part == WorkerPart::Declarations {
@@ -87,7 +89,7 @@ impl Client {
         if !inner.waiting.iter().any(|other| other.message == waiting.message) {
             inner.waiting.push(waiting);
         }
-        let is_given_up = inner.failed_parts >= ATTEMPTS;
+        let is_given_up = inner.failed_parts >= ATTEMPTS && !inner.parts.is_away(part);
         drop(inner);
         if !is_given_up {
             self.fetch(part);
