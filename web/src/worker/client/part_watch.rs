@@ -59,7 +59,8 @@ impl Client {
                 client.inner.borrow_mut().part_watchdog = None;
                 client.replace(Cause::Silent);
             };
-            inner.part_watchdog = set_timeout_with_handle(late, WAIT_LIMIT * 2_u32.pow(inner.failed_parts)).ok();
+            let allowed = WAIT_LIMIT * 2_u32.pow(inner.failed_parts.min(ATTEMPTS));
+            inner.part_watchdog = set_timeout_with_handle(late, allowed).ok();
         }
     }
 
