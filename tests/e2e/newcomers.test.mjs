@@ -81,6 +81,15 @@ pageTest("ways to fix are applied by a button and undone", FIRST, async (opened)
   assert.equal(await opened.byTestId("target-select").inputValue(), "sm_61");
 });
 
+pageTest("on a phone a way to fix takes few lines", { ...FIRST, width: 360, height: 740, colorScheme: "dark" }, async (opened) => {
+  await opened.settled();
+  await opened.showSide("result");
+  for (const row of await opened.byTestId("way-to-fix").all()) {
+    const { width, height } = await row.boundingBox();
+    assert.ok(width > 250 && height < 90, `${width} × ${height}`);
+  }
+});
+
 for (const [about, options] of LOOKS) {
   pageTest(`an error line in the place of code gets one banner that leads to its answer, ${about}`, { ...options, ...FIRST }, async (opened) => {
     await opened.settled();
