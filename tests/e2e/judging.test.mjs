@@ -17,7 +17,7 @@ pageTest("the verdict has the number that decides, and the other source its limi
   assert.equal(await opened.attribute("verdict", "data-reference"), "tileiras");
   assert.equal(await opened.attribute("second-opinion", "data-reference"), "cuda-13.5");
   assert.equal(await opened.attribute("second-opinion", "data-verdict"), "rejected");
-  assert.match(await opened.byTestId("verdict").innerText(), /Rejected[^]*40,016 \/ 1,024 bytes[^]*38,992 too many/);
+  assert.match(await opened.byTestId("verdict").innerText(), /Rejected[^]*40,016 \/ 1,024 bytes[^]*38,992 over the limit/);
   assert.match(await opened.byTestId("second-opinion").innerText(), /^CUDA 13\.5: also rejected, limit 32,764\./);
   // Choosing the other source changes both, and moves neither.
   const top = async () => (await opened.byTestId("verdict").boundingBox()).y;

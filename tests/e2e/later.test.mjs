@@ -1,6 +1,7 @@
 // The parts of the page and of the engine that are loaded behind the first report: late, or not at all.
 import { pageTest } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
+import { hurry } from "./playground.mjs";
 import assert from "node:assert/strict";
 
 // What the service worker keeps would hide the network; that it was refused is said in the log.
@@ -106,6 +107,24 @@ pageTest("without what no check needs texts are checked, and it can be loaded ag
   await opened.settled();
   assert.match((await opened.texts("diagnostic")).join("\n"), /value doesn't match function result type/);
   refuseLast = false;
+  await alert.getByRole("button", { name: "Load it again" }).click();
+  await opened.goTo("reference");
+  await opened.byTestId("reference-search").fill("padding");
+  await opened.page.locator('.found a[href="#ref/term/padding"]').waitFor();
+});
+
+// A worker that never gets on with a part answers everything else meanwhile, so that only a clock shows it.
+let standsStill = true;
+const neverComes = [[/worker_last-/, (route) => (standsStill ? undefined : route.continue())]];
+pageTest("an engine that never gets a part is restarted, and says so when that does not help", { ...problems, routes: neverComes, init: hurry }, async (opened) => {
+  await opened.page.locator('[data-kind="engine"]').getByText("The engine did not answer in time and was restarted.").waitFor({ timeout: 20_000 });
+  const alert = opened.page.locator('[data-kind="later-part"]');
+  await alert.waitFor({ timeout: 30_000 });
+  assert.match(await alert.innerText(), /could not be loaded.*Your code is kept/s);
+  await opened.paste("define void @f() {\n  ret i32 0\n}\n");
+  await opened.settled();
+  assert.match((await opened.texts("diagnostic")).join("\n"), /value doesn't match function result type/);
+  standsStill = false;
   await alert.getByRole("button", { name: "Load it again" }).click();
   await opened.goTo("reference");
   await opened.byTestId("reference-search").fill("padding");

@@ -1,4 +1,4 @@
-// A series: several lessons in one link, a course of somebody's own.
+// A course by a link: several lessons in an order, with progress of its own.
 import { LOOKS } from "./axe.mjs";
 import { pageTest } from "./harness.mjs";
 import { OWN, answer, copied, isRight } from "./lesson.mjs";
@@ -14,17 +14,16 @@ const titles = (opened, list) => opened.byTestId(list).locator("li > :is(span, a
 const writing = (markdown) => `localStorage.setItem("playground-written-lesson", ${JSON.stringify(markdown)})`;
 
 for (const [about, options] of LOOKS.slice(0, 2)) {
-  pageTest(`learn: a series is put together, shared and taken, ${about}`, { ...options, path: "#learn/compose", init: { content: writing(OWN) } }, async (opened) => {
+  pageTest(`learn: a course is built, shared and taken, ${about}`, { ...options, path: "#learn/compose", init: { content: writing(OWN) } }, async (opened) => {
     const { page } = opened;
     await opened.byTestId("series-title").fill(HOSTILE);
-    await opened.byTestId("series-lesson").selectOption("padding");
-    await opened.byTestId("series-add").click();
+    await opened.page.locator('[data-testid="series-lesson"][data-lesson="padding"]').check();
     await opened.byTestId("series-link").fill(`https://a.example/${linkTo({ text: BY_LINK, kind: "lesson" })}`);
     await opened.byTestId("series-add-link").click();
     await opened.byTestId("series-add-own").click();
     await opened.byTestId("series-link").fill("<b>no lesson</b>");
     await opened.byTestId("series-add-link").click();
-    await page.locator('.learn [role="alert"]', { hasText: "neither the id" }).waitFor();
+    await opened.byTestId("series-refused").getByText(/neither the id/).waitFor();
     const padding = "Alignment and padding";
     assert.deepEqual(await titles(opened, "list-order"), [padding, "One by link", "One of my own"]);
     // The keyboard stays with the lesson that is moved.
@@ -39,14 +38,15 @@ for (const [about, options] of LOOKS.slice(0, 2)) {
     assert.deepEqual(await opened.accessibilityProblems(), []);
     assert.equal(await opened.overflow(), 0);
     await opened.byTestId("series-share").click();
-    await page.getByText("The link with your series is copied.").waitFor();
+    await page.getByText("The link with your course is copied.").waitFor();
     const link = await copied(opened);
 
     const student = await opened.anotherTab(link.slice(link.indexOf("#")));
     await student.byTestId("lesson-link").first().waitFor();
-    assert.equal(await student.page.locator(".series-title").innerText(), HOSTILE, "a stranger's HTML is text");
+    assert.equal(await student.page.locator(".learn h2").innerText(), HOSTILE, "a stranger's HTML is text");
     assert.deepEqual(await titles(student, "series"), ["One of my own", padding]);
     await student.page.getByRole("link", { name: "One of my own" }).click();
+    await student.page.getByText("Lesson 1 of 2", { exact: true }).waitFor();
     await answer(student, "12");
     await isRight(student);
     await student.byTestId("lesson-after").getByRole("link", { name: `Next lesson: ${padding}` }).click();
@@ -64,11 +64,11 @@ for (const [about, options] of LOOKS.slice(0, 2)) {
   });
 }
 
-pageTest("learn: a series that is none says why", { path: linkTo({ text: "# Monday\npadding\n<script>alert(1)</script>\n", kind: "series" }) }, async (opened) => {
+pageTest("learn: a course that is none says why", { path: linkTo({ text: "# Monday\npadding\n<script>alert(1)</script>\n", kind: "series" }) }, async (opened) => {
   await opened.page.locator('.learn [role="alert"]', { hasText: "neither the id of a lesson nor the link of one" }).waitFor();
 });
 
-pageTest("learn: a link presents a lesson of a series at its step", { path: linkTo({ text: OWN, kind: "lesson", view: "1" }).replace("#", "#present/") }, async (opened) => {
+pageTest("learn: a link presents a lesson at its step", { path: linkTo({ text: OWN, kind: "lesson", view: "1" }).replace("#", "#present/") }, async (opened) => {
   await opened.byTestId("present-step").getByText("step 1 of 1", { exact: true }).waitFor();
   assert.equal(await opened.byTestId("lesson-answer").isVisible(), true);
 });

@@ -14,15 +14,15 @@ async function isShown(opened, name) {
   await opened.page.waitForFunction(() => document.activeElement?.dataset.testid === "lesson-view-title");
 }
 
-pageTest("learn: a finding that the matrix leads to opens in the lesson, and leads back", { path: "#learn/launches/2" }, async (opened) => {
+pageTest("learn: a finding that the matrix leads to opens in the lesson, and leads back", { path: "#learn/ceilings/5" }, async (opened) => {
   const cell = opened.page.locator(".lesson-view td button").first();
-  await answer(opened, "accepted");
+  await answer(opened, "sm_75");
   await isRight(opened);
   await opened.byTestId("what-if-rules").locator("summary").first().click();
   await cell.click();
   await isShown(opened, "Problems");
   await opened.page.locator('.lesson-view [data-testid="diagnostic"]').first().waitFor();
-  assert.equal(hash(opened), "#learn/launches/2");
+  assert.equal(hash(opened), "#learn/ceilings/5");
   await opened.byTestId("lesson-view-back").click();
   await isShown(opened, "What-if");
   assert.deepEqual(await opened.accessibilityProblems(), []);
@@ -31,13 +31,13 @@ pageTest("learn: a finding that the matrix leads to opens in the lesson, and lea
   await cell.click();
   await isShown(opened, "Problems");
   await opened.byTestId("lesson-next").click();
-  await opened.page.locator(".lesson-words h3", { hasText: "Fix it" }).waitFor();
+  await opened.page.locator(".lesson-words h3", { hasText: "Fit them all" }).waitFor();
   for (const tries of ["1 try", "2 tries"]) {
     await opened.byTestId("lesson-check").click();
     await opened.byTestId("lesson-tries").getByText(tries).waitFor();
   }
   await opened.byTestId("reveal-answer").click();
-  await title(opened).getByText("Problems", { exact: true }).waitFor();
+  await title(opened).getByText("What-if", { exact: true }).waitFor();
   assert.equal(await opened.byTestId("lesson-view-back").isVisible(), false);
 });
 

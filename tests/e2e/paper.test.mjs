@@ -95,7 +95,7 @@ pageTest("paper is light, and what is folded is printed and folded again", { col
   assert.deepEqual(colours, ["rgb(255, 255, 255)", "rgb(22, 25, 29)"]);
   assert.equal(await page.locator("#problems details:not([open])").count(), 0);
   assert.equal(await page.locator("#problems .provenance p").first().isVisible(), true);
-  for (const place of [".problem .actions", "[data-testid=show-buffer]"]) {
+  for (const place of [".problem .actions", "[data-testid=apply-fix]"]) {
     assert.equal(await page.locator(place).first().isVisible(), false, place);
   }
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));

@@ -26,11 +26,11 @@ pageTest("a pasted log finds the rule and the place", {}, async (opened) => {
   await match.waitFor();
   assert.equal(await match.getAttribute("data-rule"), "fence-ordering");
   assert.equal(await match.getAttribute("data-line"), "2");
-  await match.getByRole("button", { name: "Go there" }).click();
+  await match.getByRole("button", { name: "Go to the line in your code" }).click();
   assert.match(await opened.page.locator(".status").innerText(), /Line 2, /);
   assert.equal(await opened.page.locator("#log").isVisible(), true, "the log stays where it is");
   await opened.byTestId("log-input").fill("hello, world\n");
-  await opened.page.getByText("No line of this log is a message that is known here.").waitFor();
+  await opened.page.getByText("No line of this log is a message that is recognized.").waitFor();
   // The same log is matched anew when the text changes.
   await opened.byTestId("log-input").fill(log);
   await opened.paste(`; one line more\n${FENCE}`);

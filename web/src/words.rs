@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 use nvvm_engine::Language;
+use nvvm_engine::target::{Reference, Target};
+use nvvm_engine::words::toolkits;
 
 pub use nvvm_engine::words::{address_space as space_name, capitalised, counted, grouped, plain, targets};
 
@@ -29,6 +31,12 @@ pub const fn language(language: Language) -> &'static str {
         Language::NvvmIr => "NVVM IR",
         Language::Cuda => "CUDA",
     }
+}
+
+/// The CUDA toolkits that support a target, as ranges: `11.7 to 12.9`.
+pub fn toolkits_of(target: Target) -> Vec<String> {
+    let supporting = Reference::TOOLKITS.iter().filter(|reference| reference.knows(target));
+    toolkits(supporting.filter_map(|reference| reference.toolkit()))
 }
 
 /// The mark of a verdict: never colour alone. With names that are not known, nothing against a text is no tick.
@@ -83,6 +91,11 @@ pub fn fixed(value: f64, digits: u32) -> String {
     let scaled = (value.max(0.0) * unit as f64).round() as u64;
     let whole = scaled / unit;
     if digits == 0 { whole.to_string() } else { format!("{whole}.{:0width$}", scaled % unit, width = digits as usize) }
+}
+
+/// Text as XML has it, also in attributes.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// A sentence whose `pieces of code` stand between grave accents.

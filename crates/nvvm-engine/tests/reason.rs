@@ -1,7 +1,9 @@
 //! Why a verdict is as it is, and why two references come to different ones.
 
+use nvvm_engine::fix::apply;
 use nvvm_engine::reason::{
-    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, WayOutcome, difference, reason, runs, timeline, ways,
+    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, Way, WayOutcome, difference, reason, runs, timeline,
+    way_edits, ways,
 };
 use nvvm_engine::report::{Diagnostic, Report};
 use nvvm_engine::{Language, Request, check, example, examples, rule_page, rules};
@@ -414,4 +416,55 @@ fn ways_to_fit_have_the_numbers_that_they_would_give() {
     assert_eq!(total(&example.text.replace("ToneCurve curve,", "ToneCurve *curve,")), Some(24));
     // What fits needs no way.
     assert_eq!(ways(&report, 0, target("sm_70"), example.reference), []);
+}
+
+/// The text with each change to the first kernel that has edits.
+fn changed(text: &str) -> Vec<(String, Option<String>, WayOutcome)> {
+    let report = report_of(text, Language::Cuda);
+    let ways = ways(&report, 0, target("sm_61"), Reference::parse("cuda-12.9").expect("a toolkit"));
+    let change = |way: Way| {
+        let edits = way_edits(text, &way.change);
+        (way.words, edits.map(|edits| apply(text, &edits)), way.outcome)
+    };
+    ways.into_iter().map(change).collect()
+}
+
+#[test]
+fn a_change_of_the_code_gives_the_number_that_it_promises() {
+    let bodies = ["{}", "{ if (width > 0) pixels[0].x = curve.levels[0][curve.channel] * curve.gain[0]; }"];
+    let texts = bodies.map(|body| examples()[0].text.replace("{}", body));
+    for text in &texts {
+        let changed = changed(text);
+        assert_eq!(changed.len(), 3);
+        for (words, text, outcome) in &changed[..2] {
+            let text = text.as_deref().unwrap_or_else(|| panic!("no edits: {words}"));
+            let report = report_of(text, Language::Cuda);
+            let total = report.kernels[0].buffers[0].total.expect("a size");
+            assert_eq!(WayOutcome::Requires(total), *outcome, "{text}");
+            let toolkit = Reference::parse("cuda-12.9").expect("a toolkit");
+            assert!(report.verdict(target("sm_61"), toolkit).accepted, "{text}");
+        }
+        assert_eq!(changed[2].1, None, "another target edits nothing");
+    }
+    let used = changed(&texts[1]);
+    let (constant, pointer) = (used[0].1.as_deref().unwrap_or_default(), used[1].1.as_deref().unwrap_or_default());
+    assert!(constant.contains("};\n\n__constant__ unsigned short levels[3][1024];\n"), "{constant}");
+    assert!(constant.contains("= levels[0][curve.channel] * curve.gain[0]"), "{constant}");
+    assert!(pointer.contains("const ToneCurve *curve,"), "{pointer}");
+    assert!(pointer.contains("= curve->levels[0][curve->channel] * curve->gain[0]"), "{pointer}");
+}
+
+#[test]
+fn code_whose_uses_are_uncertain_is_not_changed() {
+    let text = examples()[0].text;
+    let launched = format!("{text}\nvoid run() {{ apply<<<1, 1>>>(ToneCurve(), nullptr, 1, 1); }}\n");
+    let copied = text.replace("{}", "{ ToneCurve own = curve; }");
+    let used = format!("{text}\nvoid fill(ToneCurve &curve) {{ curve.levels[0][0] = 1; }}\n");
+    let edits = |text: &str| changed(text).into_iter().map(|(_, text, _)| text.is_some()).collect::<Vec<_>>();
+    assert_eq!(edits(&launched)[..2], [false, false]);
+    assert!(!edits(&copied)[1]);
+    assert!(!edits(&used)[0]);
+    // A comment and a string are no uses.
+    let told = text.replace("{}", "{ /* curve */ const char *said = \"curve\"; }");
+    assert_eq!(edits(&told)[..2], [true, true]);
 }

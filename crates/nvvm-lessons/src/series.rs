@@ -99,7 +99,7 @@ impl Series {
     /// The reason in one sentence.
     pub fn from_text(text: &str) -> Result<Self, String> {
         if text.len() > SERIES_BYTES {
-            return Err(format!("A series has at most {} bytes.", prose::grouped(SERIES_BYTES as u64)));
+            return Err(format!("A course has at most {} bytes.", prose::grouped(SERIES_BYTES as u64)));
         }
         let mut series = Self::default();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -121,7 +121,7 @@ impl Series {
             return Ok(());
         }
         if self.lessons.len() >= SERIES_LESSONS {
-            return Err(format!("A series has at most {SERIES_LESSONS} lessons."));
+            return Err(format!("A course has at most {SERIES_LESSONS} lessons."));
         }
         self.lessons.push(lesson);
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::{
     add_to_lecture, copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports,
-    save_drawing, save_text, title_of_text,
+    save_drawing, save_memory_map, save_text, title_of_text,
 };
 use crate::{
     components::{
@@ -11,7 +11,7 @@ use crate::{
     },
     parts::menu,
     protocol::ExportFormat,
-    state::{Area, Dialog, LaterPart, Store, navigate, present, store, theme::Theme},
+    state::{Area, Dialog, LaterPart, Store, View, navigate, present, store, theme::Theme},
     words::grouped,
 };
 use leptos::{html, prelude::*};
@@ -167,6 +167,9 @@ pub fn menus() -> AnyView {
                 {entry("Export as JSON", |store| export(store, ExportFormat::Json))}
                 {entry("Export as SARIF", |store| export(store, ExportFormat::Sarif))}
                 {entry("Export layout as SVG", save_drawing)}
+                <div hidden=move || store.view.get() != View::Memory>
+                    {entry("Export memory map as SVG", save_memory_map)}
+                </div>
             </div>
         </div>
         <div id=MORE popover="auto" class="menu">

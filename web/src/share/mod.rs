@@ -16,6 +16,7 @@ pub use paper::on_paper;
 
 use crate::{
     code_mirror,
+    components::memory_map::memory_map_as_svg,
     protocol::{ExportFormat, ToWorker},
     state::{
         Area, Store, address, check,
@@ -29,7 +30,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::{
-    HeaderText, Language,
+    HeaderText, Language, example,
     link::{LinkState, can_be_opened, encode, result_digest},
 };
 use std::mem;
@@ -163,11 +164,16 @@ pub fn copy_markdown_link(store: Store) {
     }
 }
 
-/// `big_kernel on sm_75`
+/// `big_kernel on sm_75`: the chosen kernel without its parameters; without a kernel the example, or `Module`.
 fn title_of_text(store: Store) -> String {
-    let kernel =
-        store.checked.with_untracked(|checked| checked.report.kernels.first().map(|kernel| kernel.demangled.clone()));
-    format!("{} on {}", kernel.unwrap_or_else(|| "NVVM Playground".to_owned()), store.target.get_untracked())
+    let kernel = store.checked.with_untracked(|checked| {
+        let kernels = &checked.report.kernels;
+        let kernel = kernels.get(store.kernel.get_untracked()).or(kernels.first())?;
+        Some(kernel.demangled.split('(').next().unwrap_or_default().to_owned())
+    });
+    let shown = store.example.with_untracked(|id| example(id));
+    let name = kernel.or(shown.map(|example| example.title.to_owned())).unwrap_or_else(|| "Module".to_owned());
+    format!("{name} on {}", store.target.get_untracked())
 }
 
 /// Copies the link to what is in sight, to be opened in the mode for projectors.
@@ -221,6 +227,14 @@ pub fn save_text(store: Store) {
         Language::Cuda => "kernel.cu",
     };
     save(store, name, "text/plain", &code_mirror::text());
+}
+
+/// Saves the memory map that is in sight.
+pub fn save_memory_map(store: Store) {
+    let title = format!("Memory map: {}", title_of_text(store));
+    if let Some(svg) = memory_map_as_svg(&title) {
+        save(store, "memory-map.svg", "image/svg+xml", &svg);
+    }
 }
 
 /// Saves the drawing of the parameter buffer.

@@ -104,6 +104,12 @@ pub fn show_view(store: Store, view: View) {
     store.shows_result.set(true);
 }
 
+/// Shows the code, which a narrow page has in the place of the results.
+pub fn show_code(store: Store) {
+    go_to(store, Area::Check);
+    store.shows_result.set(false);
+}
+
 /// Goes to an area, or to a place in one, as a step that the browser's Back undoes. The text stays as it is.
 pub fn go_to(store: Store, area: Area) {
     if store.area.with_untracked(|now| *now == area) {

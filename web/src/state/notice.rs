@@ -2,7 +2,7 @@
 
 use super::{area::Area, drafts::Draft};
 use nvvm_engine::Language;
-use nvvm_engine::target::Target;
+use nvvm_engine::target::{Reference, Target};
 
 /// How loud a notice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Act {
     FetchLaterPart,
     /// Check for this target.
     ChooseTarget(Target),
+    /// Check against this source.
+    ChooseReference(Reference),
     /// Copy the link to what is on the page.
     Share,
     /// Go to a place.

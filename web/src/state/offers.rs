@@ -20,6 +20,7 @@ pub fn accept(store: Store, act: Act) -> Option<Act> {
         Act::CheckAgain => check::again(store),
         Act::FetchLaterPart => check::fetch_later_part(store),
         Act::ChooseTarget(target) => navigate::choose_target(store, target),
+        Act::ChooseReference(reference) => navigate::choose_reference(store, reference),
         Act::GoTo(area) => navigate::go_to(store, area),
         Act::Share => return Some(act),
     }

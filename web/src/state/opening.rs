@@ -91,7 +91,7 @@ fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
         LinkKind::Text => None,
         LinkKind::Lecture => Some(Brought::Lecture),
         LinkKind::Series => {
-            let refused = "The browser refuses to keep the series of this link, so it cannot be opened.";
+            let refused = "The browser refuses to keep the course of this link, so it cannot be opened.";
             let notice = (!series::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
             Some(Brought::ForLearn { place: lessons::SERIES.to_owned(), notice })
         }

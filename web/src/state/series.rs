@@ -37,6 +37,23 @@ pub fn after(name: &str) -> Option<Option<SeriesLesson>> {
     is_in.then(|| series.after(name).cloned())
 }
 
+/// A lesson's place in the tab's series.
+pub struct PlaceInSeries {
+    /// The title of the series; may be empty.
+    pub title: String,
+    /// The lesson's number, from 1.
+    pub number: usize,
+    /// The number of lessons of the series.
+    pub count: usize,
+}
+
+/// The place of the lesson of this name in the tab's series; nothing when it is not in it.
+pub fn place(name: &str) -> Option<PlaceInSeries> {
+    let series = linked()?.ok()?;
+    let at = series.lessons.iter().position(|lesson| lesson.name() == name)?;
+    Some(PlaceInSeries { number: at + 1, count: series.lessons.len(), title: series.title })
+}
+
 /// The text of the series that is being put together.
 pub fn written_text() -> Option<String> {
     Shelf::Machine.kept(WRITTEN)

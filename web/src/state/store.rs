@@ -21,7 +21,7 @@ use leptos::prelude::*;
 use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::{
     HeaderText, Language, Report, Standard,
-    report::{Kernel, Location, ParameterBuffer, Phase, Reading, Verdict},
+    report::{Kernel, Location, Offer, ParameterBuffer, Phase, Reading, Severity, Verdict},
 };
 use std::{collections::HashSet, mem, sync::Arc};
 
@@ -308,9 +308,29 @@ impl Store {
         self.report(|report| report.is_empty)
     }
 
-    /// Whether there is a verdict: a report of a text that is read and not blank.
+    /// Whether there is a verdict: a report of code that is read and not blank.
     pub fn judged(&self) -> bool {
-        self.answered() && !self.blank() && !self.report(nvvm_engine::Report::is_unread)
+        self.answered() && !self.blank() && !self.report(|report| report.is_unread() || is_log(report))
+    }
+
+    /// Whether the text is an error log and no code.
+    pub fn holds_log(&self) -> bool {
+        self.report(is_log)
+    }
+
+    /// Whether the chosen reference supports the chosen target: otherwise nothing is checked.
+    pub fn supports_target(&self) -> bool {
+        self.reference.get().knows(self.target.get())
+    }
+
+    /// The number of errors and warnings; notes are no problems.
+    pub fn problem_count(&self) -> usize {
+        self.diagnostics.with(|keys| {
+            self.report(|report| {
+                let severity = |key: &DiagnosticKey| key.find(report).map(|(_, judgement)| judgement.severity);
+                keys.iter().filter(|key| severity(key).is_some_and(|severity| severity != Severity::Info)).count()
+            })
+        })
     }
 
     /// Whether Check is in sight.
@@ -396,10 +416,16 @@ pub fn buffer_of(kernel: &Kernel, target: Target, reference: Reference) -> Optio
     kernel.buffer(target, reference).or(kernel.buffers.first())
 }
 
-/// What is said of the text; nothing is said of one that says nothing, though a header may be missing.
+/// Whether a text is an error log without doubt.
+fn is_log(report: &Report) -> bool {
+    report.recognised.as_ref().is_some_and(|other| other.certain && other.offer == Some(Offer::OpenLog))
+}
+
+/// The findings on the chosen target. An empty text has none, though a header may be missing, and neither has an error log.
+/// A target that the reference does not support is no fault of the code.
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticKey> {
     let mut keys = Vec::new();
-    if report.is_empty {
+    if report.is_empty || is_log(report) || !reference.knows(target) {
         return keys;
     }
     for (finding, at) in report.findings.iter().zip(0u32..) {
@@ -442,5 +468,16 @@ mod tests {
         };
         assert_eq!((said(""), said("; a comment\n")), (0, 0));
         assert!(said("define void @f() {\n  ret void\n}\n") > 0);
+    }
+
+    #[test]
+    fn neither_a_log_nor_an_unsupported_target_is_a_fault_of_the_code() {
+        let said = |text: &str, target: &str| {
+            let report = check(&Request { text: text.to_owned(), ..Request::default() });
+            diagnostics(&report, Target::parse(target).expect("a target"), Reference::CUDA_13_5).len()
+        };
+        assert_eq!(said("not code\n", "sm_50"), 0);
+        assert!(said("not code\n", "sm_90") > 0);
+        assert_eq!(said("ptxas error   : Entry function 'k' uses too much shared data\n", "sm_90"), 0);
     }
 }

@@ -22,6 +22,7 @@ use crate::{
     state::{Area, View, navigate, store},
 };
 use leptos::{ev, prelude::*};
+pub use problems::not_read::NotRead;
 use tabs::Tabs;
 
 /// What a view shows. The findings are there from the start; all else belongs to the part that is wanted later.

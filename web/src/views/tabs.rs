@@ -55,7 +55,7 @@ fn Tab(view: View) -> impl IntoView {
     let chosen = move || store.view.get() == view;
     // When a view of the menu is shown, the first tab takes the Tab key.
     let is_stop = move || chosen() || (view == View::Problems && View::MORE.contains(&store.view.get()));
-    let count = move || (view == View::Problems).then(|| store.diagnostics.with(Vec::len)).filter(|&count| count > 0);
+    let count = move || (view == View::Problems).then(|| store.problem_count()).filter(|&count| count > 0);
     view! {
         <button
             type="button"

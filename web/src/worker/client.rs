@@ -3,6 +3,8 @@
 //! A worker that panics says so by an error event; one that hangs says nothing, so every request has a time within
 //! which it must be answered. Either way the worker is terminated and another one takes its place.
 
+mod part_watch;
+
 use super::{
     early::{self, Early},
     opening,
@@ -24,7 +26,7 @@ const START_LIMIT: Duration = Duration::from_secs(30);
 /// What a worker says, by `public/later_part.js`, when it stands still until its later part is here.
 const WAITS: &str = "waits for the later part";
 
-/// So long it may wait.
+/// So long it may wait, and so long the next part may take that it loads while it answers; twice as long the second time.
 const WAIT_LIMIT: Duration = Duration::from_secs(60);
 
 /// What happens at the other end.
@@ -73,6 +75,10 @@ struct Inner {
     outstanding: VecDeque<Unanswered>,
     watchdog: Option<TimeoutHandle>,
     parts: Parts,
+    /// Set while parts are coming.
+    part_watchdog: Option<TimeoutHandle>,
+    /// The number of workers that failed while they loaded a part, since the last part that came.
+    failed_parts: u32,
     waiting: Vec<Waiting>,
     /// The text that the worker checks without being asked, until the page asks for its first check.
     opening: Option<String>,
@@ -128,6 +134,8 @@ impl Client {
             outstanding: VecDeque::new(),
             watchdog: None,
             parts: Parts::default(),
+            part_watchdog: None,
+            failed_parts: 0,
             waiting: Vec::new(),
             opening: None,
             awaits_opening: false,
@@ -233,50 +241,8 @@ impl Client {
         waiting.len() < before
     }
 
-    fn wait_for(&self, part: WorkerPart, waiting: Waiting) {
-        let mut inner = self.inner.borrow_mut();
-        if !inner.waiting.iter().any(|other| other.message == waiting.message) {
-            inner.waiting.push(waiting);
-        }
-        drop(inner);
-        self.fetch(part);
-    }
-
-    /// Asks the worker to load all that is wanted later, unless it did already.
-    pub fn prepare_all(&self) {
-        let last = WorkerPart::Reference;
-        if self.inner.borrow().parts.is_away(last) {
-            self.fetch(last);
-        }
-    }
-
-    /// Asks it for this part and those before it, also when they could not be loaded before.
-    pub fn fetch(&self, part: WorkerPart) {
-        let wanted = self.inner.borrow().parts.is_wanted(part);
-        if wanted && self.is_ready() && self.post(&ToWorker::FetchPart(part)) {
-            self.inner.borrow_mut().parts.asked_for(part);
-        }
-    }
-
     fn post(&self, message: &ToWorker) -> bool {
         self.inner.borrow().worker.as_ref().is_some_and(|running| post(&running.worker, message).is_ok())
-    }
-
-    fn part(&self, part: WorkerPart, here: bool) {
-        let mut inner = self.inner.borrow_mut();
-        inner.parts.heard(part, here);
-        let mut sent = Vec::new();
-        if here {
-            let waiting = std::mem::take(&mut inner.waiting);
-            (sent, inner.waiting) = waiting.into_iter().partition(|waiting| waiting.message.needs() == Some(part));
-        } else if part == WorkerPart::Declarations {
-            inner.waiting.retain(|waiting| !matches!(waiting.message, ToWorker::Check { .. }));
-        }
-        drop(inner);
-        for waiting in &sent {
-            self.send_waiting(waiting);
-        }
-        (self.hear)(Heard::Part { part, here });
     }
 
     fn spawn(&self) {
@@ -427,9 +393,9 @@ impl Client {
 
     fn replace(&self, cause: Cause) {
         self.unwatch();
-        let old = {
+        let (old, given_up) = {
             let mut inner = self.inner.borrow_mut();
-            inner.parts = Parts::default();
+            let given_up = inner.lose_parts();
             // Checks are the checker's to send anew.
             let outstanding = std::mem::take(&mut inner.outstanding).into_iter();
             let outstanding = outstanding.filter_map(|it| Some((it.question?, it.allowed)));
@@ -444,8 +410,9 @@ impl Client {
                 inner.failed_starts += 1;
             }
             inner.ready = false;
-            inner.worker.take()
+            (inner.worker.take(), given_up)
         };
+        self.watch_parts();
         if old.is_none() {
             return;
         }
@@ -455,6 +422,9 @@ impl Client {
             return;
         }
         self.spawn();
+        if let Some(part) = given_up {
+            (self.hear)(Heard::Part { part, here: false });
+        }
         (self.hear)(Heard::Failed(cause));
     }
 }

@@ -19,6 +19,16 @@ enum Place {
 pub struct Parts([Place; WorkerPart::ALL.len()]);
 
 impl Parts {
+    /// This part and those behind it could not be loaded.
+    pub fn without(missing: WorkerPart) -> Self {
+        Self(WorkerPart::ALL.map(|part| if part < missing { Place::Away } else { Place::Missing }))
+    }
+
+    /// The next part that was asked for and is not here.
+    pub fn first_coming(&self) -> Option<WorkerPart> {
+        WorkerPart::ALL.into_iter().find(|&part| self.0[part as usize] == Place::Coming)
+    }
+
     /// Whether this one has come.
     pub fn is_here(&self, part: WorkerPart) -> bool {
         self.0[part as usize] == Place::Here
@@ -72,6 +82,20 @@ mod tests {
         assert!(parts.is_here(Declarations) && !parts.is_here(Reference));
         parts.heard(Reference, false);
         assert!(parts.is_here(Declarations) && parts.is_wanted(Reference) && !parts.is_away(Reference));
+    }
+
+    #[test]
+    fn parts_are_coming_until_the_last_one_is_heard_of() {
+        let mut parts = Parts::default();
+        assert_eq!(parts.first_coming(), None);
+        parts.asked_for(Reference);
+        assert_eq!(parts.first_coming(), Some(Declarations));
+        parts.heard(Declarations, true);
+        assert_eq!(parts.first_coming(), Some(Reference));
+        parts.heard(Reference, false);
+        assert_eq!(parts.first_coming(), None);
+        let parts = Parts::without(Reference);
+        assert!(parts.is_away(Declarations) && parts.is_wanted(Reference) && !parts.is_away(Reference));
     }
 
     #[test]

@@ -4,9 +4,11 @@
 use super::conversion::Sequence;
 use super::state::Sema;
 use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
+use crate::diagnostic::Diagnostic;
 use crate::entities::{FunctionId, ScopeId};
 use crate::rules;
-use crate::types::{TypeId, TypeKind};
+use crate::types::{Builtin, TypeId, TypeKind};
+use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -58,7 +60,14 @@ impl<'u> Sema<'u> {
     pub(super) fn check_returned_value(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) {
         let is_deduced = self.function.is_some_and(|it| self.functions[it.0 as usize].deduces.is_some());
         if !is_deduced && self.no_value_for(scope, value, wanted).is_some() {
-            self.say_in(&rules::VALUE_CONVERSION, rules::RETURNED, &[], value.span);
+            let mut diagnostic = Diagnostic::new(&rules::VALUE_CONVERSION, value.span, fill(rules::RETURNED, &[]));
+            if self.types.as_builtin(self.types.bare(wanted)) == Some(Builtin::Void) {
+                diagnostic = diagnostic.help(
+                    "The function returns `void`: end it by `return;` without a value. A kernel gives results through a \
+                     pointer parameter.",
+                );
+            }
+            self.report(diagnostic);
         }
     }
 

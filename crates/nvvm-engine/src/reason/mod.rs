@@ -10,6 +10,7 @@ mod gate;
 mod runs;
 mod speaker;
 mod timeline;
+mod way_edits;
 mod ways;
 
 pub use ceiling::{Ceiling, exceeded_by_shared, kernel_of};
@@ -17,7 +18,8 @@ pub use difference::{Difference, DifferenceKind, difference};
 pub use gate::Gate;
 pub use runs::{Run, runs};
 pub use timeline::{CellState, TimelineCell, timeline};
-pub use ways::{Way, WayOutcome, ways};
+pub use way_edits::way_edits;
+pub use ways::{NamedPlace, Way, WayChange, WayOutcome, ways};
 
 use crate::report::Report;
 use crate::words::{counted, grouped};

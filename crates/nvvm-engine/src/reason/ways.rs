@@ -1,6 +1,6 @@
 //! Ways to make the parameters of a kernel fit, each with the number that it would give.
 
-use crate::report::{BufferParameter, Kernel, ParameterBuffer, Report, SizingStep, StepKind};
+use crate::report::{BufferParameter, Kernel, Location, ParameterBuffer, Report, SizingStep, StepKind};
 use nvvm_target::{Reference, Target, TargetSet};
 
 /// The size and alignment of a pointer parameter, in bytes.
@@ -13,6 +13,35 @@ pub struct Way {
     pub words: String,
     /// The bytes that the parameters then take, or the limit that then holds.
     pub outcome: WayOutcome,
+    /// The same for programs.
+    pub change: WayChange,
+}
+
+/// A change, for programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WayChange {
+    /// A parameter is passed by its address.
+    ByPointer(NamedPlace),
+    /// A field of a parameter is moved to constant memory.
+    ToConstant {
+        /// The parameter.
+        parameter: NamedPlace,
+        /// The field.
+        field: NamedPlace,
+    },
+    /// Another target.
+    Target(Target),
+    /// Another toolkit.
+    Toolkit(Reference),
+}
+
+/// A name with its place in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPlace {
+    /// The name.
+    pub name: String,
+    /// The place of its declaration; `None` where that is not in the text.
+    pub location: Option<Location>,
 }
 
 /// What a change gives.
@@ -81,7 +110,14 @@ fn by_pointer(buffer: &ParameterBuffer, counting: Counting) -> Option<Way> {
     let largest = buffer.parameters.iter().max_by_key(|parameter| parameter.size)?;
     let bytes = counting.with(buffer, largest, (POINTER, POINTER))?;
     let words = format!("Pass `{}` by pointer", largest.name);
-    (largest.size > POINTER).then_some(Way { words, outcome: WayOutcome::Requires(bytes) })
+    let change = WayChange::ByPointer(largest.place());
+    (largest.size > POINTER).then_some(Way { words, outcome: WayOutcome::Requires(bytes), change })
+}
+
+impl BufferParameter {
+    fn place(&self) -> NamedPlace {
+        NamedPlace { name: self.name.clone(), location: Some(self.location) }
+    }
 }
 
 /// The largest field of the largest parameter is read from constant memory.
@@ -104,7 +140,10 @@ fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option
     }
     let size = Counting::Aligned.total(&others)?.checked_next_multiple_of(align.max(1))?;
     let bytes = counting.with(buffer, largest, (size, align))?;
-    Some(Way { words: format!("Move `{}` to `__constant__` memory", field.name), outcome: WayOutcome::Requires(bytes) })
+    let words = format!("Move `{}` to `__constant__` memory", field.name);
+    let field = NamedPlace { name: field.name.to_owned(), location: field.location };
+    let change = WayChange::ToConstant { parameter: largest.place(), field };
+    Some(Way { words, outcome: WayOutcome::Requires(bytes), change })
 }
 
 /// A field with its size and alignment in bytes.
@@ -112,6 +151,7 @@ struct Field<'s> {
     name: &'s str,
     size: u64,
     align: u64,
+    location: Option<Location>,
 }
 
 /// The direct fields of a parameter; `None` where it has none with names.
@@ -123,9 +163,9 @@ fn fields_of<'s>(steps: &'s [SizingStep], parameter: u32) -> Option<Vec<Field<'s
     let direct: Vec<&SizingStep> = inner.filter(|step| step.depth == depth + 1).collect();
     let name = |step: &'s SizingStep| step.path.rsplit('.').next().unwrap_or_default();
     let is_field = |step: &&&SizingStep| matches!(step.kind, StepKind::Field | StepKind::Aggregate);
-    let fields =
-        direct.iter().filter(is_field).map(|step| Field { name: name(step), size: step.size, align: step.align });
-    let fields: Vec<Field<'s>> = fields.collect();
+    let field =
+        |step: &&'s SizingStep| Field { name: name(step), size: step.size, align: step.align, location: step.location };
+    let fields: Vec<Field<'s>> = direct.iter().filter(is_field).map(field).collect();
     // In IR fields have numbers, and of very many some are left out.
     let has_names =
         fields.iter().all(|field| field.name.starts_with(|first: char| first.is_alphabetic() || first == '_'));
@@ -145,8 +185,13 @@ fn elsewhere(report: &Report, kernel: &Kernel, target: Target, reference: Refere
         return Some(Way {
             words: format!("Build for `{next}`{or_later}"),
             outcome: WayOutcome::Allows(limit(next, reference)?),
+            change: WayChange::Target(next),
         });
     }
     let toolkit = Reference::TOOLKITS.iter().copied().rev().find(|&toolkit| accepts(target, toolkit))?;
-    Some(Way { words: format!("Use {}", toolkit.name()), outcome: WayOutcome::Allows(limit(target, toolkit)?) })
+    Some(Way {
+        words: format!("Use {}", toolkit.name()),
+        outcome: WayOutcome::Allows(limit(target, toolkit)?),
+        change: WayChange::Toolkit(toolkit),
+    })
 }

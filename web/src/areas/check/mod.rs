@@ -13,7 +13,7 @@ use crate::{
     parts::later::OnceHere,
     share::{address_of_page, driven},
     state::{address, store},
-    views::Views,
+    views::{NotRead, Views},
     words::grouped,
 };
 use band::{Band, EmbeddedVerdict};
@@ -46,6 +46,7 @@ pub fn Check(
             <section class="code-pane" aria-label="Code">
                 <CodeBar />
                 <OnceHere content=headers />
+                <NotRead />
                 <CodeEditor text=text />
             </section>
             <Divider />
@@ -59,7 +60,7 @@ pub fn Check(
 #[component]
 fn Sides() -> impl IntoView {
     let store = store();
-    let problems = move || store.diagnostics.with(Vec::len);
+    let problems = move || store.problem_count();
     let side = move |is_result: bool, words: &'static str| {
         view! {
             <button

@@ -1,10 +1,9 @@
-//! Putting a series together: lessons of the project, the one that is being written, and those of links, in any order.
+//! Building a course: lessons of the project, the one that is being written, and those of links, in any order.
 
 use super::{
-    Heading,
-    order::{Entry, Order},
+    builder::{Builder, Words},
+    order::Entry,
     series::listed,
-    to_place,
 };
 use crate::{
     share,
@@ -12,30 +11,43 @@ use crate::{
 };
 use leptos::{ev, prelude::*};
 use nvvm_engine::link::LinkKind;
-use nvvm_lessons::{COURSES, Series, SeriesLesson, limits::LINE_BYTES};
+use nvvm_lessons::{COURSES, Course, Series, SeriesLesson};
+
+const WORDS: Words = Words {
+    id: "series",
+    heading: "Build a course",
+    about: "Lessons in an order, in one link. Each student gets their own progress.",
+    entries: "Lessons of your course",
+    none: "No lessons yet. Check some below.",
+    add: "Add lessons",
+};
 
 /// The page.
 #[component]
 pub fn Compose() -> impl IntoView {
     let store = store();
     let made = RwSignal::new(series::written());
-    let refused = RwSignal::new(None::<String>);
+    let refused = RwSignal::new(Vec::<String>::new());
     let change = move |change: &mut dyn FnMut(&mut Series) -> Result<(), String>| {
         let mut now = made.get_untracked();
         let outcome = change(&mut now);
         let kept = series::keep_written(&now);
         made.set(now);
-        let not_kept = (!kept).then(|| "The browser refuses to keep this series.".to_owned());
-        refused.set(outcome.err().or(not_kept));
+        let not_kept = (!kept).then(|| "The browser refuses to keep this course.".to_owned());
+        refused.set(outcome.err().or(not_kept).into_iter().collect());
     };
     let add = move |lesson: Result<SeriesLesson, String>| {
         change(&mut |series| lesson.clone().and_then(|lesson| series.add(lesson)));
     };
-    let share = move |_| {
-        let text = made.with_untracked(Series::to_text);
-        share::copy_learn_link(store, LinkKind::Series, text, "The link with your series is copied.");
+    let remove_at = move |at: usize| {
+        change(&mut |series| {
+            if at < series.lessons.len() {
+                series.lessons.remove(at);
+            }
+            Ok(())
+        });
     };
-    let moved = move |from: usize, to: usize| {
+    let swap = move |(from, to): (usize, usize)| {
         change(&mut |series| {
             if from < series.lessons.len() && to < series.lessons.len() {
                 series.lessons.swap(from, to);
@@ -43,11 +55,17 @@ pub fn Compose() -> impl IntoView {
             Ok(())
         });
     };
-    let removed = move |at: usize| {
+    let check = move |(id, is_in): (String, bool)| {
+        let lesson = SeriesLesson::Named(id);
+        match made.with_untracked(|series| series.lessons.iter().position(|other| *other == lesson)) {
+            Some(at) if !is_in => remove_at(at),
+            None if is_in => add(Ok(lesson)),
+            _ => {}
+        }
+    };
+    let rename = move |title: String| {
         change(&mut |series| {
-            if at < series.lessons.len() {
-                series.lessons.remove(at);
-            }
+            series.title.clone_from(&title);
             Ok(())
         });
     };
@@ -59,70 +77,67 @@ pub fn Compose() -> impl IntoView {
         };
         made.with(|series| series.lessons.iter().map(entry).collect())
     };
-    let rename = move |event| {
-        let title = event_target_value(&event);
-        change(&mut |series| {
-            series.title.clone_from(&title);
-            Ok(())
-        });
+    let share = move |()| {
+        let text = made.with_untracked(Series::to_text);
+        share::copy_learn_link(store, LinkKind::Series, text, "The link with your course is copied.");
     };
     view! {
-        <div class="reading learn">
-            {to_place(String::new(), "‹ All lessons")}
-            <Heading words="Build a course" />
-            <p>"Several lessons in one link. Each student gets their own progress."</p>
-            <p class="controls">
-                <label>
-                    "Title "
-                    <input
-                        type="text"
-                        data-testid="series-title"
-                        maxlength=LINE_BYTES / 4
-                        prop:value=move || made.with(|series| series.title.clone())
-                        on:input=rename
-                    />
-                </label>
-            </p>
-            <Additions add=Callback::new(add) />
-            <p role="alert" hidden=move || refused.with(Option::is_none)>{move || refused.get()}</p>
-            <Order entries=entries swap=Callback::new(move |(from, to)| moved(from, to)) remove=Callback::new(removed) />
-            <p class="controls">
-                <button
-                    type="button"
-                    class="primary"
-                    data-testid="series-share"
-                    disabled=move || made.with(|series| series.lessons.is_empty())
-                    on:click=share
-                >
-                    "Copy a link to it"
-                </button>
-            </p>
-        </div>
+        <Builder
+            words=WORDS
+            title=Signal::derive(move || made.with(|series| series.title.clone()))
+            rename=Callback::new(rename)
+            entries=entries
+            is_empty=Signal::derive(move || made.with(|series| series.lessons.is_empty()))
+            swap=Callback::new(swap)
+            remove=Callback::new(remove_at)
+            refused=refused
+            share=Callback::new(share)
+            more=().into_any()
+        >
+            <CheckList made=made check=Callback::new(check) />
+            <OtherLessons add=Callback::new(add) />
+        </Builder>
     }
 }
 
-/// What can be added.
+/// The lessons of the project by course, each with a box that says whether it is in.
 #[component]
-fn Additions(add: Callback<Result<SeriesLesson, String>>) -> impl IntoView {
+fn CheckList(made: RwSignal<Series>, check: Callback<(String, bool)>) -> impl IntoView {
     let store = store();
-    let chosen = RwSignal::new(String::new());
-    let pasted = RwSignal::new(String::new());
-    let options = move || {
+    let of_course = move |course: &'static Course| {
         let list = store.lessons.list();
-        let of_course = |course: &nvvm_lessons::Course| {
-            let lessons: Vec<AnyView> = list
-                .iter()
-                .filter(|lesson| lesson.course == course.id)
-                .map(|lesson| view! { <option value=lesson.id.clone()>{lesson.title.clone()}</option> }.into_any())
-                .collect();
-            view! { <optgroup label=course.title>{lessons}</optgroup> }.into_any()
-        };
-        COURSES.iter().map(of_course).collect::<Vec<AnyView>>()
+        let lessons = list.iter().filter(|lesson| lesson.course == course.id).map(|lesson| {
+            let (id, title) = (lesson.id.clone(), lesson.title.clone());
+            let named = SeriesLesson::Named(id.clone());
+            let is_in = move || made.with(|series| series.lessons.contains(&named));
+            let checked = id.clone();
+            let on_change = move |event| check.run((checked.clone(), event_target_checked(&event)));
+            view! {
+                <li>
+                    <label>
+                        <input
+                            type="checkbox"
+                            data-testid="series-lesson"
+                            data-lesson=id
+                            prop:checked=is_in
+                            on:change=on_change
+                        />
+                        {title}
+                    </label>
+                </li>
+            }
+            .into_any()
+        });
+        let lessons: Vec<AnyView> = lessons.collect();
+        view! { <fieldset><legend>{course.title}</legend><ul class="check-list">{lessons}</ul></fieldset> }.into_any()
     };
-    let from_list = move |event: ev::SubmitEvent| {
-        event.prevent_default();
-        add.run(SeriesLesson::parse(&chosen.get_untracked()));
-    };
+    view! { <div class="check-lists">{move || COURSES.iter().map(of_course).collect::<Vec<AnyView>>()}</div> }
+}
+
+/// Lessons that are not the project's.
+#[component]
+fn OtherLessons(add: Callback<Result<SeriesLesson, String>>) -> impl IntoView {
+    let pasted = RwSignal::new(String::new());
     let from_link = move |event: ev::SubmitEvent| {
         event.prevent_default();
         add.run(SeriesLesson::parse(&pasted.get_untracked()));
@@ -133,19 +148,9 @@ fn Additions(add: Callback<Result<SeriesLesson, String>>) -> impl IntoView {
         add.run(written.map(SeriesLesson::Written));
     };
     view! {
-        <form class="controls" on:submit=from_list>
-            <label>
-                "Built-in lesson "
-                <select data-testid="series-lesson" on:change=move |event| chosen.set(event_target_value(&event))>
-                    <option value="">"Choose …"</option>
-                    {options}
-                </select>
-            </label>
-            <button type="submit" data-testid="series-add" disabled=move || chosen.with(String::is_empty)>"Add it"</button>
-        </form>
-        <form class="controls" on:submit=from_link>
-            <label>
-                "The link of a lesson "
+        <form on:submit=from_link>
+            <label class="wide-field">
+                "Link of a lesson"
                 <input
                     type="text"
                     data-testid="series-link"
@@ -155,10 +160,12 @@ fn Additions(add: Callback<Result<SeriesLesson, String>>) -> impl IntoView {
                     on:input=move |event| pasted.set(event_target_value(&event))
                 />
             </label>
-            <button type="submit" data-testid="series-add-link" disabled=move || pasted.with(String::is_empty)>"Add it"</button>
+            <p class="controls">
+                <button type="submit" data-testid="series-add-link" disabled=move || pasted.with(String::is_empty)>
+                    "Add the link"
+                </button>
+                <button type="button" data-testid="series-add-own" on:click=own>"Add the lesson that you are writing"</button>
+            </p>
         </form>
-        <p class="controls">
-            <button type="button" data-testid="series-add-own" on:click=own>"Add the lesson that you are writing"</button>
-        </p>
     }
 }

@@ -15,6 +15,9 @@ use nvvm_engine::link::LinkKind;
 use nvvm_lessons::{COURSES, Course};
 use std::sync::Arc;
 
+/// The name of the section for teachers.
+const TEACHERS: &str = "for-teachers";
+
 /// The list.
 #[component]
 pub fn Courses() -> impl IntoView {
@@ -41,12 +44,19 @@ pub fn Courses() -> impl IntoView {
             view! { <p class="quiet" role="status">"Loading the lessons …"</p> }.into_any()
         }
     };
+    let to_teachers = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        show_section(TEACHERS);
+    };
     view! {
         <div class="reading learn">
             <Heading words="Learn" />
             <p class="lead">
                 "Predict, then check. Each step shows a short snippet and asks one question; the answer comes from the same \
                  engine that checks your own code."
+            </p>
+            <p class="doors">
+                <a href=format!("#{TEACHERS}") data-testid="for-teachers" on:click=to_teachers>"For teachers"</a>
             </p>
             {lessons}
             <Examples />
@@ -100,13 +110,11 @@ fn card(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
     let finished = move || done.with(|done| done.iter().filter(|&&done| done).count());
     let go = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
-        if let Some(section) = document().get_element_by_id(&format!("course-{}", course.id)) {
-            section.scroll_into_view();
-        }
+        show_section(&section_of(course));
     };
     view! {
         <li class="card" data-testid="course-card" data-course=course.id>
-            <h4><a href=format!("#course-{}", course.id) on:click=go>{course.title}</a></h4>
+            <h4><a href=format!("#{}", section_of(course)) on:click=go>{course.title}</a></h4>
             <p class="quiet">{course.about}</p>
             <div class="course-bar" aria-hidden="true">{bar}</div>
             <p class="card-foot">
@@ -116,6 +124,31 @@ fn card(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
         </li>
     }
     .into_any()
+}
+
+/// The name of the section with a course's lessons.
+fn section_of(course: &Course) -> String {
+    format!("course-{}", course.id)
+}
+
+fn show_section(id: &str) {
+    if let Some(section) = document().get_element_by_id(id) {
+        section.scroll_into_view();
+    }
+}
+
+/// A link to a course of the project, from one of its lessons.
+pub fn to_course(course: &'static Course) -> AnyView {
+    let store = store();
+    let area = Area::Learn(String::new());
+    let address = area.fragment();
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        navigate::go_to(store, area.clone());
+        // In the next frame the list is there and its heading takes the keyboard, which scrolls to the top.
+        request_animation_frame(move || request_animation_frame(move || show_section(&section_of(course))));
+    };
+    view! { <a href=address data-testid="lesson-course" on:click=go>{format!("‹ {}", course.title)}</a> }.into_any()
 }
 
 /// How many steps a lesson has.
@@ -130,7 +163,7 @@ fn of_course(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
         return ().into_any();
     }
     view! {
-        <section id=format!("course-{}", course.id)>
+        <section id=section_of(course)>
             <h3 class="course">{format!("Lessons of “{}”", course.title)}</h3>
             <ol class="lessons">{entries}</ol>
             <p class="controls"><Exam course=course /></p>
@@ -214,7 +247,7 @@ fn Kept() -> impl IntoView {
         }
     };
     view! {
-        <h3 class="course">"For teachers"</h3>
+        <h3 class="course" id=TEACHERS>"For teachers"</h3>
         <p>
             {to_place("write".to_owned(), "Write a lesson")}
             ": it is one Markdown file, checked while you type, and shared as a link. "

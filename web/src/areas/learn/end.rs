@@ -95,7 +95,7 @@ fn Next(taken: Taken) -> impl IntoView {
 
 /// The next lesson of a series; behind the last one the series.
 fn in_series(next: Option<SeriesLesson>, list: &[Listed]) -> AnyView {
-    let Some(next) = next else { return to_place(SERIES.to_owned(), "Back to the series") };
+    let Some(next) = next else { return to_place(SERIES.to_owned(), "Back to the course") };
     let title = match &next {
         SeriesLesson::Named(id) => list.iter().find(|known| known.id == *id).map(|known| known.title.clone()),
         SeriesLesson::Written(markdown) => Some(title_of(markdown)),

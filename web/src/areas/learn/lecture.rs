@@ -1,9 +1,8 @@
-//! Putting a lecture together: links of the page in an order, with a note for each.
+//! Building a lecture: links of the page in an order, with a note for each.
 
 use super::{
-    Heading,
-    order::{Entry, Order},
-    to_place,
+    builder::{Builder, Words},
+    order::Entry,
 };
 use crate::{
     share,
@@ -16,10 +15,16 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::link::{LinkKind, LinkState};
-use nvvm_lessons::{
-    Lecture, LectureItem,
-    limits::{LINE_BYTES, NOTE_BYTES},
-    title_of,
+use nvvm_lessons::{Lecture, LectureItem, limits::NOTE_BYTES, title_of};
+
+const WORDS: Words = Words {
+    id: "lecture",
+    heading: "Build a lecture",
+    about: "Any links of this page in an order, with a note for each: code, lessons, reference entries. The lecture is a \
+            link too; arrow keys, page keys and buttons step through it.",
+    entries: "Items of your lecture",
+    none: "No items yet. Add links below, or “Add to lecture” in the Share menu of any page.",
+    add: "Add items",
 };
 
 /// The page.
@@ -102,35 +107,28 @@ pub fn LectureEditor() -> impl IntoView {
             Vec::new()
         });
     };
+    let rename = move |title: String| typed(&|lecture| lecture.title.clone_from(&title));
+    let share = move |()| made.with_untracked(|lecture| share::copy_lecture_link(store, lecture));
+    let more = view! {
+        <button type="button" data-testid="lecture-begin" disabled=none on:click=begin>"Open the lecture"</button>
+        <button type="button" class="link" disabled=none on:click=clear>"Delete all items"</button>
+    }
+    .into_any();
     view! {
-        <div class="reading learn">
-            {to_place(String::new(), "‹ All lessons")}
-            <Heading words="Build a lecture" />
-            <p>
-                "Links of this page in an order, with a note for each: code, lessons, reference entries. The lecture is a "
-                "link too; arrow keys, page keys and buttons step through it."
-            </p>
-            <p class="controls lecture-heading">
-                <label>
-                    "Title "
-                    <input
-                        type="text"
-                        data-testid="lecture-title"
-                        maxlength=LINE_BYTES / 4
-                        prop:value=move || made.with(|lecture| lecture.title.clone())
-                        on:input=move |event| {
-                            let title = event_target_value(&event);
-                            typed(&|lecture| lecture.title.clone_from(&title));
-                        }
-                    />
-                </label>
-            </p>
-            <Order entries=entries swap=swap remove=remove />
-            <p class="quiet" hidden=move || !none()>
-                "No items yet. Share on any page has “Add to lecture”."
-            </p>
+        <Builder
+            words=WORDS
+            title=Signal::derive(move || made.with(|lecture| lecture.title.clone()))
+            rename=Callback::new(rename)
+            entries=entries
+            is_empty=Signal::derive(none)
+            swap=swap
+            remove=remove
+            refused=refused
+            share=Callback::new(share)
+            more=more
+        >
             <form on:submit=add_links>
-                <label>
+                <label class="wide-field">
                     "Links, one after the other"
                     <textarea
                         rows="3"
@@ -148,23 +146,7 @@ pub fn LectureEditor() -> impl IntoView {
                     <button type="button" data-testid="lecture-add-code" on:click=add_code>"Add the code in Check"</button>
                 </p>
             </form>
-            <div role="alert" data-testid="lecture-refused">
-                {move || refused.get().into_iter().map(|why| view! { <p>{why}</p> }).collect_view()}
-            </div>
-            <p class="controls">
-                <button
-                    type="button"
-                    class="primary"
-                    data-testid="lecture-share"
-                    disabled=none
-                    on:click=move |_| made.with_untracked(|lecture| share::copy_lecture_link(store, lecture))
-                >
-                    "Copy link"
-                </button>
-                <button type="button" data-testid="lecture-begin" disabled=none on:click=begin>"Open the lecture"</button>
-                <button type="button" class="link" disabled=none on:click=clear>"Delete all items"</button>
-            </p>
-        </div>
+        </Builder>
     }
 }
 
@@ -242,7 +224,7 @@ fn titled(link: &str, list: &[Listed]) -> Result<String, String> {
 fn of_link(state: &LinkState) -> String {
     match state.kind {
         LinkKind::Lesson => format!("Lesson: {}", title_of(&state.text)),
-        LinkKind::Series => "Series of lessons".to_owned(),
+        LinkKind::Series => "Course".to_owned(),
         LinkKind::Result => "Results".to_owned(),
         LinkKind::Text | LinkKind::Lecture => format!("Code: {} ({})", drafts::title_of(&state.text), state.target),
     }

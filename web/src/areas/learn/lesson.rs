@@ -1,16 +1,18 @@
 //! A lesson: its steps, and the one in sight.
 
-use super::{editor::Text, step::StepPane, taken::Taken, to_place};
+use super::{courses::to_course, editor::Text, step::StepPane, taken::Taken, to_place};
 use crate::{
     protocol::{
         ToWorker,
         lessons::{LessonQuestion, StepPage},
     },
     state::{
-        Area, EngineState, check,
+        Area, EngineState, Store, check,
         lesson_answers::next_number,
-        lessons::{BY_LINK, Catalogue, Progress, address_of},
-        navigate, store,
+        lessons::{BY_LINK, Catalogue, Listed, Progress, SERIES, address_of},
+        navigate,
+        series::{self, PlaceInSeries},
+        store,
     },
     words::counted,
 };
@@ -60,16 +62,21 @@ pub fn LessonPage(
     let shown = page_of(taken, in_sight);
     let heading = move || {
         let lesson = taken.opened.get()?;
-        let course = COURSES.iter().find(|course| course.id == lesson.course).map(|course| course.title);
+        let place = taken.name.with_value(|name| place_in_course(store, name, &lesson.course));
         Some(view! {
-            <p class="quiet small">{course.unwrap_or("A lesson by a link")}</p>
+            <p class="quiet small">{place}</p>
             <h2 tabindex="-1">{lesson.title.clone()}</h2>
         })
+    };
+    let back = move || {
+        let lesson = taken.opened.get();
+        let course = lesson.as_ref().map_or("", |lesson| lesson.course.as_str());
+        taken.name.with_value(|name| way_back(name, course))
     };
     view! {
         <div class="lesson">
             <div class="lesson-top">
-                {to_place(String::new(), "‹ All lessons")}
+                {back}
                 <div class="lesson-title">{heading}</div>
                 <Steps taken=taken in_sight=in_sight />
                 <Problems taken=taken />
@@ -77,8 +84,35 @@ pub fn LessonPage(
             {move || unknown.get().then(|| view! {
                 <p role="alert">"No lesson is called "<code>{name.clone()}</code>"."</p>
             })}
-            <StepPane taken=taken page=shown last=Memo::new(move |_| in_sight.get() + 1 >= steps.get()) />
+            {move || (!unknown.get()).then(|| view! {
+                <StepPane taken=taken page=shown last=Memo::new(move |_| in_sight.get() + 1 >= steps.get()) />
+            })}
         </div>
+    }
+}
+
+/// `Lesson 2 of 5`, in the course that was opened by a link, else in the project's.
+fn place_in_course(store: Store, name: &str, course: &str) -> String {
+    if let Some(PlaceInSeries { number, count, .. }) = series::place(name) {
+        return format!("Lesson {number} of {count}");
+    }
+    let list = store.lessons.list();
+    let of_course: Vec<&Listed> = list.iter().filter(|lesson| lesson.course == course).collect();
+    match of_course.iter().position(|lesson| lesson.id == name) {
+        Some(at) => format!("Lesson {} of {}", at + 1, of_course.len()),
+        None => "A lesson by a link".to_owned(),
+    }
+}
+
+/// A link to the course of a lesson: the one that was opened by a link, else the project's.
+fn way_back(name: &str, course: &str) -> AnyView {
+    if let Some(PlaceInSeries { title, .. }) = series::place(name) {
+        let words = if title.is_empty() { "‹ Course".to_owned() } else { format!("‹ {title}") };
+        return to_place(SERIES.to_owned(), words);
+    }
+    match COURSES.iter().find(|known| known.id == course) {
+        Some(known) => to_course(known),
+        None => to_place(String::new(), "‹ All lessons"),
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Going from place to place here never touches the text in Check.
 
+mod builder;
 mod byte_slots;
 mod compose;
 mod controls;
@@ -80,7 +81,7 @@ struct Arrival {
 
 /// The heading of a place, which takes the keyboard from the place before.
 #[component]
-fn Heading(words: &'static str) -> impl IntoView {
+fn Heading(#[prop(into)] words: String) -> impl IntoView {
     let Arrival { by_link } = expect_context();
     let heading = NodeRef::<html::H2>::new();
     heading.on_load(move |heading| {

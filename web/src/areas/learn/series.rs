@@ -1,41 +1,60 @@
-//! A series that came by a link: a course of somebody's own, with progress like any other.
+//! A course that came by a link, with progress like any other.
 
 use super::{Heading, courses::of_lesson, to_place};
-use crate::state::{
-    lessons::{Catalogue, Listed},
-    series, store,
+use crate::{
+    state::{
+        lessons::{Catalogue, Listed},
+        series, store,
+    },
+    words::counted,
 };
 use leptos::prelude::*;
 use nvvm_lessons::{Series, SeriesLesson, title_of};
 
-/// The lessons of the tab's series.
+/// The lessons of the tab's course.
 #[component]
 pub fn SeriesPage() -> impl IntoView {
-    let store = store();
-    let content = move || match series::linked() {
-        None => view! { <p role="alert">"No series was opened in this tab: open its link once more."</p> }.into_any(),
-        Some(Err(why)) => view! { <p role="alert">{format!("This series cannot be read: {why}")}</p> }.into_any(),
-        Some(Ok(series)) => {
-            let all_here = matches!(store.lessons.catalogue.get(), Catalogue::Here(_) | Catalogue::Missing);
-            let list = store.lessons.list();
-            let entries: Vec<AnyView> = series.lessons.iter().map(|lesson| entry(lesson, &list, all_here)).collect();
-            view! { <p class="series-title">{title(&series)}</p> <ol class="lessons" data-testid="series">{entries}</ol> }
-                .into_any()
+    let (title, content) = match series::linked() {
+        None => {
+            let words = "No course was opened in this tab. Open its link once more.";
+            (None, view! { <p role="alert">{words}</p> }.into_any())
         }
+        Some(Err(why)) => {
+            (None, view! { <p role="alert">{format!("This course cannot be read: {why}")}</p> }.into_any())
+        }
+        Some(Ok(series)) => (Some(title(&series)), view! { <Lessons series=series /> }.into_any()),
     };
     view! {
         <div class="reading learn">
             {to_place(String::new(), "‹ All lessons")}
-            <Heading words="A series of lessons" />
+            <Heading words=title.unwrap_or_else(|| UNTITLED.to_owned()) />
             {content}
             <p class="quiet">"Your progress is stored in this browser only."</p>
         </div>
     }
 }
 
-/// What a series is called, as text.
+#[component]
+fn Lessons(series: Series) -> impl IntoView {
+    let store = store();
+    let count = series.lessons.len();
+    let entries = move || {
+        let all_here = matches!(store.lessons.catalogue.get(), Catalogue::Here(_) | Catalogue::Missing);
+        let list = store.lessons.list();
+        series.lessons.iter().map(|lesson| entry(lesson, &list, all_here)).collect::<Vec<AnyView>>()
+    };
+    view! {
+        <p class="quiet">{format!("A course by a link, {}.", counted(count as u64, "lesson"))}</p>
+        <ol class="lessons" data-testid="series">{entries}</ol>
+    }
+}
+
+/// The heading of a course without a title.
+const UNTITLED: &str = "A course by a link";
+
+/// The title of a course.
 pub fn title(series: &Series) -> String {
-    if series.title.is_empty() { "It has no title.".to_owned() } else { series.title.clone() }
+    if series.title.is_empty() { UNTITLED.to_owned() } else { series.title.clone() }
 }
 
 /// A lesson as lists show it; nothing for one that the project does not have.

@@ -4,7 +4,7 @@ use super::{
     Segment,
     rows::{MapRow, ROW, rows},
 };
-use crate::words::{counted, grouped};
+use crate::words::{counted, escaped, grouped};
 use std::fmt::Write;
 
 /// Pixels.
@@ -139,10 +139,6 @@ fn rectangle(svg: &mut String, segment: &Segment, x: f64, y: f64, width: f64, he
         width.max(0.5),
         escaped(&segment.title()),
     );
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! The memory map: thread, block, cluster, grid and host as nested boxes, the address spaces in them, the pointers of the
 //! module in those, and casts as arrows.
 
+mod export;
 mod gauge;
 mod model;
 mod wires;
 
+pub use export::memory_map_as_svg;
 pub use gauge::{SharedGauge, SharedUse};
 pub use model::{IllegalCast, Lit, MemoryModel, model};
 

@@ -204,7 +204,7 @@ fn Bar() -> impl IntoView {
             </span>
             <span class="present-keys quiet" data-testid="present-keys">
                 <span hidden=none><kbd>"←"</kbd>" "<kbd>"→"</kbd>" step · "</span>
-                <kbd>"↑"</kbd>" "<kbd>"↓"</kbd>" scroll · "<kbd>"Ctrl-K"</kbd>" another view · "<kbd>"Esc"</kbd>" leave"
+                <kbd>"↑"</kbd>" "<kbd>"↓"</kbd>" scroll · "<kbd>"Ctrl-K"</kbd>" search · "<kbd>"Esc"</kbd>" exit"
             </span>
             <QrButton />
             <button type="button" class="present-leave" data-testid="present-leave" on:click=move |_| present::leave(store)>

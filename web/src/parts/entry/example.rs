@@ -1,32 +1,35 @@
 //! A text in an entry, with a button that opens it in Check.
 
 use crate::state::{
-    Area, navigate, store,
+    Area, Store, navigate, store,
     texts::{self, Incoming},
 };
 use leptos::prelude::*;
 use nvvm_engine::words;
 use nvvm_reference::Example;
 
+/// Opens an example in Check, with the target and source that it names. One that is only shown does nothing.
+pub fn open_in_editor(store: Store, example: &Example) {
+    let Some(language) = example.opened_as() else { return };
+    let settings = example.settings();
+    let mut incoming = Incoming::as_chosen(store, example.text.clone(), language);
+    incoming.target = settings.target.unwrap_or(incoming.target);
+    incoming.standard = settings.standard.unwrap_or(incoming.standard);
+    incoming.reference = settings.reference.unwrap_or(incoming.reference);
+    navigate::go_to(store, Area::Check);
+    texts::replace(store, incoming, "The example was opened.");
+}
+
 /// The text with what is expected of it.
 #[component]
 pub fn ExampleFigure(example: Example) -> impl IntoView {
     let store = store();
-    let (settings, language) = (example.settings(), example.opened_as());
-    let Example { expectation, text, .. } = example;
-    let opened = text.clone();
-    let open = move |_| {
-        let Some(language) = language else { return };
-        let mut incoming = Incoming::as_chosen(store, opened.clone(), language);
-        incoming.target = settings.target.unwrap_or(incoming.target);
-        incoming.standard = settings.standard.unwrap_or(incoming.standard);
-        incoming.reference = settings.reference.unwrap_or(incoming.reference);
-        navigate::go_to(store, Area::Check);
-        texts::replace(store, incoming, "The example was opened.");
-    };
+    let Example { expectation, text, .. } = example.clone();
     let said = words::expectation(&expectation);
-    let button =
-        language.map(|_| view! { <button type="button" class="link" on:click=open>"Open in the editor"</button> });
+    let button = example.opened_as().map(|_| {
+        let open = move |_| open_in_editor(store, &example);
+        view! { <button type="button" class="link" on:click=open>"Open in the editor"</button> }
+    });
     let caption = (button.is_some() || !said.is_empty())
         .then(|| view! { <figcaption><span class="quiet">{said}</span>{button}</figcaption> });
     view! {

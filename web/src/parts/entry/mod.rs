@@ -10,6 +10,7 @@ use crate::{
 };
 use calculator::CalculatorForm;
 use example::ExampleFigure;
+pub use example::open_in_editor;
 use leptos::prelude::*;
 use nvvm_reference::Citation;
 use std::sync::Arc;

@@ -183,7 +183,7 @@ fn part_missing(store: Store, part: WorkerPart) {
 
 /// Loads what is wanted later again, after it could not be loaded.
 pub fn fetch_later_part(store: Store) {
-    with_checker(|checker| checker.client.fetch(WorkerPart::Reference));
+    with_checker(|checker| checker.client.fetch_again());
     later::fetch(store);
 }
 

@@ -75,6 +75,10 @@ pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
 
 fn by_rule(side: Side<'_>) -> BTreeMap<String, Vec<(Severity, String)>> {
     let mut rules: BTreeMap<String, Vec<(Severity, String)>> = BTreeMap::new();
+    // A target that the reference does not support is no fault of the code.
+    if !side.reference.knows(side.target) {
+        return rules;
+    }
     for diagnostic in side.report.diagnostics(side.target, side.reference) {
         let code = side.report.rule_of(diagnostic.finding).map(|rule| rule.code.clone()).unwrap_or_default();
         rules.entry(code).or_default().push((diagnostic.judgement.severity, diagnostic.judgement.message.clone()));

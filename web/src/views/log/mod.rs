@@ -1,9 +1,9 @@
-//! Paste an error log: what each line means, which rule says it, and where in the text.
+//! Paste an error log: what each line means, what to do about it, and where it comes from.
 
 use crate::{
-    parts::Place,
-    protocol::ToWorker,
-    state::{EngineState, Selection, Store, check, navigate, store, texts},
+    parts::{Place, entry::open_in_editor},
+    protocol::{ReferenceBlock, ToWorker},
+    state::{EngineState, Selection, Store, check, look_up, navigate, store, texts},
     words::{counted, grouped, with_code},
 };
 use leptos::{
@@ -11,6 +11,7 @@ use leptos::{
     prelude::*,
 };
 use nvvm_engine::{Certainty, LogAnswer, LogNumber, examples};
+use nvvm_reference::Kind;
 use std::{cell::RefCell, time::Duration};
 
 const PAUSE: Duration = Duration::from_millis(120);
@@ -43,10 +44,12 @@ pub fn LogBox() -> impl IntoView {
             PENDING.replace(set_timeout_with_handle(ask, PAUSE).ok());
         }
     });
+    let wanted = RwSignal::new(None);
+    Effect::new(move |_| open_wanted(store, wanted));
     let words = move || {
         matches.with(|matches| {
             matches.as_ref().map(|matches| match matches.len() {
-                0 => "No line of this log is a message that is known here.".to_owned(),
+                0 => "No line of this log is a message that is recognized.".to_owned(),
                 count => format!("{} answered:", counted(count as u64, "line")),
             })
         })
@@ -54,8 +57,8 @@ pub fn LogBox() -> impl IntoView {
     view! {
         <div class="log-box">
             <p class="quiet small">
-                "What ptxas, libNVVM, LLVM, nvcc or the driver printed: what each line means, what to do about it, and its "
-                "place in the text beside it, if there is one. Nothing of it leaves this page."
+                "Paste what ptxas, libNVVM, LLVM, nvcc or the driver printed. Each line is explained here; where your "
+                "code causes it, its line is shown. Nothing is uploaded."
             </p>
             <textarea
                 data-testid="log-input"
@@ -69,32 +72,24 @@ pub fn LogBox() -> impl IntoView {
             ></textarea>
             <p class="quiet small" role="status">{words}</p>
             <ol class="log-answers">
-                {move || matches.get().into_iter().flatten().map(|found| view! { <Answered found=found /> }).collect_view()}
+                {move || matches.get().into_iter().flatten().map(|found| view! { <Answered found=found wanted=wanted /> }).collect_view()}
             </ol>
         </div>
     }
 }
 
-/// How many of the rules that can say a line are offered.
+/// The most rules that are offered for a line.
 const SHOWN_RULES: usize = 4;
 
 #[component]
-fn Answered(found: LogAnswer) -> impl IntoView {
+fn Answered(
+    found: LogAnswer,
+    /// The code of a rule whose example is to be opened.
+    wanted: RwSignal<Option<String>>,
+) -> impl IntoView {
     let store = store();
-    let LogAnswer { line, text, tool, phase, certainty, rules, answer, finding, location, references, example, .. } =
-        &found;
+    let LogAnswer { text, certainty, rules, answer, finding, location, references, example, .. } = &found;
     let codes: Vec<&str> = rules.iter().map(|rule| rule.code.as_str()).collect();
-    let speaker = match (tool, phase) {
-        (Some(tool), Some(phase)) => format!(" · {tool}, {phase}"),
-        (Some(tool), None) => format!(" · {tool}"),
-        (None, _) => String::new(),
-    };
-    let said_by: Vec<&str> = references.iter().map(|reference| reference.title()).collect();
-    let about = match (finding, said_by.is_empty()) {
-        (Some(_), false) => format!(" · said in this text by {}", said_by.join("; ")),
-        _ if rules.is_empty() || store.empty.get_untracked() => String::new(),
-        _ => " · this text has no such finding".to_owned(),
-    };
     let other = references.first().copied().filter(|_| !references.contains(&store.reference.get_untracked()));
     let (finding, example) = (*finding, example.clone());
     let explained = rules.iter().take(SHOWN_RULES).map(|rule| {
@@ -105,6 +100,7 @@ fn Answered(found: LogAnswer) -> impl IntoView {
             </button>
         }
     });
+    let numbers = found.numbers.iter().map(number).collect_view();
     view! {
         <li
             data-testid="log-answer"
@@ -114,65 +110,112 @@ fn Answered(found: LogAnswer) -> impl IntoView {
             data-line=location.map(|location| location.line.to_string())
         >
             <p class="message">{text.clone()}</p>
-            <p class="quiet small">
-                {format!("line {line} of the log{speaker}")}
-                {certainty_in_words(*certainty)}
-                {location.map(|location| view! { " · " <Place location=location /> })}
-                {about}
-            </p>
+            <h3>"What it means"</h3>
             <p>{with_code(answer)}</p>
-            {facts(&found)}
+            <ul class="log-facts">{numbers}</ul>
+            {to_do(&found)}
             <p class="actions">
                 {finding.map(|finding| view! {
                     <button type="button" class="link" on:click=move |_| {
                         navigate::select(store, Selection::Finding(finding), true);
-                    }>"Go there"</button>
-                })}
-                {explained.collect_view()}
-                {example.map(|id| view! {
-                    <button type="button" class="link" on:click=move |_| open_example(store, &id)>
-                        "Open an example of it"
-                    </button>
+                    }>"Go to the line in your code"</button>
                 })}
                 {other.map(|reference| view! {
                     <button type="button" class="link" on:click=move |_| navigate::choose_reference(store, reference)>
                         {format!("Check against {}", reference.name())}
                     </button>
                 })}
+                {example.map(|id| view! {
+                    <button
+                        type="button"
+                        class="link"
+                        data-testid="log-example"
+                        on:click=move |_| open_example(store, wanted, &id)
+                    >
+                        "Open an example in the editor"
+                    </button>
+                })}
             </p>
+            <h3>"Where it comes from"</h3>
+            <p>{origin(store, &found)} {location.map(|location| view! { " In your code: " <Place location=location /> "." })}</p>
+            <p class="actions">{explained.collect_view()}</p>
         </li>
     }
 }
 
-fn certainty_in_words(certainty: Certainty) -> &'static str {
-    match certainty {
+/// The tool, the line of the log, and what in the code causes it: `Line 1 of the log, printed by ptxas while assembling.`
+fn origin(store: Store, found: &LogAnswer) -> String {
+    let LogAnswer { line, tool, phase, certainty, rules, finding, references, .. } = found;
+    let printed = match (tool, phase) {
+        (Some(tool), Some(phase)) => format!(", printed by {tool} ({phase})"),
+        (Some(tool), None) => format!(", printed by {tool}"),
+        (None, _) => String::new(),
+    };
+    let certainty = match certainty {
         Certainty::Certain => "",
-        Certainty::OneOf => " · one of several rules",
-        Certainty::Unknown => " · these words are not known here",
+        Certainty::OneOf => " Several rules report it in these words.",
+        Certainty::Unknown => " The message is not recognized.",
+    };
+    let reporting: Vec<&str> = references.iter().map(|reference| reference.title()).collect();
+    let about = match (finding, reporting.is_empty()) {
+        (Some(_), false) => format!(" Your code gets it from {}.", reporting.join(", ")),
+        _ if rules.is_empty() || store.empty.get_untracked() || store.holds_log() => String::new(),
+        _ => " Your code in the editor does not get it.".to_owned(),
+    };
+    format!("Line {line} of the log{printed}.{certainty}{about}")
+}
+
+/// A number of a line: `0x1e46c = 124,012: bytes of shared memory`.
+fn number(number: &LogNumber) -> impl IntoView + use<> {
+    let value = grouped(number.value);
+    let is_plain = !number.as_written.starts_with("0x");
+    let value = if is_plain { value } else { format!("{} = {value}", number.as_written) };
+    view! { <li>{format!("{value}: {}", number.meaning)}</li> }
+}
+
+/// Things to do, and targets and toolkits without the message.
+fn to_do(found: &LogAnswer) -> Option<impl IntoView + use<>> {
+    let actions: Vec<AnyView> =
+        found.actions.iter().map(|action| view! { <li>{with_code(action)}</li> }.into_any()).collect();
+    let elsewhere = [("Targets without this message", &found.targets), ("Toolkits without it", &found.toolkits)];
+    let elsewhere: Vec<AnyView> = elsewhere
+        .into_iter()
+        .filter_map(|(words, places)| Some(view! { <li>{format!("{words}: {}", places.as_ref()?)}</li> }.into_any()))
+        .collect();
+    (!actions.is_empty() || !elsewhere.is_empty()).then(|| {
+        view! {
+            <h3>"What to do"</h3>
+            <ul class="log-facts">{actions}{elsewhere}</ul>
+        }
+    })
+}
+
+/// Opens an example that shows a message: one of the page's, or the first failing one of a rule, whose page may have to be
+/// loaded first.
+fn open_example(store: Store, wanted: RwSignal<Option<String>>, id: &str) {
+    if examples().iter().any(|example| example.id == id) {
+        navigate::show_code(store);
+        texts::open_example(store, id);
+    } else {
+        wanted.set(Some(id.to_owned()));
     }
 }
 
-/// The numbers in a line, where it would not be said, and what to do.
-fn facts(found: &LogAnswer) -> AnyView {
-    let number = |number: &LogNumber| {
-        let value = grouped(number.value);
-        let is_plain = !number.as_written.starts_with("0x");
-        let value = if is_plain { value } else { format!("{} = {value}", number.as_written) };
-        view! { <li>{format!("{value}: {}", number.meaning)}</li> }
-    };
-    let numbers = found.numbers.iter().map(number).collect_view();
-    let targets = found.targets.as_ref().map(|targets| view! { <li>{format!("Not said on: {targets}")}</li> });
-    let toolkits = found.toolkits.as_ref().map(|toolkits| view! { <li>{format!("Not said with: {toolkits}")}</li> });
-    let actions =
-        found.actions.iter().map(|action| view! { <li class="to-do">{with_code(action)}</li> }).collect_view();
-    view! { <ul class="log-facts">{numbers}{targets}{toolkits}{actions}</ul> }.into_any()
-}
-
-/// Opens an example that shows a message: one of the page's, or the page of a rule, which has its own.
-fn open_example(store: Store, id: &str) {
-    if examples().iter().any(|example| example.id == id) {
-        texts::open_example(store, id);
-    } else {
-        store.explained.set(Some(id.to_owned()));
+/// Opens the example of a rule once its page is here.
+fn open_wanted(store: Store, wanted: RwSignal<Option<String>>) {
+    let Some(code) = wanted.get() else { return };
+    let Some(page) = look_up::entry(store, &Kind::Rule.id(&code)) else { return };
+    wanted.set(None);
+    let blocks = page.iter().flat_map(|page| &page.blocks);
+    let mut examples = blocks.filter_map(|block| match block {
+        ReferenceBlock::Example(example) if example.opened_as().is_some() => Some(example),
+        _ => None,
+    });
+    match examples.find(|example| example.expectation.starts_with("fails")) {
+        Some(example) => {
+            navigate::show_code(store);
+            open_in_editor(store, example);
+        }
+        None => store.explained.set(Some(code)),
     }
 }

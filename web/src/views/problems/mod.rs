@@ -1,9 +1,11 @@
 //! What the chosen reference says on the chosen target.
 
-mod not_read;
+mod fixes;
+pub mod not_read;
 mod row;
 mod start;
 mod tools;
+mod unsupported;
 
 use crate::{
     parts::{
@@ -36,17 +38,32 @@ pub fn Problems() -> impl IntoView {
     };
     view! {
         {move || store.empty.get().then(start::start)}
-        <not_read::NotRead />
+        // In Check it stands over the code.
+        {(store.in_lesson || store.embedded).then(|| view! { <not_read::NotRead /> })}
+        <unsupported::Unsupported />
         <p class="quiet small" hidden=move || store.diagnostics.with(|keys| keys.len() < 2)>
-            {move || counted(store.diagnostics.with(Vec::len) as u64, "problem")}
+            {move || counts(store, total.get())}
             {(!store.in_lesson).then_some(" · F8 goes to the next one")}
         </p>
-        <p class="quiet" hidden={move || store.empty.get() || store.blank() || total.get() > 0}>{move || nothing(store)}</p>
+        <p class="quiet" hidden=move || store.empty.get() || !finds_nothing(store)>{move || nothing(store)}</p>
         <GoOn />
         <ol class="problems">{rows}</ol>
         <More total=total shown=shown />
         <OnceHere content=tools::tools />
     }
+}
+
+/// `2 problems, 1 note`
+fn counts(store: Store, total: usize) -> String {
+    let problems = store.problem_count();
+    let words = [(problems, "problem"), (total - problems, "note")];
+    let words = words.into_iter().filter(|(count, _)| *count > 0);
+    words.map(|(count, word)| counted(count as u64, word)).collect::<Vec<_>>().join(", ")
+}
+
+/// Whether code was checked and has no problem. Notes are none.
+fn finds_nothing(store: Store) -> bool {
+    store.judged() && store.supports_target() && store.problem_count() == 0
 }
 
 fn nothing(store: Store) -> String {

@@ -61,8 +61,12 @@ pub fn NotRead() -> impl IntoView {
                 )
             }
             Mistaken::Log(kind) => {
-                let words = format!("This is {}. {}", kind.title(), kind.advice());
-                let offer = view! { <button type="button" data-testid="look-up-log" on:click=look_up>"Look up its lines"</button> };
+                let words = format!("This is {}, not code.", kind.title());
+                let offer = view! {
+                    <button type="button" class="primary" data-testid="look-up-log" on:click=look_up>
+                        "Explain this error"
+                    </button>
+                };
                 (words, Some(offer.into_any()))
             }
             Mistaken::Foreign(kind) => (format!("This is {}. {}", kind.title(), kind.advice()), None),

@@ -1,13 +1,13 @@
 //! A problem in the list: the plain sentence, the message verbatim, and ways to fix it.
 
+use super::fixes::Buffer;
 use crate::{
-    components::byte_map::{ByteStrip, of_buffer},
     parts::{Place, Sentence, Term},
-    state::{DiagnosticKey, Selection, Store, View, buffer_of, clipboard, mend, navigate, store, tools::reduce},
-    words::{counted, grouped, plain, targets, visible, with_code},
+    state::{DiagnosticKey, Selection, Store, clipboard, mend, navigate, store, tools::reduce},
+    words::{grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
-use nvvm_engine::reason::{Way, WayOutcome, exceeded_by_shared, kernel_of, ways};
+use nvvm_engine::reason::{exceeded_by_shared, kernel_of};
 use nvvm_engine::report::{Finding, Fix, Judgement, Kernel, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 use web_sys::Element;
@@ -114,7 +114,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
         is_here
     });
     // The actions of a problem can be reached once it is the one in sight.
-    let stop = move || if is_here.get() { "0" } else { "-1" };
+    let stop = Signal::derive(move || if is_here.get() { "0" } else { "-1" });
     let go = move |focus: bool| navigate::select(store, selection, focus);
     let on_key = move |event: ev::KeyboardEvent| {
         if event.key() == "Enter" {
@@ -175,34 +175,26 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                     on:keydown=on_key
                 >
                     <span class="sr">{format!("{severity}, line {line}: ")}</span>
-                    {lead}
+                    <span>{lead}</span>
+                    <span class="problem-line" aria-hidden="true">{format!("Line {line}")}</span>
                 </button>
                 {verbatim.map(|message| view! { <p class="verbatim mono">{message}</p> })}
                 {untrack(|| first(store, key.finding)).map(|first| view! { <p class="quiet small">{first}</p> })}
                 {in_header}
                 {match kernel {
-                    Some(kernel) => view! { <Buffer kernel=kernel target=target reference=reference help=help /> }.into_any(),
+                    Some(kernel) => view! { <Buffer kernel=kernel target=target reference=reference help=help stop=stop /> }.into_any(),
                     None => view! { <p class="help"><Sentence text=help /></p> }.into_any(),
                 }}
                 <p class="actions">
-                    <button type="button" class="link" tabindex=stop on:click=move |_| go(true)>
-                        {format!("Line {line}")}
-                    </button>
                     {fix.map(|fix| view! {
                         <button type="button" class="link" on:click=move |_| mend::mend(store, mended)>
                             {format!("Fix: {}", fix.title)}
                         </button>
                     })}
-                    {kernel.map(|kernel| view! {
-                        <button type="button" class="link" data-testid="show-buffer" tabindex=stop on:click=move |_| {
-                            store.kernel.set(kernel);
-                            navigate::show_view(store, View::Layout);
-                        }>"Show the bytes"</button>
-                    })}
                     <button
                         type="button"
                         class="link"
-                        tabindex=stop
+                        tabindex=move || stop.get()
                         on:click=move |_| store.explained.set(Some(explained.clone()))
                     >
                         {explain}
@@ -211,7 +203,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                         <button
                             type="button"
                             class="link"
-                            tabindex=stop
+                            tabindex=move || stop.get()
                             data-testid="reduce-to-this"
                             title="The smallest code that still reports this problem"
                             on:click=move |_| reduce(store, Some(key.finding))
@@ -258,37 +250,6 @@ fn shared_overflow(store: Store, key: DiagnosticKey, target: Target, reference: 
         let (required, allowed) = (grouped(shared.required), grouped(shared.allowed));
         Some(format!("Shared memory of `{name}` takes {required} bytes; {target} allows {allowed}"))
     })
-}
-
-/// The parameters to scale, and what would make them fit.
-#[component]
-fn Buffer(kernel: usize, target: Target, reference: Reference, help: String) -> impl IntoView {
-    let store = store();
-    let found = store.checked.with_untracked(|checked| ways(&checked.report, kernel, target, reference));
-    let list = (!found.is_empty()).then(|| {
-        let rows = found.into_iter().map(way).collect_view();
-        view! { <h3>"Ways to fix"</h3> <ul class="fixes">{rows}</ul> }
-    });
-    let advice = list.is_none().then(|| view! { <p class="help"><Sentence text=help /></p> });
-    view! {
-        <KernelBytes kernel=kernel target=target reference=reference />
-        {list}
-        {advice}
-    }
-}
-
-fn way(way: Way) -> impl IntoView {
-    let number = match way.outcome {
-        WayOutcome::Requires(bytes) => format!("{} bytes", grouped(bytes)),
-        WayOutcome::Allows(bytes) => format!("limit {}", grouped(bytes)),
-    };
-    view! {
-        <li>
-            <span>{with_code(&way.words)}</span>
-            <span class="quiet">{number}</span>
-            <span class="mark ok" aria-hidden="true"></span>
-        </li>
-    }
 }
 
 #[component]
@@ -341,28 +302,6 @@ fn kernel_over_its_limit(store: Store, finding: u32) -> Option<usize> {
         let finding = checked.report.findings.get(finding as usize)?;
         let is_meant = checked.report.rule_of(finding)?.code == nvvm_engine::parameter_buffer_rule();
         kernel_of(&checked.report, finding).filter(|_| is_meant).map(|(kernel, _)| kernel as usize)
-    })
-}
-
-/// The parameters of a kernel to scale, against the limit.
-#[component]
-fn KernelBytes(kernel: usize, target: Target, reference: Reference) -> impl IntoView {
-    let store = store();
-    let colors = untrack(|| store.field_colors());
-    let drawn = store.checked.with_untracked(|checked| {
-        let kernel = checked.report.kernels.get(kernel)?;
-        let buffer = buffer_of(kernel, target, reference)?;
-        let limit = checked.report.limit(kernel, target, reference).map(|limit| limit.bytes);
-        Some((kernel.demangled.clone(), of_buffer(buffer, &colors), buffer.total.unwrap_or(0), limit))
-    });
-    drawn.map(|(name, segments, total, limit)| {
-        let limited = limit.map_or_else(String::new, |limit| format!(", limit {}", grouped(limit)));
-        let label = format!("Parameters of {name} to scale: {}{limited}", counted(total, "byte"));
-        view! {
-            <div class="problem-buffer">
-                <ByteStrip segments=segments label=label limit=limit is_still=true />
-            </div>
-        }
     })
 }
 

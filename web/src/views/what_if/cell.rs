@@ -32,16 +32,16 @@ pub fn RuleCell(
     place: String,
     /// Whether its column is the chosen one.
     here: Signal<bool>,
-    /// Whether the column is judged at all: no word about a target that a toolkit does not take is no pass.
+    /// Whether the column is checked at all: a target that a toolkit does not support neither passes nor fails.
     judged: bool,
     /// Chooses the column.
     choose: impl Fn() + 'static,
 ) -> impl IntoView {
     let store = store();
     let inside = match cell.first {
-        None if !judged => view! {
+        _ if !judged => view! {
             <span class="quiet" aria-hidden="true">"–"</span>
-            <span class="sr">"not judged"</span>
+            <span class="sr">"not supported"</span>
         }
         .into_any(),
         None => view! {

@@ -11,6 +11,7 @@ use crate::{
     components::what_if_board::{Board, Pins, WhatIfBoard, differences, rows, sentence},
     state::{BoardState, Place, Store, View, address, navigate, store},
 };
+pub use cell::nearest;
 use leptos::prelude::*;
 use rules::Rules;
 use std::sync::Arc;

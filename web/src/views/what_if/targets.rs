@@ -30,13 +30,20 @@ pub fn Targets() -> impl IntoView {
 }
 
 fn table(store: Store, found: &WhatIf) -> AnyView {
-    if found.rows.is_empty() {
+    let reference = store.reference.get();
+    // What a toolkit says of a target that it does not support is not about the code.
+    let is_supported = |targets: &TargetSet| targets.iter().any(|target| reference.knows(target));
+    let is_about_code = |row: &&Row| {
+        row.cells.iter().zip(&found.columns).any(|(cell, targets)| cell.first.is_some() && is_supported(targets))
+    };
+    if !found.rows.iter().any(|row| is_about_code(&row)) {
         let sentence = format!("{} reports no problems on any target.", store.reference.get().title());
         return view! { <p>{sentence}</p> }.into_any();
     }
     let shown = found.columns.len().min(MAX_COLUMNS);
     let heads = found.columns.iter().take(shown).map(|&targets| head(store, targets)).collect_view();
-    let rows = found.rows.iter().map(|row| rule_row(store, row, &found.columns, shown)).collect_view();
+    let rows =
+        found.rows.iter().filter(is_about_code).map(|row| rule_row(store, row, &found.columns, shown)).collect_view();
     let left_out = found.columns.len() - shown;
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label="Table of rules and targets">

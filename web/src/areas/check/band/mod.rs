@@ -11,7 +11,7 @@ use crate::{
     state::{Store, navigate, preference, store},
 };
 use leptos::prelude::*;
-use nvvm_engine::reason::{CellState, TimelineCell, timeline};
+use nvvm_engine::reason::{CellState, ReasonKind, TimelineCell, timeline};
 use nvvm_engine::target::Reference;
 use second_line::SecondLine;
 use sources::Sources;
@@ -59,8 +59,19 @@ pub fn Band() -> impl IntoView {
 fn cells(store: Store) -> Memo<Vec<TimelineCell>> {
     Memo::new(move |_| {
         let reference = store.reference.get();
-        if store.answered() { store.report(|report| timeline(report, reference)) } else { Vec::new() }
+        let mut cells = if store.answered() { store.report(|report| timeline(report, reference)) } else { Vec::new() };
+        if store.holds_log() {
+            cells.iter_mut().for_each(uncheck);
+        }
+        cells
     })
+}
+
+/// Makes a cell one of a text that is not checked.
+fn uncheck(cell: &mut TimelineCell) {
+    cell.state = CellState::Unchecked;
+    (cell.parameters, cell.message, cell.finding) = (None, None, None);
+    cell.kind = ReasonKind::OtherText;
 }
 
 /// What a reference answers on the chosen target, without the reason.

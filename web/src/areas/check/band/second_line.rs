@@ -44,7 +44,7 @@ fn sentence(store: Store, cells: Memo<Vec<TimelineCell>>) -> String {
         return String::new();
     }
     let (target, other) = (store.target.get(), store.reference.get().second_opinion());
-    let name = sources::title(other);
+    let name = sources::explained(other);
     let theirs = state_of(store, other);
     if theirs == CellState::Unsupported {
         return format!("{name}: target not supported.");

@@ -46,3 +46,11 @@ pub fn title(reference: Reference) -> String {
         other => other.name().to_owned(),
     }
 }
+
+/// A source with a phrase for those who do not know it.
+pub fn explained(reference: Reference) -> String {
+    match reference {
+        Reference::Tileiras => format!("{} (rules of another NVIDIA compiler)", title(reference)),
+        other => title(other),
+    }
+}

@@ -4,12 +4,11 @@ use super::{cells, second_line::SecondLine, sources};
 use crate::{
     components::mark::{Mark, class_of, word_of},
     state::{EngineState, Store, navigate, store},
-    words::{capitalised, counted, grouped, plain},
+    words::{capitalised, counted, grouped, plain, toolkits_of},
 };
 use leptos::prelude::*;
 use nvvm_engine::reason::{CellState, ReasonKind, TimelineCell};
-use nvvm_engine::target::{Generation, Reference, Target};
-use nvvm_engine::words::toolkits as toolkits_in_words;
+use nvvm_engine::target::{Generation, Target};
 
 /// The line. It carries the verdict for whoever drives the page.
 #[component]
@@ -33,10 +32,21 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
         >
             <span class=move || format!("badge {}", class_of(state.get())) role="status">
                 <Mark state=state />
-                <span>{move || badge(store, state.get(), unknown())}</span>
+                <span>
+                    {move || badge(store, state.get(), unknown())}
+                    {move || (state.get() == CellState::Unsupported).then(|| view! {
+                        <span class="wide-only">{format!(" by {}", store.reference.get().name())}</span>
+                    })}
+                </span>
                 <span class="sr">{move || format!(" on {} with {}", store.target.get(), sources::title(store.reference.get()))}</span>
             </span>
-            {target_choice(store)}
+            <span class="target-and-source">
+                {target_choice(store)}
+                // On a phone the list of sources scrolls away.
+                <span class="sticky-source narrow-only" data-testid="sticky-source">
+                    {move || store.reference.get().name()}
+                </span>
+            </span>
             {move || decides(store, cell.get())}
         </div>
     }
@@ -118,13 +128,15 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
         };
         return view! { <span class="quiet decides">{words}</span> }.into_any();
     };
+    // A toolkit that does not support the target says nothing of the code.
+    let is_checked = cell.state != CellState::Unsupported;
     let more = match cell.verdict.errors.saturating_sub(1) {
-        0 => String::new(),
-        more => format!("+{}", counted(more.into(), "more error")),
+        more if more > 0 && is_checked => format!("+{}", counted(more.into(), "more error")),
+        _ => String::new(),
     };
     let warnings = match cell.verdict.warnings {
-        0 => String::new(),
-        warnings => counted(warnings.into(), "warning"),
+        warnings if warnings > 0 && is_checked => counted(warnings.into(), "warning"),
+        _ => String::new(),
     };
     let (counted, unit) = match cell.kind {
         ReasonKind::SharedMemory(shared) => (Some(shared), " bytes of shared memory"),
@@ -134,12 +146,13 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
         (CellState::Unchecked, _) if store.blank() => {
             return view! { <span class="quiet decides">"Paste CUDA or NVVM IR, or try an example."</span> }.into_any();
         }
+        (CellState::Unchecked, _) if store.holds_log() => ("An error log".into_any(), String::new()),
         (CellState::Unsupported, _) => (supported_by(store.target.get()).into_any(), String::new()),
         (_, Some(counted)) => {
             let (required, allowed) = (counted.required, counted.allowed);
             let class = if required > allowed { "no" } else { "ok" };
             let quiet = if required > allowed {
-                format!("{} too many", grouped(required - allowed))
+                format!("{} over the limit", grouped(required - allowed))
             } else {
                 format!("{} free", grouped(allowed - required))
             };
@@ -172,7 +185,6 @@ fn place(store: Store, cell: &TimelineCell) -> String {
 
 /// `CUDA 11.7 to 12.9 only`
 fn supported_by(target: Target) -> String {
-    let toolkits = Reference::TOOLKITS.iter().filter(|reference| reference.knows(target));
-    let known = toolkits_in_words(toolkits.filter_map(|reference| reference.toolkit()));
+    let known = toolkits_of(target);
     if known.is_empty() { "By no CUDA toolkit".to_owned() } else { format!("CUDA {} only", known.join(", ")) }
 }
