@@ -154,7 +154,7 @@ impl Walk<'_> {
                 let own = [function.prefix, function.prologue];
                 own.into_iter().flatten().for_each(|operand| self.value(operand.value));
                 // PTX does not name the personality.
-                let personality = function.personality.and_then(|operand| module.function_behind(operand.value));
+                let personality = function.personality.and_then(|operand| module.resolve_function(operand.value));
                 if let Some(personality) = personality.and_then(|id| module.functions.get(id)) {
                     self.reach(Value::Global(personality.global));
                 }
