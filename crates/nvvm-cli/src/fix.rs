@@ -77,7 +77,7 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
         let verdict = report.verdict(target, arguments.reference);
         let applied = mended.applied.len();
         let fixes = if applied == 1 { "1 fix".to_owned() } else { format!("{} fixes", grouped(applied as u64)) };
-        let errors = counted(verdict.errors as u64, "error");
+        let errors = counted(u64::from(verdict.errors), "error");
         tell(&format!("{name}: {fixes} applied, {errors} left on {target} by {}", arguments.reference.id()));
         outcome = outcome.max(match (verdict.accepted, verdict.unread) {
             (_, true) => Outcome::Incomplete,

@@ -32,7 +32,7 @@ const REPLACEMENTS: usize = 1 << 20;
 
 impl Bodies {
     /// Creates an empty draft for each block of a module.
-    pub fn new(old: &Module) -> Self {
+    pub(crate) fn new(old: &Module) -> Self {
         Bodies {
             blocks: old.blocks.ids().map(|_| Vec::new()).collect(),
             ends: FxHashMap::default(),
@@ -43,7 +43,7 @@ impl Bodies {
     }
 
     /// Appends an instruction of the old module under its id.
-    pub fn keep(&mut self, id: InstructionId, instruction: Instruction) {
+    pub(crate) fn keep(&mut self, id: InstructionId, instruction: Instruction) {
         if let Some(drafts) = self.blocks.get_mut(instruction.block.index()) {
             drafts.push(Draft::Instruction(id, instruction));
         }
@@ -57,14 +57,14 @@ impl Bodies {
     }
 
     /// Adds a new instruction before the terminator of its block.
-    pub fn add_at_end(&mut self, instruction: Instruction) -> InstructionId {
+    pub(crate) fn add_at_end(&mut self, instruction: Instruction) -> InstructionId {
         let id = self.new_id();
         self.ends.entry(instruction.block).or_default().push(Draft::Instruction(id, instruction));
         id
     }
 
     /// Removes an instruction. Its uses refer to `by` instead.
-    pub fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
+    pub(crate) fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
         if let Some(by) = by {
             self.replaced.insert(id, by);
         }
@@ -79,7 +79,7 @@ impl Bodies {
     }
 
     /// Replaces the bodies of the module with the drafted ones.
-    pub fn finish(mut self, module: &mut Module) {
+    pub(crate) fn finish(mut self, module: &mut Module) {
         module.instructions = Default::default();
         let mut places: Vec<Option<InstructionId>> = vec![None; self.next as usize];
         for function in module.functions.ids() {

@@ -36,17 +36,17 @@ pub(crate) struct Remarks {
 
 impl Remarks {
     /// Adds a remark on a change of meaning, one for each span.
-    pub fn lost(&mut self, span: Span, what: impl Into<String>) {
+    pub(crate) fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
     }
 
     /// Adds a remark on a construct that some targets lack, one for each span.
-    pub fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
+    pub(crate) fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Targets, span, span, what.into());
     }
 
     /// Adds a remark on a lost optimization hint, merged over all spans.
-    pub fn hint(&mut self, span: Span, what: impl Into<String>) {
+    pub(crate) fn hint(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Hint, Span::default(), span, what.into());
     }
 
@@ -63,7 +63,7 @@ impl Remarks {
     }
 
     /// Returns the remarks in the order of the text.
-    pub fn finish(mut self) -> Vec<Remark> {
+    pub(crate) fn finish(mut self) -> Vec<Remark> {
         self.remarks
             .sort_by(|left, right| (left.span, left.loss, &left.what).cmp(&(right.span, right.loss, &right.what)));
         self.remarks

@@ -9,7 +9,7 @@ use lsp_types::{
 };
 
 /// The response to `initialize`.
-pub fn capabilities() -> InitializeResult {
+pub(crate) fn capabilities() -> InitializeResult {
     let sync = TextDocumentSyncOptions {
         open_close: Some(true),
         change: Some(TextDocumentSyncKind::INCREMENTAL),

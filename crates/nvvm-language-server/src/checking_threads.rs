@@ -26,12 +26,12 @@ pub(crate) struct CheckingThreads {
 
 impl CheckingThreads {
     /// Creates the pool without threads. Results are sent to `events`.
-    pub fn new(events: Sender<Event>) -> Self {
+    pub(crate) fn new(events: Sender<Event>) -> Self {
         CheckingThreads { threads: BTreeMap::new(), running: 0, events }
     }
 
     /// Starts the pending checks of the server.
-    pub fn start(&mut self, server: &mut Server) {
+    pub(crate) fn start(&mut self, server: &mut Server) {
         // The thread of a closed text ends after its current check.
         self.threads.retain(|&document, _| server.is_open(document));
         while self.running < MOST_RUNNING
@@ -46,7 +46,7 @@ impl CheckingThreads {
     }
 
     /// Records that a check has ended.
-    pub fn ended(&mut self) {
+    pub(crate) fn ended(&mut self) {
         self.running = self.running.saturating_sub(1);
     }
 

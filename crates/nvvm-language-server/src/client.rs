@@ -4,7 +4,7 @@ use lsp_types::{ClientCapabilities, DiagnosticTag};
 
 /// The capabilities that the client announced.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Client {
+pub(crate) struct Client {
     /// Related information of a diagnostic.
     pub related_places: bool,
     /// Links from a diagnostic's code.
@@ -23,7 +23,7 @@ pub struct Client {
 
 impl Client {
     /// Reads the capabilities of a client.
-    pub fn of(says: &ClientCapabilities) -> Self {
+    pub(crate) fn of(says: &ClientCapabilities) -> Self {
         let diagnostics = says.text_document.as_ref().and_then(|it| it.publish_diagnostics.as_ref());
         let workspace = says.workspace.as_ref();
         let tags = diagnostics.and_then(|it| it.tag_support.as_ref()).map(|it| it.value_set.as_slice());

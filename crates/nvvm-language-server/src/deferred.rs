@@ -13,7 +13,7 @@ impl Deferred {
     }
 
     /// Removes and returns the requests for which `is_meant` returns true.
-    pub fn take(&mut self, is_meant: impl Fn(&str, &Request) -> bool) -> Vec<Request> {
+    pub(crate) fn take(&mut self, is_meant: impl Fn(&str, &Request) -> bool) -> Vec<Request> {
         let (taken, kept) = std::mem::take(&mut self.0).into_iter().partition(|(uri, request)| is_meant(uri, request));
         self.0 = kept;
         let taken: Vec<(String, Request)> = taken;

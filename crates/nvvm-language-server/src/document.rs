@@ -19,7 +19,7 @@ enum Unchecked {
 }
 
 /// An open text with its report.
-pub struct Document {
+pub(crate) struct Document {
     /// The number of the open text.
     pub id: DocumentId,
     /// The URI.
@@ -49,7 +49,7 @@ impl Drop for Document {
 
 impl Document {
     /// Creates a text that is opened and not checked yet.
-    pub fn new(id: DocumentId, item: TextDocumentItem) -> Self {
+    pub(crate) fn new(id: DocumentId, item: TextDocumentItem) -> Self {
         let path = path_of(&item.uri);
         let language = language(&item.language_id, path.as_deref().unwrap_or_else(|| item.uri.as_str()));
         Document {
@@ -78,17 +78,17 @@ impl Document {
     }
 
     /// Whether the report is about the current text, headers and settings.
-    pub fn is_current(&self) -> bool {
+    pub(crate) fn is_current(&self) -> bool {
         self.running.is_none() && self.unchecked == Unchecked::Nothing
     }
 
     /// Whether a check of the text is to start. A check that is still running was canceled and has to end first.
-    pub fn wants_check(&self) -> bool {
+    pub(crate) fn wants_check(&self) -> bool {
         self.running.is_none() && self.unchecked != Unchecked::Nothing
     }
 
     /// Invalidates the report after a change of headers or settings.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.cancel();
         self.unchecked = Unchecked::Everything;
     }
@@ -121,7 +121,7 @@ impl Document {
 
     /// Starts a check, whose steps are counted in `work`. Returns the text, the change since the last check, and the
     /// report of that check.
-    pub fn begin_check(&mut self, mode: Mode, work: &Arc<Work>) -> (Request, Option<Edit>, Report) {
+    pub(crate) fn begin_check(&mut self, mode: Mode, work: &Arc<Work>) -> (Request, Option<Edit>, Report) {
         let edit = match self.unchecked {
             Unchecked::Edited(edit) => Some(edit),
             Unchecked::Nothing | Unchecked::Everything => None,
@@ -138,7 +138,7 @@ impl Document {
 
     /// Ends the running check. A canceled check leaves an empty report until the next one, and a panicked check until
     /// the text is changed.
-    pub fn end_check(&mut self, outcome: Result<(Report, HeaderLines), Failed>) {
+    pub(crate) fn end_check(&mut self, outcome: Result<(Report, HeaderLines), Failed>) {
         self.running = None;
         let has_panicked = matches!(outcome, Err(Failed::Panicked(_)));
         let (report, lines) = outcome.unwrap_or_default();
@@ -150,7 +150,7 @@ impl Document {
     }
 
     /// Recomputes the data derived from the text, after a panic that may have left it inconsistent.
-    pub fn recover(&mut self) {
+    pub(crate) fn recover(&mut self) {
         self.lines = Lines::of(&self.request.text);
         self.highlighter = Highlighter::default();
         if self.unchecked != Unchecked::Nothing {
@@ -159,19 +159,19 @@ impl Document {
     }
 
     /// The range of positions of a range of bytes.
-    pub fn range(&self, start: u32, end: u32) -> Range {
+    pub(crate) fn range(&self, start: u32, end: u32) -> Range {
         self.lines.range(self.text(), start, end)
     }
 
     /// The bytes of a range of positions, in ascending order.
-    pub fn bytes(&self, range: Range) -> (u32, u32) {
+    pub(crate) fn bytes(&self, range: Range) -> (u32, u32) {
         let offset = |position| self.lines.offset(self.text(), position);
         let (one, other) = (offset(range.start), offset(range.end));
         (one.min(other), one.max(other))
     }
 
     /// The highlighted tokens that touch a range of bytes, in order.
-    pub fn tokens(&mut self, (from, to): (u32, u32)) -> Vec<HighlightToken> {
+    pub(crate) fn tokens(&mut self, (from, to): (u32, u32)) -> Vec<HighlightToken> {
         self.highlighter.tokens(&self.request.text, self.request.language, from, to)
     }
 }

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// All open texts.
-pub struct Documents {
+pub(crate) struct Documents {
     open: BTreeMap<String, Document>,
     disk: Arc<dyn Disk>,
     configuration: Arc<Configuration>,
@@ -24,18 +24,18 @@ pub struct Documents {
 
 impl Documents {
     /// Creates an empty set of texts.
-    pub fn new(disk: Arc<dyn Disk>, configuration: Configuration) -> Self {
+    pub(crate) fn new(disk: Arc<dyn Disk>, configuration: Configuration) -> Self {
         Documents { open: BTreeMap::new(), disk, configuration: Arc::new(configuration), root: None, opened: 0 }
     }
 
     /// Sets the folder to which relative folders of the settings refer.
-    pub fn settle_in(&mut self, root: PathBuf) {
+    pub(crate) fn settle_in(&mut self, root: PathBuf) {
         self.root = Some(root);
         self.configure(self.configuration.as_ref().clone());
     }
 
     /// Applies new settings. All texts are checked again.
-    pub fn configure(&mut self, mut configuration: Configuration) {
+    pub(crate) fn configure(&mut self, mut configuration: Configuration) {
         if let Some(root) = &self.root {
             for folder in &mut configuration.include_folders {
                 *folder = root.join(&folder);
@@ -46,7 +46,7 @@ impl Documents {
     }
 
     /// Adds an opened text.
-    pub fn open(&mut self, item: TextDocumentItem) {
+    pub(crate) fn open(&mut self, item: TextDocumentItem) {
         self.opened += 1;
         let document = Document::new(DocumentId(self.opened), item);
         let path = document.path.clone();
@@ -55,7 +55,7 @@ impl Documents {
     }
 
     /// Applies changes to a text. Returns whether the text is open.
-    pub fn change(&mut self, uri: &Uri, version: i32, changes: Vec<TextDocumentContentChangeEvent>) -> bool {
+    pub(crate) fn change(&mut self, uri: &Uri, version: i32, changes: Vec<TextDocumentContentChangeEvent>) -> bool {
         let Some(document) = self.open.get_mut(uri.as_str()) else { return false };
         document.version = version;
         changes.into_iter().for_each(|change| document.change(change));
@@ -65,7 +65,7 @@ impl Documents {
     }
 
     /// Removes a closed text. Returns whether it was open.
-    pub fn close(&mut self, uri: &Uri) -> bool {
+    pub(crate) fn close(&mut self, uri: &Uri) -> bool {
         let Some(document) = self.open.remove(uri.as_str()) else { return false };
         self.header_changed(document.path.as_deref());
         true
@@ -79,7 +79,7 @@ impl Documents {
     }
 
     /// Has texts with includes checked again, after other programs changed files.
-    pub fn disk_changed(&mut self) {
+    pub(crate) fn disk_changed(&mut self) {
         let includes = |report: &Report| !report.headers.is_empty() || !report.missing_headers.is_empty();
         self.open.values_mut().filter(|document| includes(&document.report)).for_each(Document::forget);
     }
@@ -95,7 +95,7 @@ impl Documents {
     }
 
     /// Starts a check of a text that was changed since its last one.
-    pub fn next_check(&mut self) -> Option<Check> {
+    pub(crate) fn next_check(&mut self) -> Option<Check> {
         let uri = self.open.iter().find(|(_, document)| document.wants_check())?.0.clone();
         let mut document = self.open.remove(&uri)?;
         let work = Arc::new(Work::for_text(document.text().len()));
@@ -119,7 +119,7 @@ impl Documents {
 
     /// Stores the result of a check. Returns the URI of its text with the message of a panic; `None` where the text is
     /// closed.
-    pub fn end_check(&mut self, checked: Checked) -> Option<(Uri, Option<String>)> {
+    pub(crate) fn end_check(&mut self, checked: Checked) -> Option<(Uri, Option<String>)> {
         let document = self.open.values_mut().find(|document| document.id == checked.document)?;
         let panic = match &checked.outcome {
             Err(Failed::Panicked(message)) => Some(message.clone()),
@@ -130,7 +130,7 @@ impl Documents {
     }
 
     /// Recomputes the data derived from all texts, after a panic.
-    pub fn recover(&mut self) {
+    pub(crate) fn recover(&mut self) {
         self.open.values_mut().for_each(Document::recover);
     }
 
@@ -140,7 +140,7 @@ impl Documents {
     }
 
     /// An open text with the configuration.
-    pub fn shown(&self, uri: &Uri) -> Option<(&Document, &Configuration)> {
+    pub(crate) fn shown(&self, uri: &Uri) -> Option<(&Document, &Configuration)> {
         Some((self.open.get(uri.as_str())?, &self.configuration))
     }
 }

@@ -14,7 +14,7 @@ const LONGEST_MESSAGE: u64 = 1 << 30;
 
 /// A frame of the input.
 #[derive(Debug)]
-pub enum Frame {
+pub(crate) enum Frame {
     /// A well-formed message.
     Message(Message),
     /// A malformed message.

@@ -10,7 +10,7 @@ pub(crate) struct HeaderLines {
 
 impl HeaderLines {
     /// Stores the lines of a header that are needed.
-    pub fn read(&mut self, path: &str, text: &str) {
+    pub(crate) fn read(&mut self, path: &str, text: &str) {
         let lines = text.lines().zip(0_u32..);
         let wide = lines.filter(|(line, _)| line.chars().any(|character| character.len_utf16() > 1));
         let wide: BTreeMap<u32, String> = wide.map(|(line, number)| (number, line.to_owned())).collect();
@@ -18,12 +18,12 @@ impl HeaderLines {
     }
 
     /// Merges data that was read later. The data has no entries for headers that were not read again.
-    pub fn extend(&mut self, later: HeaderLines) {
+    pub(crate) fn extend(&mut self, later: HeaderLines) {
         self.wide.extend(later.wide);
     }
 
     /// The number of UTF-16 units before a character of a line, both from 0.
-    pub fn units(&self, path: &str, line: u32, character: u32) -> u32 {
+    pub(crate) fn units(&self, path: &str, line: u32, character: u32) -> u32 {
         let Some(text) = self.wide.get(path).and_then(|lines| lines.get(&line)) else { return character };
         let units = text.chars().take(character as usize).map(char::len_utf16).sum::<usize>();
         u32::try_from(units).unwrap_or(u32::MAX)

@@ -31,7 +31,7 @@ impl Default for Lines {
 
 impl Lines {
     /// Finds the lines of a text.
-    pub fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         let mut lines = Lines { starts: vec![0], offsets: Offsets::of(text) };
         lines.read_from(text, 0);
         lines
@@ -39,7 +39,7 @@ impl Lines {
 
     /// Replaces a range of `text`, whose lines these are, by `inserted`. Half of a surrogate pair that remains becomes
     /// U+FFFD, which is one UTF-16 unit like the half that the client keeps and counts.
-    pub fn replace(&mut self, text: &mut String, range: Range, inserted: &str) -> Edit {
+    pub(crate) fn replace(&mut self, text: &mut String, range: Range, inserted: &str) -> Edit {
         let (one, other) = (self.cut(text, range.start), self.cut(text, range.end));
         let (first, last) = (one.min(other), one.max(other));
         if first == last && inserted.is_empty() {
@@ -72,7 +72,7 @@ impl Lines {
 
     /// The byte of a position. A position after the end of a line is that end, one after the last line is the end of
     /// the text, and one inside of a character is the character's start.
-    pub fn offset(&self, text: &str, position: Position) -> u32 {
+    pub(crate) fn offset(&self, text: &str, position: Position) -> u32 {
         self.cut(text, position).character
     }
 
@@ -93,7 +93,7 @@ impl Lines {
     }
 
     /// The position of a byte. A byte after the end of the text has the end's position.
-    pub fn position(&self, text: &str, offset: u32) -> Position {
+    pub(crate) fn position(&self, text: &str, offset: u32) -> Position {
         let offset = offset.min(u32::try_from(text.len()).unwrap_or(u32::MAX));
         let line = self.starts.partition_point(|&start| start <= offset).saturating_sub(1);
         let start = self.starts.get(line).copied().unwrap_or(0);
@@ -102,7 +102,7 @@ impl Lines {
     }
 
     /// The range of positions of a range of bytes.
-    pub fn range(&self, text: &str, start: u32, end: u32) -> Range {
+    pub(crate) fn range(&self, text: &str, start: u32, end: u32) -> Range {
         Range { start: self.position(text, start), end: self.position(text, end.max(start)) }
     }
 }

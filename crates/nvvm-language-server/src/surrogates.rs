@@ -13,7 +13,7 @@ const REPLACEMENT_ESCAPE: &[u8] = b"\\ufffd";
 const REPLACEMENT: &[u8] = "\u{fffd}".as_bytes();
 
 /// Replaces each lone surrogate by U+FFFD, whether it is an escape or the three bytes of WTF-8.
-pub fn replace_lone(json: &[u8]) -> Cow<'_, [u8]> {
+pub(crate) fn replace_lone(json: &[u8]) -> Cow<'_, [u8]> {
     let mut replaced = Vec::new();
     // All bytes before this one are in `replaced`, once there is anything to replace.
     let mut copied = 0;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 /// The path of a URI with the scheme `file`, with `/` between folders. `None` for other schemes, and for paths that are
 /// not UTF-8.
-pub fn path_of(uri: &Uri) -> Option<String> {
+pub(crate) fn path_of(uri: &Uri) -> Option<String> {
     let path = uri.as_str().strip_prefix("file://")?;
     // A host precedes the path; the empty one is the local host.
     let path = path.get(path.find('/')?..)?;
@@ -34,7 +34,7 @@ pub fn path_of(uri: &Uri) -> Option<String> {
 }
 
 /// The URI of a path; `None` when the path is not absolute.
-pub fn from_path(path: &str) -> Option<Uri> {
+pub(crate) fn from_path(path: &str) -> Option<Uri> {
     let path = path.replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');
     if !is_drive && !path.starts_with('/') {

@@ -143,14 +143,15 @@ impl Series {
 }
 
 /// The line of a title. Line breaks and other runs of whitespace become a space.
-pub fn title_line(title: &str) -> String {
+pub(crate) fn title_line(title: &str) -> String {
     let words: Vec<&str> = title.split_whitespace().collect();
     format!("# {}\n", words.join(" "))
 }
 
 /// A text truncated to at most `bytes` at a character boundary, without whitespace at its ends.
-pub fn shortened(text: &str, bytes: usize) -> String {
-    text.get(..text.floor_char_boundary(bytes)).unwrap_or_default().trim().to_owned()
+pub(crate) fn shortened(text: &str, bytes: usize) -> String {
+    let end = (0..=bytes.min(text.len())).rev().find(|&end| text.is_char_boundary(end)).unwrap_or_default();
+    text.get(..end).unwrap_or_default().trim().to_owned()
 }
 
 #[cfg(test)]

@@ -146,7 +146,7 @@ impl Subject {
         if report.parses {
             return None;
         }
-        let errors = report.findings.iter().flat_map(|finding| Some((finding, finding.judgements.first()?)));
+        let errors = report.findings.iter().filter_map(|finding| Some((finding, finding.judgements.first()?)));
         let first =
             errors.filter(|(_, judgement)| judgement.severity == Severity::Error).map(|(finding, judgement)| {
                 format!("The text cannot be read: line {}, “{}”.", finding.location.line, shown(&judgement.message))

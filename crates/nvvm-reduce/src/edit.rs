@@ -28,42 +28,42 @@ pub(crate) struct Units {
 
 impl Unit {
     /// Creates a unit that removes a range.
-    pub fn without(span: Span) -> Unit {
+    pub(crate) fn without(span: Span) -> Unit {
         Unit { edits: vec![Edit { span, text: Cow::Borrowed("") }], elements: Vec::new() }
     }
 
     /// Creates a unit that replaces a range.
-    pub fn replacing(span: Span, text: impl Into<Cow<'static, str>>) -> Unit {
+    pub(crate) fn replacing(span: Span, text: impl Into<Cow<'static, str>>) -> Unit {
         let mut unit = Unit::default();
         unit.replace(span, text);
         unit
     }
 
     /// Adds a replacement of another range.
-    pub fn replace(&mut self, span: Span, text: impl Into<Cow<'static, str>>) {
+    pub(crate) fn replace(&mut self, span: Span, text: impl Into<Cow<'static, str>>) {
         self.edits.push(Edit { span, text: text.into() });
     }
 }
 
 impl Units {
     /// Creates a unit for the removal of each range.
-    pub fn without(spans: impl IntoIterator<Item = Span>) -> Units {
+    pub(crate) fn without(spans: impl IntoIterator<Item = Span>) -> Units {
         Units::new(spans.into_iter().map(Unit::without))
     }
 
     /// Creates units without lists.
-    pub fn new(units: impl IntoIterator<Item = Unit>) -> Units {
+    pub(crate) fn new(units: impl IntoIterator<Item = Unit>) -> Units {
         Units { units: units.into_iter().collect(), lists: Vec::new() }
     }
 
     /// Adds a list. Returns its index.
-    pub fn list(&mut self, elements: Vec<Span>) -> usize {
+    pub(crate) fn list(&mut self, elements: Vec<Span>) -> usize {
         self.lists.push(elements);
         self.lists.len() - 1
     }
 
     /// Returns the text without these units.
-    pub fn render(&self, text: &[u8], removed: &[usize]) -> Vec<u8> {
+    pub(crate) fn render(&self, text: &[u8], removed: &[usize]) -> Vec<u8> {
         let mut lists: Vec<Vec<bool>> = vec![Vec::new(); self.lists.len()];
         let mut edits: Vec<&Edit> = Vec::new();
         for unit in removed.iter().filter_map(|&unit| self.units.get(unit)) {

@@ -5,7 +5,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
 /// Replaces each name by an unused shorter one, at all of its uses.
-pub fn shortened<'s>(names: impl Iterator<Item = (&'s str, Span)>) -> Units {
+pub(crate) fn shortened<'s>(names: impl Iterator<Item = (&'s str, Span)>) -> Units {
     let mut places: FxHashMap<&str, Vec<Span>> = FxHashMap::default();
     let mut order = Vec::new();
     for (name, span) in names {

@@ -6,10 +6,10 @@ use nvvm_engine::{Language, readable};
 use nvvm_syntax::{Module, Span};
 
 /// A pass: returns the units that it can remove from a text.
-pub type Pass = fn(&Source) -> Units;
+pub(crate) type Pass = fn(&Source) -> Units;
 
 /// A text, parsed once for all passes over it.
-pub struct Source {
+pub(crate) struct Source {
     /// The text with `?` for each byte that is not UTF-8.
     pub text: String,
     /// The tokens without comments.
@@ -34,17 +34,17 @@ impl Source {
     }
 
     /// Returns the text of a token.
-    pub fn text_of(&self, index: usize) -> &str {
+    pub(crate) fn text_of(&self, index: usize) -> &str {
         self.pieces.get(index).map_or("", |piece| piece.span.text(&self.text))
     }
 
     /// Returns the index of the first token that begins at an offset or after it.
-    pub fn piece_at(&self, offset: u32) -> usize {
+    pub(crate) fn piece_at(&self, offset: u32) -> usize {
         self.pieces.partition_point(|piece| piece.span.start < offset)
     }
 
     /// Returns the indices of the tokens in a range of the text.
-    pub fn pieces_in(&self, span: Span) -> std::ops::Range<usize> {
+    pub(crate) fn pieces_in(&self, span: Span) -> std::ops::Range<usize> {
         self.piece_at(span.start)..self.piece_at(span.end)
     }
 }

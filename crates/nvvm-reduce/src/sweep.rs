@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// The state of a sweep: the chunk of units that is removed next.
 #[derive(Clone, Debug)]
-pub struct Sweep {
+pub(crate) struct Sweep {
     removed: Vec<usize>,
     remaining: Vec<usize>,
     size: usize,
@@ -15,12 +15,12 @@ pub struct Sweep {
 
 impl Sweep {
     /// Starts a sweep over a number of units.
-    pub fn new(units: usize) -> Sweep {
+    pub(crate) fn new(units: usize) -> Sweep {
         Sweep { removed: Vec::new(), remaining: (0..units).collect(), size: units, end: units }
     }
 
     /// Returns the units to remove together; `None` at the end of the sweep.
-    pub fn proposal(&self) -> Option<Vec<usize>> {
+    pub(crate) fn proposal(&self) -> Option<Vec<usize>> {
         let chunk = self.remaining.get(self.chunk()).filter(|chunk| !chunk.is_empty())?;
         let mut removed = self.removed.clone();
         removed.extend(chunk);
@@ -32,7 +32,7 @@ impl Sweep {
     }
 
     /// Takes the result of the proposal: whether the text without these units is kept.
-    pub fn answer(&mut self, is_kept: bool) {
+    pub(crate) fn answer(&mut self, is_kept: bool) {
         let chunk = self.chunk();
         self.end = chunk.start;
         if is_kept {

@@ -27,7 +27,7 @@ macro_rules! marks {
             }
 
             /// The number of entries between `start` and this mark, in each table.
-            pub fn since(&self, start: &Marks) -> Self {
+            pub(crate) fn since(&self, start: &Marks) -> Self {
                 Marks { $($arena: self.$arena - start.$arena),* }
             }
 

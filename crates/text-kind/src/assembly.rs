@@ -132,7 +132,7 @@ const OTHERS: &[&str] =
     &[".text", ".globl", ".p2align", ".cfi_", ".type\t", ".type ", ".intel_syntax", ".amdgcn_target"];
 
 /// Adds the evidence of a line.
-pub fn look(line: &Line, scores: &mut Scores) {
+pub(crate) fn look(line: &Line, scores: &mut Scores) {
     if is_address(line.text) || line.starts_any(SASS) {
         scores.add(Sass, CERTAIN, line);
     } else if line.starts_any(PTX) {

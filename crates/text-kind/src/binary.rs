@@ -4,7 +4,7 @@ use crate::TextKind;
 use crate::lines::Lines;
 
 /// Returns the kind of binary or encoded data by its beginning; `None` for text.
-pub fn recognise(bytes: &[u8]) -> Option<TextKind> {
+pub(crate) fn recognise(bytes: &[u8]) -> Option<TextKind> {
     Some(match bytes {
         [b'B', b'C', 0xC0, 0xDE, ..] | [0xDE, 0xC0, 0x17, 0x0B, ..] => TextKind::Bitcode,
         // Bitcode that was decoded as text.

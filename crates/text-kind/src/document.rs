@@ -4,7 +4,7 @@ use crate::lines::Line;
 use crate::{TextKind, Tool};
 
 /// Returns the kind of the text if this line alone determines it.
-pub fn decides(line: &Line) -> Option<TextKind> {
+pub(crate) fn decides(line: &Line) -> Option<TextKind> {
     // No other kind of text has a line that begins with a fence.
     if line.starts("```") {
         return Some(TextKind::Markdown);

@@ -119,7 +119,7 @@ const OPERANDS: &[&str] = &[
 ];
 
 /// Adds the evidence of a line.
-pub fn look(line: &Line, scores: &mut Scores) {
+pub(crate) fn look(line: &Line, scores: &mut Scores) {
     let points = points(line);
     if points > 0 {
         scores.add(LlvmIr, points, line);

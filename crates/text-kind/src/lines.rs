@@ -17,7 +17,7 @@ pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A line without surrounding blanks.
 #[derive(Clone, Copy, Debug)]
-pub struct Line<'t> {
+pub(crate) struct Line<'t> {
     /// Byte offset of the line in the text.
     pub start: usize,
     /// Number of previous lines with content.
@@ -28,37 +28,37 @@ pub struct Line<'t> {
 
 impl<'t> Line<'t> {
     /// Whether the line starts with a text.
-    pub fn starts(&self, beginning: &str) -> bool {
+    pub(crate) fn starts(&self, beginning: &str) -> bool {
         self.text.starts_with(beginning.as_bytes())
     }
 
     /// Whether the line starts with one of these texts.
-    pub fn starts_any(&self, beginnings: &[&str]) -> bool {
+    pub(crate) fn starts_any(&self, beginnings: &[&str]) -> bool {
         beginnings.iter().any(|beginning| self.starts(beginning))
     }
 
     /// Whether the line ends with a byte.
-    pub fn ends(&self, byte: u8) -> bool {
+    pub(crate) fn ends(&self, byte: u8) -> bool {
         self.text.last() == Some(&byte)
     }
 
     /// Whether the line contains a text.
-    pub fn has(&self, part: &str) -> bool {
+    pub(crate) fn has(&self, part: &str) -> bool {
         find(self.text, part.as_bytes()).is_some()
     }
 
     /// Whether the line contains one of these texts.
-    pub fn has_any(&self, parts: &[&str]) -> bool {
+    pub(crate) fn has_any(&self, parts: &[&str]) -> bool {
         parts.iter().any(|part| self.has(part))
     }
 
     /// Splits the line after its first letters, digits and underscores.
-    pub fn word(&self) -> (&'t [u8], &'t [u8]) {
+    pub(crate) fn word(&self) -> (&'t [u8], &'t [u8]) {
         split_word(self.text)
     }
 
     /// Byte offset after the first word.
-    pub fn first_word_end(&self) -> usize {
+    pub(crate) fn first_word_end(&self) -> usize {
         let length = self.text.iter().position(u8::is_ascii_whitespace).unwrap_or(self.text.len());
         // The end is not within a character.
         let whole = (length..self.text.len()).find(|&at| self.text.get(at).is_none_or(|byte| byte & 0xC0 != 0x80));
@@ -67,7 +67,7 @@ impl<'t> Line<'t> {
 }
 
 /// Splits a text after its first letters, digits and underscores.
-pub fn split_word(text: &[u8]) -> (&[u8], &[u8]) {
+pub(crate) fn split_word(text: &[u8]) -> (&[u8], &[u8]) {
     let end = text.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_').unwrap_or(text.len());
     text.split_at(end)
 }
@@ -80,12 +80,12 @@ fn beginning(text: &[u8], most: usize) -> &[u8] {
 }
 
 /// Returns the offset of the first `part` in `text`.
-pub fn find(text: &[u8], part: &[u8]) -> Option<usize> {
+pub(crate) fn find(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len().max(1)).position(|window| window == part)
 }
 
 /// Iterates over the lines that are neither blank nor comments of any language. A byte-order mark is skipped.
-pub struct Lines<'t> {
+pub(crate) struct Lines<'t> {
     text: &'t [u8],
     next: usize,
     number: usize,
@@ -98,13 +98,13 @@ pub struct Lines<'t> {
 
 impl<'t> Lines<'t> {
     /// Creates an iterator over a text's lines.
-    pub fn new(text: &'t [u8]) -> Self {
+    pub(crate) fn new(text: &'t [u8]) -> Self {
         let next = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         Lines { text, next, number: 0, bytes: 0, in_comment: false, in_string: false }
     }
 
     /// Returns the next line with content, up to the limits.
-    pub fn next(&mut self) -> Option<Line<'t>> {
+    pub(crate) fn next(&mut self) -> Option<Line<'t>> {
         while self.next < self.text.len()
             && self.next <= MAX_SKIPPED
             && self.number < MAX_LINES
@@ -168,7 +168,7 @@ fn ends_raw_string(text: &[u8]) -> bool {
 }
 
 /// Whether a text begins with an address of SASS: `/*0000*/`.
-pub fn is_address(text: &[u8]) -> bool {
+pub(crate) fn is_address(text: &[u8]) -> bool {
     let Some(inside) = text.strip_prefix(b"/*") else { return false };
     let digits = inside.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
     (4..=8).contains(&digits) && inside.get(digits..).is_some_and(|rest| rest.starts_with(b"*/"))

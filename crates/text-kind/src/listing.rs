@@ -32,7 +32,7 @@ impl Decoration {
 
 /// Recognizes a program with decorations. Returns `None` when a line has no decoration, or when the undecorated lines
 /// are not unmistakable. A log keeps its kind: its lines are looked up with their decorations.
-pub fn recognise(bytes: &[u8]) -> Option<Recognised> {
+pub(crate) fn recognise(bytes: &[u8]) -> Option<Recognised> {
     let marked = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
     let start = marked + bytes.get(marked..)?.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let beginning = bytes.get(start..bytes.len().min(start + MAX_BYTES))?;

@@ -129,7 +129,7 @@ const PARTS: &[(Tool, &[&str])] = &[
 const SEVERITIES: &[&str] = &["error: ", "fatal error: ", "warning: ", "note: ", "remark: "];
 
 /// Adds the evidence of a line.
-pub fn look(line: &Line, scores: &mut Scores) {
+pub(crate) fn look(line: &Line, scores: &mut Scores) {
     if let Some((tool, points)) = tool(line) {
         scores.add(TextKind::Log(tool), points, line);
     } else if line.starts_any(&["$ ", "> nvcc", "> clang"]) || line.has(":~$ ") {
@@ -175,7 +175,7 @@ fn tool(line: &Line) -> Option<(Tool, u32)> {
 }
 
 /// Whether a line only marks a position in the previous line.
-pub fn marks(text: &[u8]) -> bool {
+pub(crate) fn marks(text: &[u8]) -> bool {
     text.contains(&b'^') && text.iter().all(|byte| b"^~ |".contains(byte))
 }
 

@@ -5,7 +5,7 @@ use crate::lines::{Line, split_word};
 use crate::score::{CERTAIN, LIKELY, STRONG, Scores};
 
 /// Adds the evidence of a line.
-pub fn look(line: &Line, scores: &mut Scores) {
+pub(crate) fn look(line: &Line, scores: &mut Scores) {
     if line.starts_any(&["module {", "module @", "module attributes", "builtin.module", "\"builtin.module\"", "#map"])
         || line.starts_any(&["#loc", "#di_", "func.func ", "func @", "^bb"]) && !line.has(" = global")
     {

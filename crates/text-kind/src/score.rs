@@ -4,13 +4,13 @@ use crate::lines::Line;
 use crate::{Recognised, TextKind, Tool};
 
 /// A line that occurs in one kind only.
-pub const CERTAIN: u32 = 8;
+pub(crate) const CERTAIN: u32 = 8;
 /// A line that hardly occurs in another kind.
-pub const STRONG: u32 = 5;
+pub(crate) const STRONG: u32 = 5;
 /// A line that rarely occurs in another kind.
-pub const LIKELY: u32 = 3;
+pub(crate) const LIKELY: u32 = 3;
 /// A line that also occurs in other kinds.
-pub const WEAK: u32 = 1;
+pub(crate) const WEAK: u32 = 1;
 
 /// Minimum number of points of a kind that is not a guess.
 const ENOUGH: u32 = 4;
@@ -57,12 +57,12 @@ fn family(kind: TextKind) -> u8 {
 
 impl Scores {
     /// Adds evidence of a kind.
-    pub fn add(&mut self, kind: TextKind, points: u32, line: &Line) {
+    pub(crate) fn add(&mut self, kind: TextKind, points: u32, line: &Line) {
         self.last.push(Evidence { kind, points, start: line.start, end: line.first_word_end() });
     }
 
     /// Begins the next line. When it only marks a position in the previous line, that one is a quotation.
-    pub fn next_line(&mut self, marks: bool) {
+    pub(crate) fn next_line(&mut self, marks: bool) {
         for evidence in std::mem::take(&mut self.last) {
             if !marks || matches!(evidence.kind, TextKind::Log(_)) {
                 self.count(evidence);
@@ -78,7 +78,7 @@ impl Scores {
     }
 
     /// Returns the kind with the most evidence.
-    pub fn best(mut self) -> Option<Recognised> {
+    pub(crate) fn best(mut self) -> Option<Recognised> {
         self.next_line(false);
         let families = || self.counted.iter().map(|evidence| family(evidence.kind));
         let first = self.counted.iter().min_by_key(|evidence| evidence.start)?;

@@ -145,7 +145,7 @@ const PYTHON: &[&str] = &[
 ];
 
 /// Adds the evidence of a line.
-pub fn look(line: &Line, scores: &mut Scores) {
+pub(crate) fn look(line: &Line, scores: &mut Scores) {
     let (cuda, rust, python) = (cuda(line), rust(line), python(line));
     for (kind, points) in [(Cuda, cuda), (Rust, rust), (Python, python)] {
         if points > 0 {

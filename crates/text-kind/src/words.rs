@@ -4,7 +4,7 @@ use crate::TextKind::{self, *};
 use crate::Tool;
 
 /// Returns the name, the title within a sentence, and the advice.
-pub const fn of(kind: TextKind) -> (&'static str, &'static str, &'static str) {
+pub(crate) const fn of(kind: TextKind) -> (&'static str, &'static str, &'static str) {
     const LOG: &str = "Paste it under \u{201c}Paste an error\u{201d}: each line leads to the rule that says it.";
     match kind {
         LlvmIr => ("nvvm-ir", "NVVM IR", "It is read in the mode for NVVM IR."),

@@ -125,8 +125,11 @@ pub(crate) fn find_embedded(line: &Line<'_>, demangle: Demangle) -> Option<Embed
     found.map(|(_, embedded)| embedded)
 }
 
+/// An index of wordings, and each wording with its message and the message's rank.
+type Sentences = (TemplateIndex, Vec<(Rank, &'static Message, &'static str)>);
+
 /// The wordings that are recognized within other sentences, with the ranks of their messages.
-static SENTENCES: LazyLock<(TemplateIndex, Vec<(Rank, &Message, &str)>)> = LazyLock::new(|| {
+static SENTENCES: LazyLock<Sentences> = LazyLock::new(|| {
     let of_kind = |kind: Kind| {
         let (_, all) = kind.wordings();
         let is_family = kind == Kind::Family;

@@ -74,7 +74,7 @@ pub(crate) struct Template<'u> {
 
 /// The type that an alias template names for some arguments.
 #[derive(Clone, Copy, Debug)]
-pub struct AliasedType {
+pub(crate) struct AliasedType {
     pub ty: TypeId,
     /// Whether substitution of the arguments has an error.
     pub has_error: bool,

@@ -25,7 +25,7 @@ fn access(word: &str) -> Option<Access> {
 
 impl MemoryEffects {
     /// Parses the arguments of `memory(…)`. An unknown argument stands for all effects.
-    pub fn parse(text: &str) -> Self {
+    pub(super) fn parse(text: &str) -> Self {
         let mut effects = MemoryEffects { arguments: 0, inaccessible: 0, other: 0 };
         for part in text.split(',') {
             let (place, word) = part.split_once(':').unwrap_or(("", part));
@@ -41,7 +41,7 @@ impl MemoryEffects {
     }
 
     /// Returns LLVM 7's attributes, and whether they are exact.
-    pub fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
+    pub(super) fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
         let all = self.arguments | self.inaccessible | self.other;
         let mut words = Vec::new();
         if all == 0 {

@@ -14,7 +14,11 @@ use nvvm_engine::report::{Diagnostic as Reported, Location, TextEdit as Edit};
 use std::collections::HashMap;
 
 /// The code actions at the client's position.
-pub fn actions(documents: &Documents, params: &CodeActionParams, client: Client) -> Option<Vec<CodeActionOrCommand>> {
+pub(super) fn actions(
+    documents: &Documents,
+    params: &CodeActionParams,
+    client: Client,
+) -> Option<Vec<CodeActionOrCommand>> {
     let (document, configuration) = documents.shown(&params.text_document.uri)?;
     let place = document.bytes(params.range);
     let wanted = |kind: &CodeActionKind| is_wanted(kind, params.context.only.as_deref());

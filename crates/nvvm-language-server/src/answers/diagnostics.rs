@@ -16,7 +16,11 @@ use std::str::FromStr;
 const MAX_DIAGNOSTICS: usize = 2_000;
 
 /// The diagnostics of a text for the configured target and reference, and the code that conditionals exclude.
-pub fn published(document: &Document, configuration: &Configuration, client: Client) -> PublishDiagnosticsParams {
+pub(crate) fn published(
+    document: &Document,
+    configuration: &Configuration,
+    client: Client,
+) -> PublishDiagnosticsParams {
     let (target, reference) = (configuration.target, configuration.reference);
     let mut reported = document.report.diagnostics(target, reference);
     let mut diagnostics: Vec<Diagnostic> =
@@ -50,7 +54,7 @@ fn note(range: Range, severity: DiagnosticSeverity, message: String) -> Diagnost
 }
 
 /// The diagnostic of a finding: the reference's message, then ours, and the source of the message.
-pub fn diagnostic(
+pub(super) fn diagnostic(
     document: &Document,
     configuration: &Configuration,
     client: Client,

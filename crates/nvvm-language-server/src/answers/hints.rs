@@ -7,7 +7,7 @@ use nvvm_engine::words::{counted, grouped};
 use nvvm_engine::{labels, target::Reference, target::Target};
 
 /// The hints of the visible range.
-pub fn hints(documents: &Documents, params: &InlayHintParams) -> Option<Vec<InlayHint>> {
+pub(super) fn hints(documents: &Documents, params: &InlayHintParams) -> Option<Vec<InlayHint>> {
     let (document, configuration) = documents.shown(&params.text_document.uri)?;
     let (from, to) = document.bytes(params.range);
     let (target, reference) = (configuration.target, configuration.reference);

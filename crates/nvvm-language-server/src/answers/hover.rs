@@ -9,7 +9,7 @@ use std::ops::Range;
 const LONGEST_NAME: usize = 1_000;
 
 /// The description of the name at a position.
-pub fn hover(documents: &Documents, params: &HoverParams) -> Option<Hover> {
+pub(super) fn hover(documents: &Documents, params: &HoverParams) -> Option<Hover> {
     let place = &params.text_document_position_params;
     let (document, configuration) = documents.shown(&place.text_document.uri)?;
     let offset = document.lines.offset(document.text(), place.position);

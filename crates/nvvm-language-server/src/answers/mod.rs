@@ -19,12 +19,12 @@ pub(crate) use diagnostics::published;
 pub(crate) use tokens::legend;
 
 /// Whether the answer to a request depends on the report, and not on the text alone.
-pub fn needs_report(method: &str) -> bool {
+pub(crate) fn needs_report(method: &str) -> bool {
     matches!(method, HoverRequest::METHOD | CodeActionRequest::METHOD | InlayHintRequest::METHOD)
 }
 
 /// Answers a request about an open text. For a text that is not open, the answer is empty.
-pub fn answer(request: Request, documents: &mut Documents, client: Client) -> Response {
+pub(crate) fn answer(request: Request, documents: &mut Documents, client: Client) -> Response {
     match request.method.as_str() {
         HoverRequest::METHOD => with::<HoverRequest>(request, |params| hover::hover(documents, &params)),
         CodeActionRequest::METHOD => {

@@ -28,7 +28,7 @@ fn token_type(class: &str) -> Option<SemanticTokenType> {
 }
 
 /// The types of tokens, each once, and their modifiers: `static` marks names of the whole module.
-pub fn legend() -> SemanticTokensLegend {
+pub(crate) fn legend() -> SemanticTokensLegend {
     let mut token_types: Vec<SemanticTokenType> = Vec::new();
     for found in TOKEN_CLASSES.iter().filter_map(|class| token_type(class)) {
         if !token_types.contains(&found) {
@@ -39,14 +39,17 @@ pub fn legend() -> SemanticTokensLegend {
 }
 
 /// The tokens of a text.
-pub fn all(documents: &mut Documents, params: &SemanticTokensParams) -> Option<SemanticTokensResult> {
+pub(super) fn all(documents: &mut Documents, params: &SemanticTokensParams) -> Option<SemanticTokensResult> {
     let document = documents.get_mut(&params.text_document.uri)?;
     let tokens = document.tokens((0, u32::MAX));
     Some(SemanticTokensResult::Tokens(encoded(document, &tokens)))
 }
 
 /// The tokens of the visible range.
-pub fn in_sight(documents: &mut Documents, params: &SemanticTokensRangeParams) -> Option<SemanticTokensRangeResult> {
+pub(super) fn in_sight(
+    documents: &mut Documents,
+    params: &SemanticTokensRangeParams,
+) -> Option<SemanticTokensRangeResult> {
     let document = documents.get_mut(&params.text_document.uri)?;
     let tokens = document.tokens(document.bytes(params.range));
     Some(SemanticTokensRangeResult::Tokens(encoded(document, &tokens)))

@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 const WITH_SEMICOLON: &[&str] = &["struct", "class", "union", "enum", "typedef", "using", "do"];
 
 /// Empties function bodies, or replaces them by `;`.
-pub fn bodies(source: &Source) -> Units {
+pub(super) fn bodies(source: &Source) -> Units {
     let mut units = Vec::new();
     for (open, piece) in source.pieces.iter().enumerate() {
         let Some(close) = piece.partner.filter(|_| source.text_of(open) == "{") else { continue };
@@ -28,7 +28,7 @@ pub fn bodies(source: &Source) -> Units {
 }
 
 /// Removes declarations, statements and members, each as a whole.
-pub fn statements(source: &Source) -> Units {
+pub(super) fn statements(source: &Source) -> Units {
     let mut spans = Vec::new();
     in_braces(source, 0, source.pieces.len(), &mut spans);
     Units::without(spans)
@@ -88,13 +88,13 @@ fn whole(source: &Source, first: usize, last: usize) -> Option<Span> {
 }
 
 /// Removes preprocessor directives.
-pub fn directives(source: &Source) -> Units {
+pub(super) fn directives(source: &Source) -> Units {
     let directives = source.pieces.iter().filter(|piece| piece.kind == Kind::Directive);
     Units::without(directives.map(|piece| piece.span))
 }
 
 /// Removes `= value` before a semicolon, a comma or the end of a list.
-pub fn initializers(source: &Source) -> Units {
+pub(super) fn initializers(source: &Source) -> Units {
     let mut spans = Vec::new();
     for (index, piece) in source.pieces.iter().enumerate().filter(|(_, piece)| piece.kind == Kind::Equal) {
         let mut last = index;

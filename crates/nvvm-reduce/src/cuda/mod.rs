@@ -7,7 +7,7 @@ use crate::general;
 use crate::source::Pass;
 
 /// The passes, from coarse to fine.
-pub const PASSES: &[Pass] = &[
+pub(crate) const PASSES: &[Pass] = &[
     general::comments,
     declarations::bodies,
     declarations::statements,

@@ -13,7 +13,7 @@ const BEFORE_CLASSES: &[&str] = &["struct", "class", "union", "enum", "typename"
 
 /// Replaces names by short ones. Keywords, built-in types and attributes are not renamed. A renamed name of a header is
 /// missing in the check, so that renaming is undone.
-pub fn shorten(source: &Source) -> Units {
+pub(super) fn shorten(source: &Source) -> Units {
     let words = words(source);
     let colored: FxHashSet<u32> = highlight(&source.text, Language::Cuda).iter().map(|token| token.start).collect();
     let fixed: FxHashSet<&str> =

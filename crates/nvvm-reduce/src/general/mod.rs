@@ -10,12 +10,12 @@ use nvvm_syntax::Span;
 const MAXIMUM_FOR_TOKENS: usize = 100_000;
 
 /// Removes comments.
-pub fn comments(source: &Source) -> Units {
+pub(crate) fn comments(source: &Source) -> Units {
     Units::without(source.comments.iter().copied())
 }
 
 /// Removes lines; all blank ones are one unit.
-pub fn lines(source: &Source) -> Units {
+pub(crate) fn lines(source: &Source) -> Units {
     let mut blank = Unit::default();
     let mut units = Vec::new();
     let mut start = 0;
@@ -35,7 +35,7 @@ pub fn lines(source: &Source) -> Units {
 }
 
 /// Removes comma-separated elements in brackets.
-pub fn list_elements(source: &Source) -> Units {
+pub(crate) fn list_elements(source: &Source) -> Units {
     let mut units = Units::default();
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return units;
@@ -52,7 +52,7 @@ pub fn list_elements(source: &Source) -> Units {
 
 /// Removes the text after a comma outside of brackets, up to the next comma or the end of the line: `, align 4`, `,
 /// !dbg !7`.
-pub fn after_commas(source: &Source) -> Units {
+pub(crate) fn after_commas(source: &Source) -> Units {
     let mut spans = Vec::new();
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return Units::default();
@@ -78,7 +78,7 @@ pub fn after_commas(source: &Source) -> Units {
 }
 
 /// Removes tokens, and bracketed groups with or without their brackets.
-pub fn tokens(source: &Source) -> Units {
+pub(crate) fn tokens(source: &Source) -> Units {
     if source.text.len() > MAXIMUM_FOR_TOKENS {
         return Units::default();
     }
@@ -102,17 +102,17 @@ pub fn tokens(source: &Source) -> Units {
 }
 
 /// Replaces integers by 0.
-pub fn numbers_to_zero(source: &Source) -> Units {
+pub(crate) fn numbers_to_zero(source: &Source) -> Units {
     numbers(source, |number| (number > 1).then_some(0))
 }
 
 /// Replaces integers by 1.
-pub fn numbers_to_one(source: &Source) -> Units {
+pub(crate) fn numbers_to_one(source: &Source) -> Units {
     numbers(source, |number| (number > 1).then_some(1))
 }
 
 /// Halves integers.
-pub fn numbers_to_half(source: &Source) -> Units {
+pub(crate) fn numbers_to_half(source: &Source) -> Units {
     numbers(source, |number| (number > 3).then_some(number / 2))
 }
 
@@ -128,7 +128,7 @@ fn numbers(source: &Source, smaller: impl Fn(u64) -> Option<u64>) -> Units {
 }
 
 /// Replaces strings by empty ones.
-pub fn strings(source: &Source) -> Units {
+pub(crate) fn strings(source: &Source) -> Units {
     let strings = source.pieces.iter().filter(|piece| piece.kind == Kind::Text);
     Units::new(strings.filter_map(|piece| {
         let text = piece.span.text(&source.text);

@@ -8,7 +8,7 @@ use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
 
 /// Replaces each definition by a declaration.
-pub fn to_declarations(source: &Source) -> Units {
+pub(super) fn to_declarations(source: &Source) -> Units {
     let functions = source.module.functions.as_slice().iter();
     Units::new(functions.filter_map(|function| declaration(source, function)))
 }

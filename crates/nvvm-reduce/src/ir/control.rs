@@ -11,7 +11,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::LocalName;
 
 /// Removes phis. Their uses become `undef`, and blocks can be removed.
-pub fn phis(source: &Source) -> Units {
+pub(super) fn phis(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
         let locals = Locals::new(source, span_of(source, function));
@@ -23,7 +23,7 @@ pub fn phis(source: &Source) -> Units {
 }
 
 /// Replaces terminators by `ret void` or `unreachable`.
-pub fn terminators(source: &Source) -> Units {
+pub(super) fn terminators(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
         let locals = Locals::new(source, span_of(source, function));
@@ -39,7 +39,7 @@ pub fn terminators(source: &Source) -> Units {
 }
 
 /// Removes blocks except the entry block, with the branches to them.
-pub fn blocks(source: &Source) -> Units {
+pub(super) fn blocks(source: &Source) -> Units {
     let mut units = Vec::new();
     for function in definitions(source) {
         let Some((_, close)) = body(source, function) else { continue };

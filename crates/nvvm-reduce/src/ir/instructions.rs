@@ -8,12 +8,12 @@ use nvvm_syntax::value::{Operand, Value};
 use std::borrow::Cow;
 
 /// Removes calls. Texts have many calls of debug intrinsics and declarations, which prevent the removal of the callees.
-pub fn calls(source: &Source) -> Units {
+pub(super) fn calls(source: &Source) -> Units {
     removals(source, |instruction| instruction.opcode == Opcode::Call)
 }
 
 /// Removes every instruction except terminators.
-pub fn all(source: &Source) -> Units {
+pub(super) fn all(source: &Source) -> Units {
     removals(source, |instruction| !instruction.opcode.is_terminator())
 }
 
@@ -30,7 +30,7 @@ fn removals(source: &Source, is_meant: impl Fn(&Instruction) -> bool) -> Units {
 
 /// Returns the removal of an instruction. The uses of its result become `undef`. The first edit is that of the
 /// instruction.
-pub fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> Unit {
+pub(super) fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> Unit {
     let mut unit = Unit::without(instruction.span);
     let name = instruction.name_span.text(&source.text);
     if name.starts_with('%') {
@@ -42,12 +42,12 @@ pub fn removal(source: &Source, locals: &Locals, instruction: &Instruction) -> U
 }
 
 /// Replaces computed values, symbols and constants of several parts by `undef`.
-pub fn operands_to_undef(source: &Source) -> Units {
+pub(super) fn operands_to_undef(source: &Source) -> Units {
     operands(source, "undef")
 }
 
 /// Replaces the same operands by zero, which any type has.
-pub fn operands_to_zero(source: &Source) -> Units {
+pub(super) fn operands_to_zero(source: &Source) -> Units {
     operands(source, "zeroinitializer")
 }
 

@@ -8,7 +8,7 @@ use nvvm_syntax::global::GlobalKind;
 use rustc_hash::FxHashMap;
 
 /// A module-level item.
-pub struct Item {
+pub(super) struct Item {
     /// The index of the name's token.
     pub name: Option<usize>,
     /// The range of the tokens' indices.
@@ -17,7 +17,7 @@ pub struct Item {
 }
 
 /// Returns all items. They are found by their tokens, so that broken ones are included.
-pub fn items(source: &Source) -> Vec<Item> {
+pub(super) fn items(source: &Source) -> Vec<Item> {
     let mut starts = Vec::new();
     let mut index = 0;
     while let Some(piece) = source.pieces.get(index) {
@@ -63,7 +63,7 @@ fn is_root(source: &Source, item: &Item) -> bool {
 }
 
 /// Removes the items that no root refers to, directly or through other items.
-pub fn unused(source: &Source) -> Units {
+pub(super) fn unused(source: &Source) -> Units {
     let items = items(source);
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (index, item) in items.iter().enumerate() {
@@ -87,7 +87,7 @@ pub fn unused(source: &Source) -> Units {
 }
 
 /// Removes every item, with the references to it.
-pub fn all(source: &Source) -> Units {
+pub(super) fn all(source: &Source) -> Units {
     let items = items(source);
     let mut places: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (index, piece) in source.pieces.iter().enumerate() {
@@ -126,7 +126,7 @@ fn replace_reference(source: &Source, place: usize, unit: &mut Unit) {
 }
 
 /// Replaces initializers of variables by zero.
-pub fn initializers(source: &Source) -> Units {
+pub(super) fn initializers(source: &Source) -> Units {
     let values = source.module.globals.iter().filter_map(|(_, global)| match global.kind {
         GlobalKind::Variable { initializer: Some(operand), .. } => Some(operand.span),
         _ => None,

@@ -6,7 +6,7 @@ use crate::source::Source;
 use nvvm_syntax::Span;
 
 /// Removes attachments and debug records: `, !dbg !7`, `!prof !{…}` and `#dbg_value(…)`.
-pub fn attachments(source: &Source) -> Units {
+pub(super) fn attachments(source: &Source) -> Units {
     let mut spans = Vec::new();
     for (index, piece) in source.pieces.iter().enumerate() {
         let text = source.text_of(index);
@@ -40,7 +40,7 @@ fn group_end(source: &Source, index: usize) -> Option<usize> {
 }
 
 /// Replaces references between nodes by `null`.
-pub fn references(source: &Source) -> Units {
+pub(super) fn references(source: &Source) -> Units {
     let numbered =
         |text: &str| text.strip_prefix('!').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     let mut spans: Vec<Span> = Vec::new();

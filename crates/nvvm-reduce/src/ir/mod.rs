@@ -15,7 +15,7 @@ use crate::general;
 use crate::source::Pass;
 
 /// The passes, from coarse to fine. Unused items are removed after each pass that may have left some.
-pub const PASSES: &[Pass] = &[
+pub(crate) const PASSES: &[Pass] = &[
     general::comments,
     bodies::to_declarations,
     items::unused,

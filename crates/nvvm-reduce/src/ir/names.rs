@@ -11,7 +11,7 @@ use nvvm_syntax::value::LocalName;
 use rustc_hash::FxHashSet;
 
 /// Names the numbered values and blocks of each function: LLVM requires consecutive numbers.
-pub fn numbers_to_names(source: &Source) -> Units {
+pub(super) fn numbers_to_names(source: &Source) -> Units {
     let taken: FxHashSet<&str> = names(source).map(bare).collect();
     let prefix = ["v", "n", "value", "value_"].into_iter().find(|prefix| {
         let numbered = |name: &&str| name.strip_prefix(prefix).is_some_and(|rest| rest.parse::<u32>().is_ok());
@@ -83,7 +83,7 @@ fn bare(name: &str) -> &str {
 }
 
 /// Replaces names by short ones, except those of intrinsics.
-pub fn shorten(source: &Source) -> Units {
+pub(super) fn shorten(source: &Source) -> Units {
     let named = source.pieces.iter().filter(|piece| piece.kind == Kind::Name);
     short_names::shortened(named.filter_map(|piece| {
         let text = piece.span.text(&source.text);

@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
 /// Removes each parameter of each function, with the arguments of calls.
-pub fn all(source: &Source) -> Units {
+pub(super) fn all(source: &Source) -> Units {
     let mut units = Units::default();
     let mut calls = calls(source);
     for function in source.module.functions.as_slice() {

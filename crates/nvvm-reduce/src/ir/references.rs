@@ -7,14 +7,14 @@ use nvvm_syntax::function::Function;
 use rustc_hash::FxHashMap;
 
 /// The tokens of each local name in one function, in order, including its definition.
-pub struct Locals<'s> {
+pub(super) struct Locals<'s> {
     source: &'s Source,
     places: FxHashMap<&'s str, Vec<usize>>,
 }
 
 impl<'s> Locals<'s> {
     /// Collects the local names of the function in a range of the text.
-    pub fn new(source: &'s Source, function: Span) -> Self {
+    pub(super) fn new(source: &'s Source, function: Span) -> Self {
         let mut places: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
         for index in source.pieces_in(function) {
             let text = source.text_of(index);
@@ -26,7 +26,7 @@ impl<'s> Locals<'s> {
     }
 
     /// Returns the uses of a name outside of the range of its definition.
-    pub fn uses(&self, name: &str, defined: Span) -> impl Iterator<Item = Span> {
+    pub(super) fn uses(&self, name: &str, defined: Span) -> impl Iterator<Item = Span> {
         let places = self.places.get(name).map_or(&[][..], Vec::as_slice);
         let spans = places.iter().filter_map(|&index| Some(self.source.pieces.get(index)?.span));
         spans.filter(move |span| span.start < defined.start || span.start >= defined.end)
@@ -34,12 +34,12 @@ impl<'s> Locals<'s> {
 }
 
 /// Returns the span of a function's definition or declaration.
-pub fn span_of(source: &Source, function: &Function) -> Span {
+pub(super) fn span_of(source: &Source, function: &Function) -> Span {
     source.module.globals.get(function.global).map_or(Span::default(), |global| global.span)
 }
 
 /// Returns the indices of the braces around a body.
-pub fn body(source: &Source, function: &Function) -> Option<(usize, usize)> {
+pub(super) fn body(source: &Source, function: &Function) -> Option<(usize, usize)> {
     let span = span_of(source, function);
     if !function.is_definition {
         return None;

@@ -7,7 +7,7 @@ use crate::source::Source;
 use rustc_hash::FxHashMap;
 
 /// Removes each field, with the members of constants that are written after the type's name.
-pub fn fields(source: &Source) -> Units {
+pub(super) fn fields(source: &Source) -> Units {
     let mut units = Units::default();
     let mut constants: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (index, piece) in source.pieces.iter().enumerate() {

@@ -4,7 +4,7 @@ use super::{Kind, Piece};
 use nvvm_syntax::Span;
 
 /// Returns the tokens of a text, including comments.
-pub fn pieces(text: &str) -> Vec<Piece> {
+pub(crate) fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut at = 0;
     let mut begins_line = true;

@@ -4,7 +4,7 @@ use super::{Kind, Piece};
 use nvvm_syntax::lexer::{Lexer, TokenKind};
 
 /// Returns the tokens of a text, including comments.
-pub fn pieces(text: &str) -> Vec<Piece> {
+pub(crate) fn pieces(text: &str) -> Vec<Piece> {
     let mut lexer = Lexer::new(text.as_bytes());
     let mut pieces = Vec::new();
     loop {

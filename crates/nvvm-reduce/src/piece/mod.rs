@@ -42,7 +42,7 @@ impl Piece {
 }
 
 /// Matches brackets: each closing one with the nearest unmatched opening one of its kind.
-pub fn match_brackets(pieces: &mut [Piece], text: &str) {
+pub(crate) fn match_brackets(pieces: &mut [Piece], text: &str) {
     let mut open: Vec<(usize, u8)> = Vec::new();
     for index in 0..pieces.len() {
         let Some(&piece) = pieces.get(index) else { continue };
@@ -75,7 +75,7 @@ pub fn match_brackets(pieces: &mut [Piece], text: &str) {
 }
 
 /// Returns the comma-separated elements between two brackets, each from its first token to its last.
-pub fn elements(pieces: &[Piece], open: usize, close: usize) -> Vec<Span> {
+pub(crate) fn elements(pieces: &[Piece], open: usize, close: usize) -> Vec<Span> {
     let mut elements = Vec::new();
     let mut current: Option<Span> = None;
     let mut index = open + 1;

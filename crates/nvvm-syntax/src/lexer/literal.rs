@@ -61,7 +61,7 @@ fn wide_decimal(digits: &[u8]) -> Option<i128> {
 }
 
 /// Decodes a string or quoted name: `\\` is a backslash, `\XX` a byte. Appends to `out`.
-pub fn unescape(text: &[u8], out: &mut Vec<u8>) {
+pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
     let mut rest = text;
     while let Some(backslash) = memchr::memchr(b'\\', rest) {
         out.extend_from_slice(&rest[..backslash]);

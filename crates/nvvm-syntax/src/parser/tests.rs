@@ -97,7 +97,7 @@ fn types_of_uses() {
         ParseErrorKind::DefinedWithType,
         &["%z", "i32", "i64"],
     );
-    one_in_body("call void (i32, i32) @f(i32 %i)", TypeMismatch, "call", ParseErrorKind::TooFewArguments, &[])
+    one_in_body("call void (i32, i32) @f(i32 %i)", TypeMismatch, "call", ParseErrorKind::TooFewArguments, &[]);
 }
 
 #[test]

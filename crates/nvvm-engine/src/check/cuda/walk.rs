@@ -10,7 +10,12 @@ use prose::{counted, with_grouped_numbers};
 const DEPTH: u32 = 16;
 
 /// Returns the steps of a kernel's parameters in order, at most `left` of them, and takes their number from `left`.
-pub fn steps(analysis: &Analysis, kernel: &cuda_decl::Kernel, places: &Places, left: &mut usize) -> Vec<SizingStep> {
+pub(super) fn steps(
+    analysis: &Analysis,
+    kernel: &cuda_decl::Kernel,
+    places: &Places,
+    left: &mut usize,
+) -> Vec<SizingStep> {
     let mut walk = Walk { analysis, places, most: STEPS_PER_BUFFER.min(*left), steps: Vec::new() };
     for parameter in &kernel.parameters {
         if walk.steps.len() >= walk.most {

@@ -65,32 +65,32 @@ pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option
 }
 
 impl Wording {
-    pub const fn newest(newest: &'static str) -> Wording {
+    pub(super) const fn newest(newest: &'static str) -> Wording {
         Wording { newest, since: None, before: None, before_main_3: None, llvm_7: Oldest::Same }
     }
 
     /// Another wording in all versions after LLVM 7 that a toolkit contains.
-    pub const fn measured(self, words: &'static str) -> Wording {
+    pub(super) const fn measured(self, words: &'static str) -> Wording {
         Wording { since: Some((Main1, words)), ..self }
     }
 
-    pub const fn since_main_7(self, words: &'static str) -> Wording {
+    pub(super) const fn since_main_7(self, words: &'static str) -> Wording {
         Wording { since: Some((Main7, words)), ..self }
     }
 
-    pub const fn since_main_8(self, words: &'static str) -> Wording {
+    pub(super) const fn since_main_8(self, words: &'static str) -> Wording {
         Wording { since: Some((Main8, words)), ..self }
     }
 
-    pub const fn before_main_7(self, words: &'static str) -> Wording {
+    pub(super) const fn before_main_7(self, words: &'static str) -> Wording {
         Wording { before: Some((Main7, words)), ..self }
     }
 
-    pub const fn before_main_8(self, words: &'static str) -> Wording {
+    pub(super) const fn before_main_8(self, words: &'static str) -> Wording {
         Wording { before: Some((Main8, words)), ..self }
     }
 
-    pub const fn before_main_3(self, words: &'static str) -> Wording {
+    pub(super) const fn before_main_3(self, words: &'static str) -> Wording {
         Wording { before_main_3: Some(words), ..self }
     }
 
@@ -99,17 +99,17 @@ impl Wording {
     }
 
     /// LLVM 7 accepts the construct, or reports an error at another place.
-    pub const fn unsaid_by_llvm_7(self) -> Wording {
+    pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
     /// LLVM 7's verifier reports the error in place of its parser.
-    pub const fn verified_by_llvm_7(self) -> Wording {
+    pub(super) const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
 
     /// The wording of a version.
-    pub fn by(&self, version: LlvmParserVersion) -> &'static str {
+    pub(super) fn by(&self, version: LlvmParserVersion) -> &'static str {
         match (version, self.llvm_7) {
             (Llvm7, Oldest::Words(words)) => words,
             (Llvm7, _) => self.newest,
@@ -136,7 +136,7 @@ impl Wording {
     }
 
     /// The newest words, with types as the text has them.
-    pub fn message(&self, error: &ParseError) -> String {
+    pub(super) fn message(&self, error: &ParseError) -> String {
         filled(self.newest, error, Argument::written)
     }
 
@@ -146,7 +146,7 @@ impl Wording {
     }
 
     /// What each measured toolkit says instead of the newest words; empty when all say those.
-    pub fn judgements(&self, error: &ParseError, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
+    pub(super) fn judgements(&self, error: &ParseError, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = error.arguments.iter().any(|value| value.written() != value.opaque());
         let older = self.since.is_some() || self.before.is_some() || self.before_main_3.is_some();
         if !older && matches!((self.llvm_7, in_llvm_7), (Oldest::Same, InLlvm7::Same)) && !names_pointees {
