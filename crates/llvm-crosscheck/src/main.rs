@@ -1,9 +1,10 @@
-//! Comparison of two parsers: every corpus file that LLVM 19 accepts is parsed with LLVM 19 (through `llvm-ir`) and
-//! with `nvvm-syntax`. Functions, parameters, types, calling conventions, globals, named structs, blocks and opcodes
-//! are compared.
+//! Comparison of `nvvm-syntax` with LLVM 19 (through `llvm-ir`) on texts that LLVM 19 accepts: functions, parameters,
+//! types, calling conventions, globals, named structs, blocks and opcodes.
 //!
-//! Invariant: a difference is either listed with its reason in `expected-differences.txt` or makes the run fail. A
-//! listed difference that no longer occurs makes the run fail as well, so that the list stays current.
+//! The texts are those of the corpus or, in a clone without it, the recorded cases of `tests/libnvvm`.
+//!
+//! Invariant: a difference is either listed with its reason in `expected-differences.txt` or makes the run fail; a
+//! listed one that no longer shows makes it fail too, so the list cannot grow stale.
 
 #[cfg(target_family = "wasm")]
 compile_error!("llvm-crosscheck needs a native LLVM 19 and cannot be built for the web");
@@ -27,19 +28,19 @@ use table::{Outcome, Table};
 /// Compares nvvm-syntax with LLVM 19 over the corpus.
 #[derive(Parser)]
 struct Arguments {
-    /// The corpus with its manifest.json; by default $NVVM_CORPUS or ../shared/corpus next to the project.
+    /// The corpus with its manifest.json; by default $NVVM_CORPUS or ../shared/corpus beside the project.
     #[arg(long)]
     corpus: Option<PathBuf>,
-    /// Compare only these files, which need not be in the corpus.
+    /// Compare these files only, whether or not they are in the corpus.
     files: Vec<PathBuf>,
-    /// The number of differences that are shown for a file.
+    /// How many differences of a file to show.
     #[arg(long, default_value_t = 3)]
     show: usize,
 }
 
 fn main() -> Result<ExitCode> {
     let arguments = Arguments::parse();
-    // A panic inside llvm-ir is recorded as the outcome of its file, not printed.
+    // A panic inside llvm-ir is an outcome of its file, not noise.
     std::panic::set_hook(Box::new(|_| {}));
     if !arguments.files.is_empty() {
         return Ok(files(&arguments));

@@ -1,18 +1,18 @@
-//! The table of agreement by set.
+//! The agreement by set.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The outcome of one file's comparison.
+/// What comparing one file gave.
 pub enum Outcome {
-    /// The shapes are equal.
+    /// Both agree.
     Equal {
-        /// The number of functions that were compared.
+        /// How many functions were compared.
         functions: usize,
-        /// The number of instructions that were compared.
+        /// How many instructions were compared.
         instructions: usize,
     },
-    /// The shapes have these differences.
+    /// What they see differently.
     Different(Vec<String>),
 }
 
@@ -32,7 +32,7 @@ struct Row {
     instructions: usize,
 }
 
-/// Counts by set, and the number of files for each reason of an expected difference.
+/// Counts by set, and how often each reason was needed.
 #[derive(Default)]
 pub struct Table {
     sets: BTreeMap<String, Row>,
@@ -40,7 +40,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Counts one file; `reason` is that of an expected difference.
+    /// Counts one file; `reason` is that of a listed difference.
     pub fn add(&mut self, set: &str, outcome: Outcome, reason: Option<&'static str>) {
         let row = self.sets.entry(set.to_owned()).or_default();
         row.files += 1;
@@ -54,7 +54,12 @@ impl Table {
         }
     }
 
-    /// Whether every file is equal or has only expected differences.
+    /// The number of files.
+    pub fn files(&self) -> usize {
+        self.sets.values().map(|row| row.files).sum()
+    }
+
+    /// Whether every file is equal or listed.
     pub fn all_agree(&self) -> bool {
         self.sets.values().all(|row| row.equal + row.listed == row.files)
     }

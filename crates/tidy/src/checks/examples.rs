@@ -5,7 +5,13 @@ use crate::problem::Problem;
 use crate::project::Project;
 
 /// Files whose examples `cargo xtask test` runs.
-const RUN: [&str; 2] = ["crates/nvvm-engine/src/lib.rs", "crates/nvvm-syntax/src/lib.rs"];
+const RUN: [&str; 5] = [
+    "crates/nvvm-check/src/lib.rs",
+    "crates/nvvm-engine/src/lib.rs",
+    "crates/nvvm-syntax/src/lib.rs",
+    "crates/nvvm-verify/src/lib.rs",
+    "crates/tool-messages/src/lib.rs",
+];
 
 /// Words after a fence for code that is not run.
 const NOT_RUN: [&str; 6] = ["ignore", "text", "llvm", "json", "sh", "toml"];
