@@ -88,7 +88,7 @@ pageTest("progress can be taken along, and forgotten", OPEN, async (opened) => {
   await opened.byTestId("lesson-answer").waitFor();
   await answer(opened, "4");
   await opened.page.locator('[data-testid="lesson-step"][data-state="right"]').waitFor();
-  await opened.page.getByRole("link", { name: "All lessons" }).click();
+  await opened.byTestId("lesson-course").click();
   const padding = opened.page.locator('li:has([data-lesson="padding"])');
   await padding.filter({ hasText: "1 of 4 steps" }).waitFor();
   await opened.page.getByRole("button", { name: "Export progress as a link" }).click();

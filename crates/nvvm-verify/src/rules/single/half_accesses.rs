@@ -20,8 +20,8 @@ use nvvm_target::{Phase, Source};
 nvvm_rule::rules! {
     /// Halves next to each other, loaded or stored one by one at an address that is a multiple of 16.
     HALF_ACCESSES "NV1124" "half-accesses-merged" [; NO_INSTRUCTION] {
-        help: "Load a vector of 2 or 4 halves at a time, or state the alignment of one half: the optimizer merges eight \
-               neighbors into a vector that the back end cannot take apart.",
+        help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
+               into a vector that the back end cannot split.",
         layer: Layer::Instruction,
         judged: &[Judged::COMPILE.on(Targets::LEGACY)],
         sources: &[Source::measured(
