@@ -7,13 +7,13 @@ use crate::types::TypeId;
 
 /// A version of LLVM's parser, oldest first.
 ///
-/// Eight snapshots of LLVM's main branch between the releases 19 and 23 are told apart by the features that they accept.
+/// The versions after LLVM 7 are snapshots of LLVM's main branch, told apart by the features that they accept.
 /// The compilers that contain them are not known in this crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LlvmParserVersion {
     /// LLVM 7: typed pointers.
     Llvm7,
-    /// The first snapshot with opaque pointers only.
+    /// The oldest of the measured snapshots: opaque pointers.
     Main1,
     /// Since `atomicrmw usub_cond`.
     Main2,
