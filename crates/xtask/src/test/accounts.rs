@@ -6,7 +6,7 @@ use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -127,9 +127,16 @@ pub fn close(workspace: &Workspace, accounts: &[Account], whole: bool) -> Result
         println!("the closing table of {DOCUMENT} is written anew");
         return Ok(());
     }
-    let of_kept: Vec<&str> = kept.lines().collect();
-    let other: Vec<&str> = table.lines().filter(|row| !of_kept.contains(row)).collect();
-    bail!("the closing table of {DOCUMENT} has other rows (BLESS=1 writes them):\n{}", other.join("\n"));
+    bail!("{DOCUMENT} has other rows than this run (BLESS=1 writes them):\n{}", differences(&document, &written));
+}
+
+/// The lines that only one of two texts has, as a patch shows them.
+fn differences(old: &str, new: &str) -> String {
+    let only = |lines: &str, others: &str, sign: &str| {
+        let others: BTreeSet<&str> = others.lines().collect();
+        lines.lines().filter(|line| !others.contains(line)).map(|line| format!("{sign} {line}\n")).collect::<String>()
+    };
+    only(old, new, "-") + &only(new, old, "+")
 }
 
 /// What stands before the table, the table, and what stands behind it.
