@@ -189,12 +189,12 @@ fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Resu
     }
     for Outcome { kind, ran, .. } in outcomes {
         match ran {
-            Ran::Skipped(why) => all.push(Account::skipped("cargo xtask test", kind.name(), why)),
+            Ran::Skipped(why) => all.push(Account::skipped(accounts::RUNNER, kind.name(), why)),
             Ran::Counted(_) if *kind == Kind::Wheel => all.extend(wheel::left_out(workspace)),
             Ran::Counted(_) => {}
         }
     }
-    accounts::close(workspace, &all, options.only.is_none() && options.filter.is_none())
+    accounts::close(workspace, &all, ran_natively && options.filter.is_none())
 }
 
 /// Runs one kind; that it could not be run counts as a failure, and the other kinds are run all the same.

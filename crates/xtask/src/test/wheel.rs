@@ -1,6 +1,6 @@
 //! The wheel as people have it: installed into an environment of its own, and used on IR that numba printed.
 
-use super::{Count, Ran, accounts::Account, end_to_end::command_line, snippets};
+use super::{Count, Ran, accounts::{self, Account}, end_to_end::command_line, snippets};
 use crate::{
     package::{self, Compiled, empty_folder},
     process,
@@ -60,7 +60,7 @@ pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> R
 /// What was not tried where numba's modules are not at hand.
 pub fn left_out(workspace: &Workspace) -> Option<Account> {
     let is_here = workspace.root.join(NUMBA).is_dir();
-    (!is_here).then(|| Account::skipped("cargo xtask test", "what numba printed, by the wheel", &format!("no {NUMBA}")))
+    (!is_here).then(|| Account::skipped(accounts::RUNNER, "what numba printed, by the wheel", &format!("no {NUMBA}")))
 }
 
 /// Whether the types say what a program may do.
