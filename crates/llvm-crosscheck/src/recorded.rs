@@ -32,7 +32,7 @@ pub fn each_accepted(mut compare: impl FnMut(&str, &Path)) -> Result<usize> {
     Ok(rejected)
 }
 
-/// `llvm-as` of the LLVM that this program is linked with, which `cargo xtask crosscheck` names.
+/// Returns `llvm-as` of the LLVM that this program is linked with, as set by `cargo xtask crosscheck`.
 fn assembler() -> PathBuf {
     env::var_os("LLVM_SYS_191_PREFIX")
         .map_or_else(|| "llvm-as-19".into(), |prefix| Path::new(&prefix).join("bin/llvm-as"))
