@@ -1,5 +1,5 @@
-//! Comparison of `nvvm-syntax` with LLVM 19 (through `llvm-ir`) on texts that LLVM 19 accepts: functions, parameters,
-//! types, calling conventions, globals, named structs, blocks and opcodes.
+//! Comparison of `nvvm-syntax` with LLVM 19 (through `llvm-ir`) on texts that LLVM 19 accepts. Compared are functions,
+//! parameters, types, calling conventions, globals, named structs, blocks and opcodes.
 //!
 //! The texts are those of the corpus or, in a clone without it, the recorded cases of `tests/libnvvm`.
 //!

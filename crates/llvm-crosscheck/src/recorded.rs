@@ -8,8 +8,8 @@ use std::{env, fs};
 /// The minimum number of accepted cases.
 pub const MINIMUM: usize = 1_000;
 
-/// Calls `compare` with the name of each case that `llvm-as` of LLVM 19 assembles and verifies, and a file with its text.
-/// Returns the number of the other cases.
+/// Calls `compare` for each case that `llvm-as` of LLVM 19 assembles and verifies. The arguments are the name of the
+/// case and a file with its text. Returns the number of the other cases.
 ///
 /// # Errors
 /// Returns an error if a file cannot be written or `llvm-as` cannot be run.

@@ -1,5 +1,6 @@
-//! Modules of any size in the style of CUDA compilers: kernels with loops over arrays, calls of intrinsics, Clang's
-//! mangled names, and debug information.
+//! Modules of any size in the style of CUDA compilers.
+//!
+//! They have kernels with loops over arrays, calls of intrinsics, Clang's mangled names, and debug information.
 
 use std::fmt::Write;
 

@@ -1,6 +1,8 @@
-//! Latency of a keystroke inside a function, without a browser: parsing, analyses, rules and report of the module that
-//! `cargo xtask bench keystroke` edits. Also the size of the report and of the change from the previous report, and the
-//! time to serialize and restore each.
+//! Latency of a keystroke inside a function, without a browser.
+//!
+//! Measured are parsing, analyses, rules and report of the module that `cargo xtask bench keystroke` edits. Also
+//! measured are the sizes of the report and of the change from the previous report, and the time to serialize and
+//! restore each.
 //!
 //! `cargo bench -p nvvm-engine --bench keystroke [-- [--rounds N] [BYTES | FILE…]]`. In a file, a digit in the middle
 //! of the text is changed.

@@ -41,8 +41,8 @@ fn spaces(pointer: &PointerSpace) -> String {
     }
 }
 
-/// Returns the offset hints by the end of each field's name, one for each type that template instances declare in the
-/// same source text. Members of an anonymous class count from the start of the enclosing class.
+/// Returns the offset hints, by the end of each field's name. A field has one hint for each type that template
+/// instances declare in its source text. Members of an anonymous class count from the start of the enclosing class.
 fn field_offsets(reading: &Reading) -> BTreeMap<u32, String> {
     let mut all: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     let (anonymous, named): (Vec<_>, Vec<_>) = reading.types.iter().partition(|ty| ty.is_anonymous());
@@ -62,9 +62,9 @@ fn field_offsets(reading: &Reading) -> BTreeMap<u32, String> {
     all.into_iter().map(|(end, labels)| (end, labels.join(" or "))).collect()
 }
 
-/// Describes the pointer with this name (with its sigil) at a byte offset: address space, origin and resolved space,
-/// one line each. The last definition before the offset is used, else the first. Returns `None` when no pointer has the
-/// name.
+/// Describes the pointer with this name at a byte offset. The name includes its sigil. The lines contain address space,
+/// origin and resolved space. The last definition before the offset is used, else the first. Returns `None` when no
+/// pointer has the name.
 pub fn describe_pointer(reading: &Reading, name: &str, offset: u32) -> Option<Vec<String>> {
     let mut named = reading.pointers.iter().filter(|pointer| pointer.name == name).peekable();
     let first = named.peek().copied();

@@ -24,7 +24,7 @@ pub struct CoveredRule {
     pub message: String,
     /// The evidence for the rule.
     pub standing: Standing,
-    /// The reason why no text triggers the rule, and the closest text that exists; `None` for a rule that can be
+    /// The reason why no text triggers the rule, and the closest text that exists. `None` for a rule that can be
     /// triggered.
     pub why_not: Option<String>,
 }

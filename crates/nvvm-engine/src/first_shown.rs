@@ -75,8 +75,8 @@ pub fn rejection(finding: &Finding, target: Target, reference: Reference, phase:
     })
 }
 
-/// Returns the warnings in the log before the first error ([`first_shown`]), with their messages, in order. libNVVM
-/// prints warnings only when compilation fails.
+/// Returns the warnings in the log before the first error ([`first_shown`]), with their messages. They are in order of
+/// the log. libNVVM prints warnings only when compilation fails.
 pub fn warnings_before(
     report: &Report,
     shown: usize,

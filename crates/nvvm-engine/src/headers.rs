@@ -15,8 +15,8 @@ pub struct HeaderText {
     pub text: String,
 }
 
-/// Resolves includes among the passed headers: relative to the including file, then by full path, by path suffix, and
-/// by file name. Files that are dropped onto the page have no folders.
+/// Resolver of includes among the passed headers. It tries the path relative to the including file (for `#include "…"`),
+/// the full path, a path suffix, and the file name. Files that are dropped onto the page have no folders.
 #[derive(Clone, Debug)]
 pub struct HeaderTexts<'h> {
     headers: &'h [HeaderText],

@@ -34,7 +34,7 @@ pub struct IntrinsicRow {
     pub signature: String,
     /// The arguments that must be immediates, with their valid values: `cta_group: 1 to 2`.
     pub immediates: Vec<String>,
-    /// The smallest SM number for which LLVM 24 selects the intrinsic; `None` when LLVM never selects it or has no gate
+    /// The smallest SM number for which LLVM 24 selects the intrinsic. `None` when LLVM never selects it or has no gate
     /// for it.
     pub minimum_sm: Option<u16>,
     /// The lowest PTX ISA version that LLVM 24 requires: `8.6`.

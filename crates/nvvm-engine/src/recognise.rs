@@ -40,8 +40,8 @@ pub(crate) fn other_than(text: &[u8], language: Language) -> Option<Recognised> 
     recognise(text).filter(|recognised| recognised.id != own.id())
 }
 
-/// Detects a libNVVM log without a log's markers, such as the output of LLVM's verifier: its first line matches a
-/// message template. Returns the byte range of that line.
+/// Detects a libNVVM log without a log's markers, such as the output of LLVM's verifier. The first line of such a log
+/// matches a message template. Returns the byte range of that line.
 pub(crate) fn unmarked_log(text: &[u8]) -> Option<(Recognised, std::ops::Range<usize>)> {
     let start = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let rest = text.get(start..)?;

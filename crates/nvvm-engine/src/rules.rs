@@ -32,7 +32,7 @@ pub struct RuleSummary {
     pub sources: Vec<String>,
     /// Whether some input text triggers the rule.
     pub reachable: bool,
-    /// The reason why no text triggers the rule, and the closest text that exists; `None` for a rule that can be
+    /// The reason why no text triggers the rule, and the closest text that exists. `None` for a rule that can be
     /// triggered.
     pub not_reachable_because: Option<String>,
     /// Summary in one plain sentence of this project.

@@ -3,8 +3,8 @@
 use nvvm_engine::{Language, Request, check, example, examples};
 use nvvm_target::{Reference, Target};
 
-/// An example, whether its own reference accepts it on its own target, the rules reported there, and further verdicts
-/// as (target, reference, accepted).
+/// Expected results of an example. The members are its id, whether its own reference accepts it on its own target, the
+/// rules reported there, and further verdicts as (target, reference, accepted).
 type Expectation = (&'static str, bool, &'static [&'static str], &'static [(&'static str, &'static str, bool)]);
 
 const EXPECTED: &[Expectation] = &[

@@ -1,4 +1,4 @@
-//! A new toolkit is a table row: the unmeasured CUDA 13.6 has exactly the results of the newest measured release, for
+//! A new toolkit is a table row. The unmeasured CUDA 13.6 has exactly the results of the newest measured release, for
 //! every rule, target and phase. Only this test enables it (feature `fictitious-toolkit`).
 
 use nvvm_engine::report::Phase;

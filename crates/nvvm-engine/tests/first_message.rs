@@ -15,8 +15,8 @@ use nvvm_trial::cases::{self, Case};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Minimum shares of agreeing first messages and lines, in percent, by library and phase: within half a point of the
-/// measured values.
+/// Minimum shares of agreeing first messages and lines, in percent, by library and phase. Each is within half a point
+/// of the measured value.
 const LEAST: &[(&str, f64, f64)] = &[
     ("cuda-12.9 compile", 99.5, 98.5),
     ("cuda-12.9 verify", 99.5, 99.5),

@@ -1,4 +1,4 @@
-//! The explanation of a log line never contradicts the check of a text that produces the line: it excludes no toolkit
+//! The explanation of a log line never contradicts the check of a text that produces the line. It excludes no toolkit
 //! or target for which the check reports the message.
 
 use nvvm_engine::{
@@ -181,7 +181,7 @@ fn function(lines: &str) -> String {
     module(USUAL, &format!("define void @f() {{\n{lines}  ret void\n}}\n"))
 }
 
-/// Returns modules around each limit of the table of targets, with each form of layout and triple, and with each
+/// Returns modules around each limit of the table of targets. They cover each form of layout and triple, and each
 /// target-dependent instruction.
 fn modules_of_tables() -> Vec<(String, String)> {
     let mut all = Vec::new();

@@ -9,8 +9,8 @@ fn without_code(text: &str) -> String {
     spans.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns ungrouped numbers of four or more digits that are not part of a name: `40016`, but not `sm_1000`, `h.2000`
-/// or `[40000 x i32]`.
+/// Returns ungrouped numbers of four or more digits that are not part of a name. `40016` is one; `sm_1000`, `h.2000`
+/// and `[40000 x i32]` have none.
 fn ungrouped(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for word in without_code(text).split(|character: char| character.is_whitespace() || "();".contains(character)) {

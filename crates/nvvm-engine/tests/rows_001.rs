@@ -1,5 +1,5 @@
-//! The rows of *cicc: Type Translation, Globals & Special Variables* that a text can show: results for CUDA
-//! declarations in *Translation*, *Generated IR* and *Problems*. Each test is named after its row of
+//! Results for CUDA declarations in *Translation*, *Generated IR* and *Problems*. The tests cover the rows of *cicc:
+//! Type Translation, Globals & Special Variables* that a text can show. Each test is named after its row of
 //! `tests/checklist.tsv`.
 
 use nvvm_engine::report::{Severity, Verdict};

@@ -1,5 +1,5 @@
-//! Tables of *Tileiras: NVVM IR Verifier*, *cicc: NVVM IR Node Layout* and *Tileiras: Pipeline Invariants and
-//! Verifiers* in the reference equal the engine's data, cell by cell.
+//! Tables in the reference equal the engine's data, cell by cell. The tables are those of *Tileiras: NVVM IR Verifier*,
+//! *cicc: NVVM IR Node Layout* and *Tileiras: Pipeline Invariants and Verifiers*.
 
 use crate::shown::shown;
 use nvvm_abi::tags::TAG_TABLE;

@@ -1,5 +1,5 @@
-//! Advice on smaller struct layouts: a field order with less padding, as an edit where the module does not depend on
-//! the order.
+//! Advice on struct layouts with less padding. The advice has an edit where the module does not depend on the field
+//! order.
 
 use super::places::Places;
 use crate::report::{AdviceKind, LayoutAdvice, MovableMember, TextEdit};

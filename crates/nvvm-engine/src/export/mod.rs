@@ -1,5 +1,4 @@
-//! Exports of a report for other tools: the command line's JSON, SARIF, workflow commands, lit tests, and an issue's
-//! text in Markdown.
+//! Exports of a report for other tools: JSON, SARIF, workflow commands, lit tests, and issues in Markdown.
 
 mod github;
 mod json;

@@ -12,15 +12,16 @@ use serde::{Deserialize, Serialize};
 pub struct IntrinsicInsertion {
     /// The edits in source order, without overlap.
     pub edits: Vec<TextEdit>,
-    /// Index of the edit that contains the call; `None` when the offset is outside every function and only the
+    /// Index of the edit that contains the call. `None` when the offset is outside every function, so that only the
     /// declaration is inserted.
     pub call: Option<u32>,
     /// The declared name: `llvm.nvvm.ldu.global.i.i32.p1`.
     pub callee: String,
 }
 
-/// Inserts a call of the intrinsic `name` after the line of a byte offset, but never between phis or after a
-/// terminator. Adds a declaration unless there is one. A text without pointers uses the dialect of `target`.
+/// Inserts a call of the intrinsic `name` on a new line after that of a byte offset. The call is never between phis or
+/// after a terminator. A declaration is added unless there is one. A text without pointers uses the dialect of
+/// `target`.
 ///
 /// Returns `None` when the intrinsic is unknown or the table does not determine its types.
 pub fn intrinsic_insertion(name: &str, text: &str, offset: u32, target: Target) -> Option<IntrinsicInsertion> {

@@ -5,9 +5,9 @@ use crate::report::Report;
 use nvvm_target::{Reference, Target};
 use std::fmt::Write;
 
-/// Computes a CRC-32 of the verdict and the diagnostics of `reference` on `target`: one line for the verdict and one
-/// for each diagnostic with rule, severity, offset and message. Texts of this project are excluded, since they may be
-/// improved.
+/// Computes a CRC-32 of the verdict and the diagnostics of `reference` on `target`. The input has one line for the
+/// verdict and one for each diagnostic with rule, severity, offset and message. Texts of this project are excluded,
+/// since they may be improved.
 pub fn result_digest(report: &Report, target: Target, reference: Reference) -> u32 {
     let mut hasher = CRC_32.digest();
     hasher.update(if report.verdict(target, reference).accepted { b"accepted\n" } else { b"rejected\n" });

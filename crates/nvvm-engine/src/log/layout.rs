@@ -75,8 +75,8 @@ fn aggregates(target: Target) -> &'static str {
     }
 }
 
-/// Returns the error of the modern back ends since CUDA 13.3, with both compared layouts: the back end's, which depends
-/// on the width of shared-memory pointers, and the module's with the back end's additions.
+/// Returns the data layout error of the modern back ends since CUDA 13.3. It prints both compared layouts: the back
+/// end's, which depends on the width of shared-memory pointers, and the module's with the back end's additions.
 fn incompatible(message: &str, written: &str) -> String {
     let (layout, _) = DataLayout::parse(written);
     let bits = |space| layout.pointer(space).bits;

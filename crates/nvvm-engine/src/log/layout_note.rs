@@ -26,7 +26,7 @@ pub(super) struct LayoutNotes {
 }
 
 impl LayoutNotes {
-    /// Adds toolkits to the answer to `Invalid data layout :`: those that accept the layout on the line `below`, or
+    /// Adds the accepting toolkits to the answer to `Invalid data layout :`. The layout is that on the line `below`, or
     /// NVIDIA's layout without 128-bit integers if that line has none.
     pub(super) fn add(&mut self, answer: &mut LogAnswer, below: Option<&str>) {
         if !answer.text.ends_with(NOT_THE_LAYOUT_AT_VERIFY) {
@@ -63,8 +63,8 @@ fn without_128_bits() -> String {
     parts.collect::<Vec<_>>().join("-")
 }
 
-/// Formats the verdicts: `verified by CUDA 12.8, refused in these words by CUDA 12.0 to 12.4 and in others by CUDA 12.9
-/// to 13.5.`
+/// Formats the verdicts of all toolkits. Example: `verified by CUDA 12.8, refused in these words by CUDA 12.0 to 12.4
+/// and in others by CUDA 12.9 to 13.5.`
 fn verdicts(layout: &str) -> Verdicts {
     let text = format!(
         "target datalayout = \"{layout}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\ndefine void @f() {{\n  ret void\n}}\n\n\

@@ -8,8 +8,8 @@ use nvvm_target::intrinsics::{self, Intrinsic, Kind};
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Dialect, Reference};
 
-/// Replaces the name of the called intrinsic by the name that LLVM gives it when it loads the module: an overloaded
-/// intrinsic's name includes the overload types. LLVM 7's front end overloads fewer intrinsics.
+/// Replaces the name of the called intrinsic by the name that LLVM gives it when it loads the module. The name of an
+/// overloaded intrinsic includes the overload types. LLVM 7's front end overloads fewer intrinsics.
 pub(super) fn with_overloads(module: &Module, instruction: &Instruction, text: String, dialect: Dialect) -> String {
     let Some((name, intrinsic)) = called(module, instruction) else { return text };
     let by_old_names = dialect == Dialect::Legacy && intrinsic.kind() != Kind::LibNvvmOnly;

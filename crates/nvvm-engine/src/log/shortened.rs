@@ -23,7 +23,7 @@ pub(super) struct Shortened {
     unknown: usize,
     /// Number of answers by text and finding.
     alike: HashMap<(String, Option<u32>), u32>,
-    /// Number of lines whose answer reached [`MAXIMUM_ALIKE`].
+    /// Number of lines without an answer, because [`MAXIMUM_ALIKE`] lines have the same one.
     repeated: u64,
     /// Number of lines after the last collected answer.
     others: u64,

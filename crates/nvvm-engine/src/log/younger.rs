@@ -88,7 +88,8 @@ const LEGACY_FRONT_END: &str = "NV0901";
 /// The rule about syntax that every parser rejects.
 const UNEXPECTED_TOKEN: &str = "NV0001";
 
-/// Moves the rule about syntax newer than LLVM 7 to the front, if that syntax can cause the message on the target.
+/// Moves the rule about syntax newer than LLVM 7 to the front. Does nothing if that syntax cannot cause the message on
+/// the target.
 pub(super) fn add(rules: &mut Vec<&'static Rule>, message: &str, target: Target) {
     if find(message).is_none() || target.dialect_of_libnvvm() != Dialect::Legacy {
         return;
@@ -105,7 +106,7 @@ pub(super) fn add(rules: &mut Vec<&'static Rule>, message: &str, target: Target)
     rules.insert(0, rule);
 }
 
-/// Whether the values in a message fit a rule: a local name (`'%v'`) is never a function, and fp128 operations become
+/// Whether the values in a message fit a rule. A local name (`'%v'`) is never a function, and fp128 operations become
 /// calls of functions with characteristic names.
 pub(super) fn can_have(rule: &Rule, message: &str) -> bool {
     match rule.name {

@@ -1,5 +1,5 @@
-//! Reference tables for a node with highlighted rows: its factory or builder, and the region of the context object that
-//! contains its table.
+//! Reference tables with the rows of one node highlighted: its factory or builder, and its region of the context
+//! object.
 
 use super::data::{NodeTables, NodeTablesRow};
 use super::place::table_at;

@@ -111,7 +111,7 @@ fn metadata_word(kind: MetadataKind) -> &'static str {
     }
 }
 
-/// Returns the keyword of an instruction as the document's tables distinguish them.
+/// Returns the keyword by which the document's tables distinguish an instruction from others.
 pub(super) fn instruction_word(module: &Module, id: InstructionId) -> &'static str {
     let Some(instruction) = module.instructions.get(id) else { return "instruction" };
     let callee = match instruction.detail {

@@ -116,8 +116,8 @@ fn type_tags(keyword: &str, entity: Entity) -> &'static [u8] {
     }
 }
 
-/// Returns the possible values of the byte at +0: the opcodes of the uniquing function if it has the entity, else the
-/// numbers of the other schemes.
+/// Returns the possible values of the byte at +0. These are the opcodes of the uniquing function if it has the entity,
+/// else the numbers of the other schemes.
 pub(super) fn readings(module: &Module, entity: Entity) -> Vec<OpcodeReading> {
     let keyword = entity.keyword(module);
     let mut all: Vec<OpcodeReading> = Vec::new();

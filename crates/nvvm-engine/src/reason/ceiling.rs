@@ -101,7 +101,8 @@ pub fn kernel_of<'r>(report: &'r Report, finding: &Finding) -> Option<(u32, &'r 
     kernels().find(|(_, kernel)| kernel.location == finding.location || noted(kernel))
 }
 
-/// Returns the size and limit of a kernel in a phase of `reference`; `None` if the function is not a kernel for it.
+/// Returns the size and limit of a kernel in a phase of `reference`. Returns `None` if the function is not a kernel for
+/// it.
 pub(super) fn count(
     kernel: &Kernel,
     index: u32,

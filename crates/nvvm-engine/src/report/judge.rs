@@ -23,8 +23,8 @@ pub struct Diagnostic<'r> {
 pub struct Verdict {
     /// Whether the text was checked without an error.
     pub accepted: bool,
-    /// Whether the text is neither accepted nor rejected: it is of an unsupported kind, or the check was canceled
-    /// before it found an error.
+    /// Whether the text is neither accepted nor rejected. Its kind is not supported, or the check was canceled before
+    /// it found an error.
     pub unread: bool,
     /// Number of errors.
     pub errors: u32,

@@ -1,5 +1,5 @@
-//! Translation of declarations to LLVM types according to *cicc: Type Translation, Globals & Special Variables*: types,
-//! order and passes, globals, kernels, builtin variables. Computed on request.
+//! Translation of declarations to LLVM types according to *cicc: Type Translation, Globals & Special Variables*. It
+//! covers types with their order and passes, globals, kernels and builtin variables, and is computed on request.
 
 mod globals;
 mod kernels;

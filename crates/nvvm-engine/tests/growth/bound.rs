@@ -13,7 +13,7 @@ const MEMORY_OF_CUDA: f64 = 270.0;
 /// Memory of a check of any text, in bytes.
 const FIXED_MEMORY: usize = 16 << 20;
 
-/// Maximum ratio of times for four times as many items: linear work takes 4 times as long, quadratic 16, and caches add
+/// Maximum ratio of times for four times as many items. Linear work takes 4 times as long, quadratic 16, and caches add
 /// to it.
 const LONGER: f64 = 9.0;
 

@@ -111,8 +111,8 @@ impl Place<'_> {
         }
     }
 
-    /// Recognizes a string: a data layout component, a triple, a key of metadata or of an attribute, or the name of a
-    /// target.
+    /// Recognizes the content of a string. It can be a data layout component, a triple, a key of metadata or of an
+    /// attribute, or the name of a target.
     fn string(&self, range: Range<usize>, offset: usize) -> Option<Found> {
         let inner = range.start + 1..range.end.checked_sub(1)?;
         let text = self.line.get(inner.clone())?;

@@ -1,5 +1,5 @@
-//! Hover information for a position of a text: types, address spaces, intrinsics, attributes, metadata, calling
-//! conventions, and components of the data layout.
+//! Hover information for a position of a text. It covers types, address spaces, intrinsics, attributes, metadata,
+//! calling conventions, and components of the data layout.
 
 mod cuda;
 mod ir;

@@ -77,7 +77,8 @@ fn add_judgements(finding: &mut Finding, judgements: Vec<Judgement>) {
     }
 }
 
-/// Returns the rule under which a finding is listed: the IR's rule where the CUDA rule is only another form of it.
+/// Returns the rule under which a finding is listed. This is the IR's rule where the CUDA rule is only another form of
+/// it.
 fn info(rule: &'static Rule) -> RuleInfo {
     super::super::findings::info(shown_as(rule).unwrap_or(rule))
 }

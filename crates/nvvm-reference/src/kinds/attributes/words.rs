@@ -1,7 +1,7 @@
 //! The meaning of each attribute in one sentence, after the LLVM Language Reference Manual.
 
-/// Name of an attribute, its spelling in the example (empty if equal to the name; with a type for a parameter), and the
-/// sentence.
+/// Name of an attribute, its spelling in the example, and the sentence. The spelling is empty if equal to the name; a
+/// type before it makes the attribute one of a parameter.
 type Words = (&'static str, &'static str, &'static str);
 
 pub(super) static WORDS: &[Words] = &[

@@ -81,7 +81,7 @@ fn function(from: u32, to: u32) -> String {
     format!("cast_{from}_{to}")
 }
 
-/// Checks a module with one function for each pair.
+/// Checks a module with one function for each pair of address spaces. The report is computed once.
 fn report() -> &'static Report {
     static REPORT: OnceLock<Report> = OnceLock::new();
     REPORT.get_or_init(|| {
