@@ -4,8 +4,8 @@ use nvvm_abi::measure::{TagError, tag_buffer};
 use nvvm_abi::notation::parse_tag_list;
 use nvvm_abi::tags::{OPAQUE_MESSAGE, SharedPointerAbi};
 
-/// Returns the size of a parameter list, in bytes. Shared-memory pointers take 4 bytes in the legacy 32-bit ABI, else
-/// 8.
+/// Returns the size of a parameter list, in bytes. Shared-memory pointers have 4 bytes in the legacy 32-bit ABI and 8
+/// bytes otherwise.
 ///
 /// # Errors
 /// A sentence that names the syntax error, or the tag without a size.

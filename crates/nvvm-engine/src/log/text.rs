@@ -169,7 +169,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Formats an entry: `Error: : Function `f': …`.
+    /// Formats an entry: ``Error: : Function `f': …``.
     fn entry(&self, kind: &str, finding: &Finding, message: &str) -> String {
         let function = finding.function.as_deref().unwrap_or_default();
         let offset = finding.location.offset;
