@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
-/// The list, with the lines that were needed.
+/// The list, with a mark for each entry that was used.
 pub struct Expected {
     entries: BTreeMap<&'static str, Entry>,
     last_reason: Option<&'static str>,
@@ -30,7 +30,7 @@ impl Expected {
         Ok(Expected { entries, last_reason: None })
     }
 
-    /// Whether a file is listed and each of its differences contains the listed text.
+    /// Whether the list has the file and each of its differences contains the listed text.
     pub fn covers(&mut self, path: &str, differences: &[String]) -> bool {
         let Some(entry) = self.entries.get_mut(path) else { return false };
         entry.used = true;
@@ -39,12 +39,12 @@ impl Expected {
         covered
     }
 
-    /// The reason of the file of the last call of `covers`, if that returned true. Only the first call returns it.
+    /// Returns the reason from the last successful call of `covers`, once.
     pub fn last_reason(&mut self) -> Option<&'static str> {
         self.last_reason.take()
     }
 
-    /// The listed files without a difference.
+    /// Returns the listed files without a difference.
     pub fn unused(&self) -> Vec<&'static str> {
         self.entries.iter().filter(|(_, entry)| !entry.used).map(|(&path, _)| path).collect()
     }

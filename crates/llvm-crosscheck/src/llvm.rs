@@ -10,7 +10,7 @@ use llvm_ir::{BasicBlock, Constant, Instruction, Module, Name, Operand, Type};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-/// Parses a file and computes its shape. The error is that of LLVM or `llvm-ir`.
+/// Parses a file and computes its shape. Returns the error of LLVM or `llvm-ir` otherwise.
 pub fn shape(path: &Path) -> Result<ModuleShape, String> {
     let read = catch_unwind(AssertUnwindSafe(|| Module::from_ir_path(path)));
     let module = read.map_err(|panic| format!("llvm-ir cannot hold it: {}", panic_text(&*panic)))??;
@@ -95,12 +95,12 @@ fn type_text(ty: &Type) -> String {
     text(ty, None)
 }
 
-/// The type of an initializer, see [`Detail::Contents`].
+/// Returns the type of an initializer, see [`Detail::Contents`].
 fn contents(ty: &Type, types: &Types) -> String {
     text(ty, Some(types))
 }
 
-/// A type as text; with `types` only its contents.
+/// Returns a type as text; with `types` only its contents.
 fn text(ty: &Type, types: Option<&Types>) -> String {
     match ty {
         Type::VoidType => "void".to_owned(),
@@ -142,7 +142,7 @@ fn text(ty: &Type, types: Option<&Types>) -> String {
     }
 }
 
-/// LLVM's number (`llvm/IR/CallingConv.h`) of a calling convention of `llvm-ir`.
+/// Returns LLVM's number (`llvm/IR/CallingConv.h`) of a calling convention of `llvm-ir`.
 fn convention_number(convention: CallingConvention) -> u32 {
     use CallingConvention::*;
     match convention {

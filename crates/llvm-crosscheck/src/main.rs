@@ -1,10 +1,10 @@
-//! Comparison of `nvvm-syntax` with LLVM 19 (through `llvm-ir`) on texts that LLVM 19 accepts: functions, parameters,
-//! types, calling conventions, globals, named structs, blocks and opcodes.
+//! Comparison of `nvvm-syntax` with LLVM 19 (through `llvm-ir`) on texts that LLVM 19 accepts. Compared are functions,
+//! parameters, types, calling conventions, globals, named structs, blocks and opcodes.
 //!
 //! The texts are those of the corpus or, in a clone without it, the recorded cases of `tests/libnvvm`.
 //!
-//! Invariant: a difference is either listed with its reason in `expected-differences.txt` or makes the run fail; a
-//! listed one that no longer shows makes it fail too, so the list cannot grow stale.
+//! Invariant: a difference that is not listed with its reason in `expected-differences.txt` makes the run fail. A
+//! listed difference that does not occur makes it fail as well.
 
 #[cfg(target_family = "wasm")]
 compile_error!("llvm-crosscheck needs a native LLVM 19 and cannot be built for the web");
@@ -28,19 +28,19 @@ use table::{Outcome, Table};
 /// Compares nvvm-syntax with LLVM 19 over the corpus.
 #[derive(Parser)]
 struct Arguments {
-    /// The corpus with its manifest.json; by default $NVVM_CORPUS or ../shared/corpus beside the project.
+    /// The corpus with its manifest.json; $NVVM_CORPUS or ../shared/corpus next to the project by default.
     #[arg(long)]
     corpus: Option<PathBuf>,
     /// Compare these files only, whether or not they are in the corpus.
     files: Vec<PathBuf>,
-    /// How many differences of a file to show.
+    /// Number of differences to show per file.
     #[arg(long, default_value_t = 3)]
     show: usize,
 }
 
 fn main() -> Result<ExitCode> {
     let arguments = Arguments::parse();
-    // A panic inside llvm-ir is an outcome of its file, not noise.
+    // A panic within llvm-ir is the outcome of a file and must not be printed.
     std::panic::set_hook(Box::new(|_| {}));
     if !arguments.files.is_empty() {
         return Ok(files(&arguments));
@@ -69,7 +69,7 @@ fn main() -> Result<ExitCode> {
     Ok(if table.all_agree() && unused.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Compares the recorded cases. No difference is expected in them.
+/// Compares the recorded cases, in which no difference is expected.
 fn recorded_cases(arguments: &Arguments) -> Result<ExitCode> {
     let mut table = Table::default();
     let mut unread = 0;
@@ -114,7 +114,7 @@ fn report(path: &str, differences: &[String], show: usize) {
     }
 }
 
-/// Compares what both read of a file; the error is that LLVM or `llvm-ir` cannot read it.
+/// Compares both parsers' results for a file. Returns an error when LLVM or `llvm-ir` cannot parse the file.
 fn compare_file(path: &Path) -> std::result::Result<Outcome, String> {
     let source = std::fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"))?;
     let theirs = llvm::shape(path)?;

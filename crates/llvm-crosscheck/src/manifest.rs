@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
-/// One corpus file.
+/// A corpus file.
 #[derive(Deserialize)]
 pub struct File {
     /// The path relative to the corpus.
@@ -26,13 +26,13 @@ struct Manifest {
     files: Vec<File>,
 }
 
-/// `$NVVM_CORPUS`, else the corpus next to the project.
+/// Returns `$NVVM_CORPUS`, else the corpus next to the project.
 pub fn default_root() -> PathBuf {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
     std::env::var_os("NVVM_CORPUS").map_or_else(beside, PathBuf::from)
 }
 
-/// The files that LLVM 19 parses and verifies.
+/// Returns the files that LLVM 19 parses and verifies.
 pub fn accepted_files(root: &Path) -> Result<Vec<File>> {
     let text = std::fs::read_to_string(root.join("manifest.json")).context("reading the corpus manifest")?;
     let manifest: Manifest = serde_json::from_str(&text).context("the corpus manifest")?;

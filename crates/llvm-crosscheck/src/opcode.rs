@@ -2,7 +2,7 @@
 
 use llvm_ir::{Instruction, Terminator};
 
-/// The opcode's keyword.
+/// Returns the keyword of an instruction.
 pub fn instruction_keyword(instruction: &Instruction) -> &'static str {
     match instruction {
         Instruction::Add(_) => "add",
@@ -62,7 +62,7 @@ pub fn instruction_keyword(instruction: &Instruction) -> &'static str {
     }
 }
 
-/// The terminator's keyword.
+/// Returns the keyword of a terminator.
 pub fn terminator_keyword(terminator: &Terminator) -> &'static str {
     match terminator {
         Terminator::Ret(_) => "ret",

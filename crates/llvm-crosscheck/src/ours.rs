@@ -50,14 +50,14 @@ pub fn shape(module: &Module) -> ModuleShape {
     shape
 }
 
-/// The key of an unnamed function: `@0` for the first definition, `declare @0` for the first declaration.
+/// Returns the key of an unnamed function: `@0` for the first definition, `declare @0` for the first declaration.
 pub fn unnamed_key(counts: &mut [usize; 2], is_definition: bool) -> String {
     let count = &mut counts[usize::from(is_definition)];
     *count += 1;
     format!("{}@{}", if is_definition { "" } else { "declare " }, *count - 1)
 }
 
-/// The key of an unnamed variable: `@0` for the first one.
+/// Returns the key of an unnamed variable: `@0` for the first one.
 pub fn variable_key(count: &mut usize) -> String {
     *count += 1;
     format!("@{}", *count - 1)
@@ -84,7 +84,7 @@ fn function_shape(module: &Module, function: &Function) -> FunctionShape {
     }
 }
 
-/// The opcode after LLVM 19's upgrades of intrinsics; `None` for calls of debug intrinsics.
+/// Returns the opcode after LLVM 19's upgrades of intrinsics; `None` for calls of debug intrinsics.
 fn opcode(module: &Module, instruction: &Instruction) -> Option<&'static str> {
     let keyword = instruction.opcode.keyword();
     let nvvm_syntax::instruction::Detail::Call(call) = instruction.detail else { return Some(keyword) };

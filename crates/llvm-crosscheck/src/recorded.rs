@@ -8,8 +8,8 @@ use std::{env, fs};
 /// The minimum number of accepted cases.
 pub const MINIMUM: usize = 1_000;
 
-/// Calls `compare` with the name of each case that `llvm-as` of LLVM 19 assembles and verifies, and a file with its text.
-/// Returns the number of the other cases.
+/// Calls `compare` for each case that `llvm-as` of LLVM 19 assembles and verifies. The arguments are the name of the
+/// case and a file with its text. Returns the number of the other cases.
 ///
 /// # Errors
 /// Returns an error if a file cannot be written or `llvm-as` cannot be run.
@@ -32,7 +32,7 @@ pub fn each_accepted(mut compare: impl FnMut(&str, &Path)) -> Result<usize> {
     Ok(rejected)
 }
 
-/// `llvm-as` of the LLVM that this program is linked with, which `cargo xtask crosscheck` names.
+/// Returns `llvm-as` of the LLVM that this program is linked with, as set by `cargo xtask crosscheck`.
 fn assembler() -> PathBuf {
     env::var_os("LLVM_SYS_191_PREFIX")
         .map_or_else(|| "llvm-as-19".into(), |prefix| Path::new(&prefix).join("bin/llvm-as"))

@@ -51,7 +51,7 @@ pub enum Detail {
     Contents,
 }
 
-/// Target types are compared without their arguments, which `llvm-ir` does not have.
+/// The text of target types, which are compared without their arguments, since `llvm-ir` does not have them.
 pub const TARGET_TYPE: &str = "target(…)";
 
 /// Whether calls of a function are skipped in both modules, because LLVM 19 turns them into debug records.
@@ -59,18 +59,18 @@ pub fn is_debug_intrinsic(name: &str) -> bool {
     matches!(name, "llvm.dbg.value" | "llvm.dbg.declare" | "llvm.dbg.assign" | "llvm.dbg.label" | "llvm.dbg.addr")
 }
 
-/// The instruction by which LLVM 19 replaces calls of an intrinsic.
+/// Returns the instruction by which LLVM 19 replaces calls of an intrinsic.
 pub fn upgraded(name: &str) -> Option<&'static str> {
     name.starts_with("llvm.nvvm.atomic.load.add.f").then_some("atomicrmw")
 }
 
-/// The text of a struct type: `{ i32, ptr }`.
+/// Returns the text of a struct type: `{ i32, ptr }`.
 pub fn struct_text(fields: &[String], packed: bool) -> String {
     let fields = fields.join(", ");
     if packed { format!("<{{ {fields} }}>") } else { format!("{{ {fields} }}") }
 }
 
-/// The text of a function type: `i32 (ptr, ...)`.
+/// Returns the text of a function type: `i32 (ptr, ...)`.
 pub fn function_text(result: &str, parameters: &[String], variadic: bool) -> String {
     let mut parameters = parameters.to_vec();
     if variadic {
@@ -79,12 +79,12 @@ pub fn function_text(result: &str, parameters: &[String], variadic: bool) -> Str
     format!("{result} ({})", parameters.join(", "))
 }
 
-/// The text of a pointer type: `ptr addrspace(1)`.
+/// Returns the text of a pointer type: `ptr addrspace(1)`.
 pub fn pointer_text(address_space: u32) -> String {
     if address_space == 0 { "ptr".to_owned() } else { format!("ptr addrspace({address_space})") }
 }
 
-/// The text of a vector type: `<vscale x 4 x i32>`.
+/// Returns the text of a vector type: `<vscale x 4 x i32>`.
 pub fn vector_text(count: u64, element: &str, scalable: bool) -> String {
     if scalable { format!("<vscale x {count} x {element}>") } else { format!("<{count} x {element}>") }
 }

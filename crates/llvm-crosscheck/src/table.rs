@@ -1,23 +1,23 @@
-//! The agreement by set.
+//! Table of the agreement by set.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What comparing one file gave.
+/// The result of comparing one file.
 pub enum Outcome {
-    /// Both agree.
+    /// Both parsers agree.
     Equal {
-        /// How many functions were compared.
+        /// Number of compared functions.
         functions: usize,
-        /// How many instructions were compared.
+        /// Number of compared instructions.
         instructions: usize,
     },
-    /// What they see differently.
+    /// The differences.
     Different(Vec<String>),
 }
 
 impl Outcome {
-    /// The outcome of a file that LLVM or `llvm-ir` cannot read.
+    /// Returns the outcome of a file that LLVM or `llvm-ir` cannot parse.
     pub fn unread(error: String) -> Self {
         Self::Different(vec![error])
     }
@@ -32,7 +32,7 @@ struct Row {
     instructions: usize,
 }
 
-/// Counts by set, and how often each reason was needed.
+/// Counts of outcomes by set, and of the reasons for listed differences.
 #[derive(Default)]
 pub struct Table {
     sets: BTreeMap<String, Row>,
@@ -54,7 +54,7 @@ impl Table {
         }
     }
 
-    /// The number of files.
+    /// Returns the number of files.
     pub fn files(&self) -> usize {
         self.sets.values().map(|row| row.files).sum()
     }

@@ -1,14 +1,15 @@
-//! Modules of any size, in the shape of what CUDA compilers print: kernels with loops over arrays, calls of
-//! intrinsics, names as clang gives them, and debug info.
+//! Modules of any size in the style of CUDA compilers.
+//!
+//! They have kernels with loops over arrays, calls of intrinsics, Clang's mangled names, and debug information.
 
 use std::fmt::Write;
 
-/// Spelling of the pointers of a module.
+/// The spelling of a module's pointers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Pointers {
-    /// `float addrspace(1)*`
+    /// `float addrspace(1)*`.
     Typed,
-    /// `ptr addrspace(1)`
+    /// `ptr addrspace(1)`.
     Opaque,
 }
 
@@ -77,7 +78,7 @@ const TRAILER: &str = "
 !5 = !{i32 2, i32 0, i32 3, i32 1}
 ";
 
-/// A valid module of about `bytes` bytes.
+/// Returns a valid module of about `bytes` bytes.
 pub fn module(bytes: usize, pointers: Pointers) -> String {
     let float_pointer = match pointers {
         Pointers::Typed => "float addrspace(1)*",
@@ -99,7 +100,7 @@ pub fn module(bytes: usize, pointers: Pointers) -> String {
         }
         text += &fill(&kernel, number);
         debug_info += &fill(DEBUG_INFO, number);
-        // Kernels are named as older and newer compilers do.
+        // Both forms of kernel annotations, of older and newer compilers.
         if number % 16 == 0 {
             let parameters = format!("{float_pointer}, {float_pointer}, i32");
             let pointer = match pointers {

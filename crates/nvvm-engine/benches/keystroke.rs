@@ -1,9 +1,11 @@
-//! How long a keystroke inside a function takes until its report is made: reading, and analyses, rules and report, of the
-//! module that `cargo xtask bench keystroke` types into, without a browser. Then how many bytes the report has, how many
-//! what became of the one before, and how long it takes to tell each: to the bytes and back to a report.
+//! Latency of a keystroke inside a function, without a browser.
 //!
-//! `cargo bench -p nvvm-engine --bench keystroke [-- [--rounds N] [BYTES | FILE…]]`; in a file a digit in the middle of
-//! the text is changed.
+//! Measured are parsing, analyses, rules and report of the module that `cargo xtask bench keystroke` edits. Also
+//! measured are the sizes of the report and of the change from the previous report, and the time to serialize and
+//! restore each.
+//!
+//! `cargo bench -p nvvm-engine --bench keystroke [-- [--rounds N] [BYTES | FILE…]]`. In a file, a digit in the middle
+//! of the text is changed.
 
 use nvvm_engine::{Checker, Edit, Report, ReportChange, ReportOutline, Request, Timings};
 use std::fmt::Write;
@@ -58,7 +60,7 @@ define void @kernel_INDEX(float addrspace(1)* %out, i32 %count) {
 }
 ";
 
-/// A module of about so many bytes: device functions with memory, arithmetic and calls, kernels.
+/// Returns a module of about this size: device functions with memory accesses, arithmetic and calls, and kernels.
 fn module(bytes: usize) -> String {
     let (mut text, mut annotations) = (HEADER.to_owned(), Vec::new());
     let mut index = 0;
@@ -89,7 +91,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match (argument.as_str(), argument.parse()) {
-            // `cargo bench` passes this one.
+            // `cargo bench` passes this option.
             ("--bench", _) => {}
             ("--rounds", _) => rounds = arguments.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(ROUNDS),
             (_, Ok(bytes)) => texts.push((argument, generated(bytes))),
@@ -112,14 +114,14 @@ fn main() {
     }
 }
 
-/// A generated module, and where a digit of it is to be changed.
+/// Returns a generated module and the offset of a digit to change.
 fn generated(bytes: usize) -> (String, usize) {
     let text = module(bytes);
     let at = text.find("%count, 1\n").map_or(0, |place| place + "%count, ".len());
     (text, at)
 }
 
-/// A text with the place of a number in its middle.
+/// Returns a text with the offset of a number in its middle.
 fn in_the_middle(text: String) -> (String, usize) {
     let half = (text.len() / 2..text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let at = text[half..].find(", align ").map_or(half, |place| half + place + ", align ".len());
@@ -158,7 +160,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
-/// Tells reports after edits, whole and as changes.
+/// Measures the transfer of reports after edits, whole and as changes.
 fn tell(name: &str, mut text: String, at: usize, rounds: usize) {
     let mut checker = Checker::default();
     let mut check = |text: &str, edit: Option<Edit>, before: Option<Report>| {

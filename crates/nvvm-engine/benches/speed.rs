@@ -1,9 +1,9 @@
-//! How fast texts are read, judged and made into reports, beside `llvm-as-19` (which reads and verifies, and writes
-//! nothing) where it is installed. All run in turn, the shortest of several rounds counts; our times include freeing
-//! what was made, LLVM's are without that of starting the process on an empty module.
+//! Throughput of parsing, verification and reports, compared with `llvm-as-19` (which parses and verifies, without
+//! output) if it is installed. The programs run alternately, and the shortest round counts. The times include freeing
+//! all data; LLVM's exclude the start of the process on an empty module.
 //!
-//! `cargo bench -p nvvm-engine [-- [--rounds N] [FILE…]]`; without files, the largest of the corpus when there is one,
-//! and two generated modules.
+//! `cargo bench -p nvvm-engine [-- [--rounds N] [FILE…]]`. Without files, the largest files of the corpus, if present,
+//! and two generated modules are measured.
 
 mod generated;
 
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How many files of the corpus are timed.
+/// Number of files of the corpus.
 const FILES: usize = 8;
 const ROUNDS: usize = 7;
 /// Size of a generated module, in bytes.
@@ -35,7 +35,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
-            // `cargo bench` passes this one.
+            // `cargo bench` passes this option.
             "--bench" => {}
             "--rounds" => rounds = arguments.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(ROUNDS),
             path => files.push(PathBuf::from(path)),
@@ -64,7 +64,7 @@ fn main() {
         if std::fs::write(&path, text).is_ok() {
             time_file(&llvm, name, &path, rounds);
         }
-        // Nothing is lost when it stays.
+        // A remaining temporary file is harmless.
         let _ = std::fs::remove_file(&path);
     }
 }
@@ -101,12 +101,12 @@ fn time_file(llvm: &Llvm, name: &str, path: &Path, rounds: usize) {
             let [parse, verify, report] = speeds.map(|speed| speed / theirs);
             println!("{theirs:>9.0}  {parse:.1} {verify:.1} {report:.1}");
         }
-        // Not installed, or LLVM 19 refuses what only later releases read.
+        // `llvm-as-19` is not installed, or LLVM 19 rejects newer syntax.
         None => println!("{:>9}", "-"),
     }
 }
 
-/// The times to parse, to parse and verify, and to make the whole report.
+/// Returns the times to parse, to parse and verify, and to build the whole report.
 fn stages(request: &mut Request) -> [Duration; 3] {
     let start = Instant::now();
     let module = black_box(nvvm_syntax::parse(black_box(&request.text)));
@@ -120,7 +120,7 @@ fn stages(request: &mut Request) -> [Duration; 3] {
     [parsed + freed, verified + freed, start.elapsed()]
 }
 
-/// `llvm-as-19`, and what starting it takes.
+/// `llvm-as-19` with its start-up time.
 struct Llvm {
     start_up: Option<Duration>,
 }
@@ -130,7 +130,7 @@ impl Llvm {
         Llvm { start_up: (0..rounds).filter_map(|_| assemble(Path::new("-"))).min() }
     }
 
-    /// The time of reading and verifying a file; `None` when it is not installed or refuses.
+    /// Returns the time to parse and verify a file; `None` if the program is not installed or rejects the file.
     fn time(&self, path: &Path) -> Option<Duration> {
         Some(assemble(path)?.saturating_sub(self.start_up?))
     }

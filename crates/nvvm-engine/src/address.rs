@@ -1,15 +1,16 @@
 //! Addresses of the playground on the web.
 
-/// The address of the site's first page, with `https://` and a slash at its end; `None` where it is hosted nowhere yet.
+/// Base URL of the hosted playground, with `https://` and a trailing slash; `None` in a build without one.
 ///
-/// The one setting for it: whoever hosts the site builds with `NVVM_PLAYGROUND_ADDRESS` in the environment. SARIF, the
-/// terminal, workflow annotations, the pages of rules and the sitemap then lead there; without it they name no address.
+/// The build reads it from the environment variable `NVVM_PLAYGROUND_ADDRESS`. SARIF, the terminal, workflow
+/// annotations, the rule pages and the sitemap link to it; without it they contain no links.
 pub const ADDRESS: Option<&str> = option_env!("NVVM_PLAYGROUND_ADDRESS");
 
-/// The folder of the rules' pages in the site.
+/// Folder of the rule pages within the site.
 pub const RULE_PAGES: &str = "rules/";
 
-/// The address of a rule's page on the site that begins at `site`, by code: `https://example.org/rules/NV0101.html`.
+/// Returns the URL of a rule's page on a site, by the rule's code: `https://example.org/rules/NV0101.html`. Returns
+/// `None` without a site.
 pub fn rule_address(site: Option<&str>, code: &str) -> Option<String> {
     let site = site.filter(|site| !site.is_empty())?;
     let slash = if site.ends_with('/') { "" } else { "/" };

@@ -1,21 +1,22 @@
-//! Words beside a text as editors show them: address spaces of pointers, offsets of fields, and lines about a name.
+//! Inlay hints for editors (address spaces of pointers, offsets of fields) and descriptions of a pointer by its name.
 
 use crate::report::{PointerSpace, Reading};
 use crate::words::{address_space, grouped};
 use std::collections::BTreeMap;
 
-/// A word behind a place of the text.
+/// An inlay hint: a short text after a position of the source.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Label {
-    /// The byte behind which it stands.
+    /// Byte offset of the source after which the hint is shown.
     pub offset: u32,
-    /// The word: `generic → shared`, `+16`.
+    /// The hint's text: `generic → shared`, `+16`.
     pub text: String,
-    /// The address space that it names; `None` for an offset.
+    /// The pointer's resolved address space; `None` for a field's offset.
     pub space: Option<u32>,
 }
 
-/// The address space behind every pointer's definition and the offset behind every field, in the order of the text.
+/// Returns the inlay hints in source order: an address space after each pointer's definition, an offset after each
+/// field.
 pub fn labels(reading: &Reading) -> Vec<Label> {
     let of_pointer = |pointer: &PointerSpace| Label {
         offset: pointer.location.end_offset,
@@ -25,7 +26,7 @@ pub fn labels(reading: &Reading) -> Vec<Label> {
     let pointers = reading.pointers.iter().filter(|pointer| pointer.location.header.is_none());
     let mut labels: Vec<Label> = pointers.map(of_pointer).collect();
     labels.extend(field_offsets(reading).into_iter().map(|(offset, text)| Label { offset, text, space: None }));
-    // Instances of a template declare the same places again.
+    // Instances of a template declare their fields at the same source positions.
     labels.sort();
     labels.dedup();
     labels
@@ -40,14 +41,14 @@ fn spaces(pointer: &PointerSpace) -> String {
     }
 }
 
-/// The offsets behind each field's name, by where the name ends: one for each type that an instance of a template makes
-/// of the same text. Members of a class without a name count from the start of the class around.
+/// Returns the offset hints, by the end of each field's name. A field has one hint for each type that template
+/// instances declare in its source text. Members of an anonymous class count from the start of the enclosing class.
 fn field_offsets(reading: &Reading) -> BTreeMap<u32, String> {
     let mut all: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     let (anonymous, named): (Vec<_>, Vec<_>) = reading.types.iter().partition(|ty| ty.is_anonymous());
     for (types, inner) in [(named, false), (anonymous, true)] {
         let fields = types.into_iter().flat_map(|ty| &ty.fields);
-        // What stands in a header has no place of its own in the text.
+        // A field that is declared in a header has no position in the main source.
         let located = fields.filter_map(|field| Some((field, field.location.filter(|it| it.header.is_none())?)));
         for (field, location) in located {
             let bound = if field.at_least { "≥" } else { "" };
@@ -61,8 +62,9 @@ fn field_offsets(reading: &Reading) -> BTreeMap<u32, String> {
     all.into_iter().map(|(end, labels)| (end, labels.join(" or "))).collect()
 }
 
-/// Lines about a name with its sigil that stands at a byte of the text: where it points and how that is known; `None`
-/// when it is no pointer. Of several pointers of that name the one is meant that was defined last before.
+/// Describes the pointer with this name at a byte offset. The name includes its sigil. The lines contain address space,
+/// origin and resolved space. The last definition before the offset is used, else the first. Returns `None` when no
+/// pointer has the name.
 pub fn describe_pointer(reading: &Reading, name: &str, offset: u32) -> Option<Vec<String>> {
     let mut named = reading.pointers.iter().filter(|pointer| pointer.name == name).peekable();
     let first = named.peek().copied();

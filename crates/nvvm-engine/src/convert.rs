@@ -1,4 +1,4 @@
-//! A module in the other dialect, as plain data.
+//! Conversion of a module to another dialect of NVVM IR, as plain data.
 
 use nvvm_convert::Loss;
 use nvvm_syntax::LineIndex;
@@ -6,64 +6,64 @@ use nvvm_syntax::intern::readable;
 use nvvm_target::Dialect;
 use serde::{Deserialize, Serialize};
 
-/// A module in the other dialect.
+/// A module after conversion.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Converted {
-    /// Its text.
+    /// Text of the converted module.
     pub text: String,
-    /// What has no counterpart there, in the order of the text that was converted.
+    /// Constructs without a counterpart in the target dialect, in source order.
     pub left_out: Vec<LeftOut>,
 }
 
-/// Something that has no counterpart in the other dialect.
+/// A construct that has no counterpart in the target dialect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOut {
-    /// The line of its first place in the text that was converted, from 1.
+    /// The line of its first occurrence in the source, from 1.
     pub line: u32,
     /// The column, in characters, from 1.
     pub column: u32,
-    /// What it is and what stands in its place, without a full stop.
+    /// The construct and its replacement, in one phrase without a full stop.
     pub what: String,
-    /// Whether what the module does may differ; else it was a hint to optimisers.
+    /// Whether the omission can change the module's behavior; false for hints to optimizers.
     pub carries_meaning: bool,
-    /// At how many places it stood.
+    /// Number of occurrences.
     pub count: u32,
 }
 
 /// The reason why a text cannot be converted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NotConverted {
-    /// The place at which LLVM's reader refuses it: a check of it reports why.
+    /// LLVM's parser rejects the text here. A check of the text reports the reason.
     Refused {
         /// The line, from 1.
         line: u32,
         /// The column, in characters, from 1.
         column: u32,
     },
-    /// The result is longer than so many bytes.
+    /// The result would exceed this number of bytes.
     TooLong(u64),
 }
 
 impl Converted {
-    /// Whether nothing that carries meaning was lost.
+    /// Whether the conversion preserves the module's behavior.
     pub fn is_complete(&self) -> bool {
         self.left_out.iter().all(|left_out| !left_out.carries_meaning)
     }
 }
 
-/// Writes a module in a dialect of NVVM IR.
+/// Converts a module to a dialect of NVVM IR.
 ///
 /// # Errors
-/// When LLVM's reader refuses the text, or the result is too long.
+/// When LLVM's parser rejects the text, or the result is too long.
 pub fn convert(text: &str, to: Dialect) -> Result<Converted, NotConverted> {
     convert_bytes(text.as_bytes(), to)
 }
 
-/// Converts bytes that need not be UTF-8 as [`convert`] does. In strings and quoted names the bytes that are not ASCII are
-/// written as LLVM prints them: `\E9`.
+/// Converts bytes that need not be UTF-8 as [`convert`] does. Non-ASCII bytes in strings and quoted names are escaped
+/// as LLVM prints them: `\E9`.
 ///
 /// # Errors
-/// When LLVM's reader refuses the text, or the result is too long.
+/// When LLVM's parser rejects the text, or the result is too long.
 pub fn convert_bytes(bytes: &[u8], to: Dialect) -> Result<Converted, NotConverted> {
     let text = &*readable(bytes);
     let lines = LineIndex::new(text);

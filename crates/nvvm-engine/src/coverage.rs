@@ -1,4 +1,4 @@
-//! All rules by area, each with what it rests on: the table that says how far the verdicts reach.
+//! All rules by area, with the kind of evidence for each.
 
 use nvvm_target::Source;
 use nvvm_verify::rule::Rule;
@@ -7,41 +7,42 @@ use serde::{Deserialize, Serialize};
 /// The rules of one area.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoverageArea {
-    /// `Address spaces`
+    /// Heading of the area: `Address spaces`.
     pub title: String,
-    /// In the order of their codes.
+    /// The rules in the order of their codes.
     pub rules: Vec<CoveredRule>,
 }
 
-/// A rule in the table.
+/// A rule with the evidence for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoveredRule {
-    /// `NV0301`
+    /// The rule's code: `NV0301`.
     pub code: String,
-    /// `addrspacecast-non-generic`
+    /// The rule's name: `addrspacecast-non-generic`.
     pub name: String,
-    /// Its main wording.
+    /// The main message template.
     pub message: String,
-    /// What it rests on.
+    /// The evidence for the rule.
     pub standing: Standing,
-    /// Why no text reaches it and what comes nearest; `None` when one does.
+    /// The reason why no text triggers the rule, and the closest text that exists. `None` for a rule that can be
+    /// triggered.
     pub why_not: Option<String>,
 }
 
-/// What a rule rests on.
+/// The kind of evidence for a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// On documents and other public material only.
+    /// Documents and other public material only.
     Modelled,
-    /// On what a shipping tool was seen to do.
+    /// Measured behavior of a released tool.
     Measured,
-    /// No text reaches it: it is declared, and never fires.
+    /// No input text triggers the rule: it is declared and never reported.
     NotReachable,
 }
 
 impl Standing {
-    /// The words of the table's head.
+    /// Returns the column heading.
     pub const fn title(self) -> &'static str {
         match self {
             Standing::Modelled => "modelled",
@@ -52,13 +53,13 @@ impl Standing {
 }
 
 impl CoverageArea {
-    /// How many of its rules have this standing.
+    /// Returns the number of rules with this kind of evidence.
     pub fn count(&self, standing: Standing) -> usize {
         self.rules.iter().filter(|rule| rule.standing == standing).count()
     }
 }
 
-/// Areas with the beginnings of their codes, in the order of the table.
+/// Titles of the areas with the code prefixes of their rules, in table order.
 const AREAS: [(&str, &[&str]); 13] = [
     ("Syntax", &["NV00"]),
     ("Parameters and ABI", &["NV01"]),
@@ -75,7 +76,7 @@ const AREAS: [(&str, &[&str]); 13] = [
     ("LLVM’s own verifier", &["LV"]),
 ];
 
-/// All rules by area; those of an area that has no name of its own come last.
+/// Returns all rules by area. Rules without an area form the last one, `Others`.
 pub fn rule_coverage() -> Vec<CoverageArea> {
     let mut areas: Vec<CoverageArea> =
         AREAS.iter().map(|(title, _)| CoverageArea { title: (*title).to_owned(), rules: Vec::new() }).collect();

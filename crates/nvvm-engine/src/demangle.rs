@@ -1,18 +1,20 @@
-//! Symbols for people: C++ (Itanium) and Rust symbols demangled, everything else as it is.
+//! Demangling of C++ (Itanium) and Rust symbols for display. Other symbols are shown unchanged.
 
 use crate::report::PointerSpace;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-/// Longer symbols are shown as they are, in bytes: demangling is for reading.
+/// Maximum length of a symbol that is demangled, in bytes. Longer symbols are shown unchanged.
 const MAX_SYMBOL: usize = 4096;
-/// A demangled name may repeat parts of itself without bound; beyond this many bytes the symbol is shown instead.
+/// Maximum length of a demangled name, in bytes. Substitutions can expand a name exponentially; longer names are
+/// replaced by their symbol.
 const MAX_NAME: usize = 16 << 10;
-/// All names of one report together, in bytes: a hostile module's may each be far longer than its symbol.
+/// Maximum total length of a report's demangled names, in bytes. Each name of a crafted module can be far longer than
+/// its symbol.
 const MAX_NAMES: usize = 1 << 20;
 
-/// The name behind a symbol; the symbol itself when it is not mangled or too long.
+/// Demangles a symbol. Returns the symbol itself when it is not mangled or too long.
 pub(crate) fn demangle(symbol: &str) -> String {
     if symbol.len() > MAX_SYMBOL {
         return symbol.to_owned();
@@ -20,24 +22,24 @@ pub(crate) fn demangle(symbol: &str) -> String {
     rust(symbol).or_else(|| cpp(symbol)).unwrap_or_else(|| symbol.to_owned())
 }
 
-/// Symbols of the text before, with their names: an edit leaves nearly all of them as they are, and a name takes longer
-/// than all else that is said of a pointer.
+/// Cache of demangled names across edits. An edit leaves nearly all symbols unchanged, and demangling dominates the
+/// cost of listing pointers.
 #[derive(Default)]
 pub(crate) struct KnownNames {
     before: FxHashMap<String, String>,
     now: FxHashMap<String, String>,
-    /// Bytes of what `now` holds.
+    /// Total length of the entries of `now`, in bytes.
     bytes: usize,
 }
 
 impl KnownNames {
-    /// Another text begins: what was not asked for in the last one is forgotten.
+    /// Starts the next text: entries that the previous text did not use are dropped.
     pub(crate) fn next_text(&mut self) {
         self.before = std::mem::take(&mut self.now);
         self.bytes = 0;
     }
 
-    /// [`demangle`] of a symbol.
+    /// Demangles a symbol through the cache.
     fn demangle(&mut self, symbol: &str) -> String {
         if let Some(name) = self.now.get(symbol) {
             return name.clone();
@@ -52,8 +54,8 @@ impl KnownNames {
     }
 }
 
-/// The names behind the symbols of functions and globals that pointers name, by symbol, without those that are not
-/// mangled.
+/// Returns the demangled names of the functions and globals that the pointers refer to, by symbol. Unmangled symbols
+/// are omitted.
 pub(crate) fn demangled<'p>(
     pointers: impl IntoIterator<Item = &'p PointerSpace>,
     known: &mut KnownNames,
@@ -66,7 +68,7 @@ pub(crate) fn demangled<'p>(
             Some(function) => function.as_str(),
             None => pointer.name.trim_start_matches('@'),
         };
-        // Pointers are listed function by function.
+        // Pointers are grouped by function.
         if last == Some(symbol) {
             continue;
         }
@@ -86,7 +88,7 @@ pub(crate) fn demangled<'p>(
 fn rust(symbol: &str) -> Option<String> {
     let name = rustc_demangle::try_demangle(symbol).ok()?;
     let mut bounded = Bounded(String::new());
-    // The alternate form leaves out the hash, which says nothing to people.
+    // The alternate form omits the hash.
     write!(bounded, "{name:#}").ok()?;
     Some(bounded.0)
 }
@@ -102,7 +104,7 @@ fn cpp(symbol: &str) -> Option<String> {
     Some(bounded.0)
 }
 
-/// A string that refuses to grow beyond [`MAX_NAME`].
+/// A string that fails to grow beyond [`MAX_NAME`].
 struct Bounded(String);
 
 impl fmt::Write for Bounded {
@@ -148,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_name_that_grows_without_bound_stays_a_symbol() {
-        // A; B<A, A>; B<B<A, A>, B<A, A>>; …: every argument is twice as long as the one before.
+        // `A; B<A, A>; B<B<A, A>, B<A, A>>; …`: each argument is twice as long as the previous one.
         let doubling = |rounds: u32| {
             let mut symbol = String::from("_Z1f1A1BIS_S_E");
             for round in 1..rounds {

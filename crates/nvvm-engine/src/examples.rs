@@ -1,44 +1,44 @@
-//! Texts to begin with: each example of the documents, and failures that people met, written anew.
+//! Example texts: the documents' examples and reproductions of reported failures.
 
 use crate::report::Language;
 use nvvm_target::{Reference, Target};
 
-/// A text that shows one thing.
+/// An example that demonstrates one rule or feature.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
-    /// Stable name, in links and menus.
+    /// Stable name in links and menus.
     pub id: &'static str,
-    /// A few words.
+    /// Title of a few words.
     pub title: &'static str,
-    /// The heading that it stands under.
+    /// Heading of the example's group in the menu.
     pub group: &'static str,
-    /// One sentence.
+    /// Description in one sentence.
     pub about: &'static str,
-    /// Its language.
+    /// The language of the text.
     pub language: Language,
-    /// The target on which it shows what it shows; see [`Example::target`].
+    /// Name of the target to select; see [`Example::target`].
     pub target_name: &'static str,
-    /// The reference by which it shows it.
+    /// The reference to select.
     pub reference: Reference,
-    /// The view that shows it, by its name in links.
+    /// Name of the view to open, as in links.
     pub view: &'static str,
-    /// The text.
+    /// The example's source.
     pub text: &'static str,
 }
 
 impl Example {
-    /// The target on which it shows what it shows.
+    /// Returns the target to select.
     pub fn target(&self) -> Target {
         Target::parse(self.target_name).unwrap_or_else(crate::default_target)
     }
 }
 
-/// All examples, in the order of the menu. The first is what a first visit opens.
+/// Returns all examples in menu order. The first one opens on a first visit.
 pub fn examples() -> &'static [Example] {
     EXAMPLES
 }
 
-/// The example of this id.
+/// Returns the example with this id.
 pub fn example(id: &str) -> Option<&'static Example> {
     EXAMPLES.iter().find(|example| example.id == id)
 }

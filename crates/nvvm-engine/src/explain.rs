@@ -6,14 +6,15 @@ use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, T
 
 const WIDTH: usize = 100;
 
-/// The page of the rule with this code (any case) or name, with its messages and sources; `None` for no such rule.
+/// Renders the page of a rule with its messages and sources, by code (in any case) or name. Returns `None` for an
+/// unknown rule.
 pub fn explain_text(code_or_name: &str) -> Option<String> {
     let page = rule_page(code_or_name)?;
     let mut text = markdown_text(&page.markdown);
     if !page.rule.messages.is_empty() {
         text.push_str("\nMESSAGES\n\n");
         for message in &page.rule.messages {
-            // Not wrapped: upstream's words are there to be searched for.
+            // Messages are not wrapped, so that they can be searched for.
             text.push_str(&format!("  {message}\n"));
         }
     }
@@ -42,7 +43,7 @@ pub fn explain_text(code_or_name: &str) -> Option<String> {
     Some(text)
 }
 
-/// Markdown as plain text for a terminal, 100 columns wide; code and tables keep their lines.
+/// Renders Markdown as plain text for a terminal, 100 columns wide. Code and tables keep their lines.
 pub fn markdown_text(markdown: &str) -> String {
     Renderer::default().render(markdown)
 }
@@ -54,14 +55,14 @@ fn wrapped(text: &str, first: &str, rest: &str) -> String {
     lines
 }
 
-/// Turns Markdown events into lines: one run of inline text at a time.
+/// Converts Markdown events to lines, one run of inline text at a time.
 #[derive(Default)]
 struct Renderer {
     out: String,
     inline: String,
-    /// The next number of each open list; `None` for one with bullets.
+    /// The next number of each enclosing list; `None` for a bulleted list.
     lists: Vec<Option<u64>>,
-    /// The mark of the item whose first paragraph is still to come.
+    /// The marker of the current item, until its first paragraph is written.
     marker: Option<String>,
     quotes: usize,
     cells: Vec<String>,
@@ -152,7 +153,7 @@ impl Renderer {
         }
     }
 
-    /// Writes the inline text gathered so far as a wrapped paragraph or item.
+    /// Writes the collected inline text as a wrapped paragraph or item.
     fn flush(&mut self) {
         let text = std::mem::take(&mut self.inline);
         if text.trim().is_empty() {
@@ -178,7 +179,7 @@ impl Renderer {
         self.out.push('\n');
     }
 
-    /// A blank line between blocks, none at the beginning and none inside a list.
+    /// Writes a blank line between blocks, except at the start and inside a list.
     fn blank(&mut self) {
         if !self.out.is_empty() && self.lists.is_empty() && !self.out.ends_with("\n\n") {
             self.out.push('\n');
@@ -205,7 +206,7 @@ mod tests {
             let text = explain_text(&rule.code).expect("a page");
             assert_eq!(explain_text(rule.name.as_str()).as_ref(), Some(&text));
             assert!(rule.messages.iter().all(|message| text.contains(message.as_str())), "{}", rule.code);
-            // Code and messages stay as they are; prose is wrapped.
+            // Code and messages are not wrapped; prose is.
             let prose = text.lines().filter(|line| !line.starts_with("  "));
             assert!(prose.into_iter().all(|line| line.chars().count() <= WIDTH), "{}", rule.code);
         }

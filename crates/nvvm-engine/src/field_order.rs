@@ -1,22 +1,21 @@
-//! Fields of a type in another order: the edits that put them there, and the report of the edited text with the places
-//! of the text as it is.
+//! Reordering of a type's fields: the edits, and the report of the edited text with positions of the original text.
 
 use crate::change::each_place_of;
 use crate::report::{MovableMember, Report, TextEdit};
 use crate::{Request, check};
 use std::ops::Range;
 
-/// Members of one type in another order. They lie one behind the other in the text.
+/// A permutation of a type's members. The members are consecutive in the source.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldOrder<'o> {
-    /// The members in the order of the text.
+    /// The members in source order.
     pub members: &'o [MovableMember],
-    /// The number of the member that comes to each place.
+    /// The index of the member for each position.
     pub order: &'o [u32],
 }
 
 impl FieldOrder<'_> {
-    /// The members in the new order with the places that they come to; `None` when it is no order of these members.
+    /// Returns each position with the member that moves there; `None` when `order` is not a permutation of the members.
     fn moves(&self) -> Option<Vec<(MovableMember, MovableMember)>> {
         let mut numbers: Vec<u32> = self.order.to_vec();
         numbers.sort_unstable();
@@ -29,8 +28,8 @@ impl FieldOrder<'_> {
         self.members.iter().zip(self.order).map(|(&place, number)| Some((place, member(number)?))).collect()
     }
 
-    /// The edits that put the members into the order, in the order of the text; `None` when it is no order of them or
-    /// they are no part of the text.
+    /// Returns the edits that reorder the members, in source order. Returns `None` when `order` is not a permutation of
+    /// the members or a member lies outside the text.
     pub fn edits(&self, text: &str) -> Option<Vec<TextEdit>> {
         let moves = self.moves()?.into_iter().filter(|(place, member)| place != member);
         let edit = |(place, member): (MovableMember, MovableMember)| {
@@ -40,8 +39,9 @@ impl FieldOrder<'_> {
         moves.map(edit).collect()
     }
 
-    /// The report of a text with the members in this order. Its places are those of the text as it is, so that it can be
-    /// shown beside that. `None` when it is no order of them or they are no part of the text.
+    /// Returns the report of a text with the members reordered. Positions refer to the original text, so that both can
+    /// be displayed together. Returns `None` when `order` is not a permutation of the members or a member lies outside
+    /// the text.
     pub fn report(&self, request: &Request) -> Option<Report> {
         let moves = self.moves()?;
         let old = request.text.as_str();
@@ -62,7 +62,7 @@ impl FieldOrder<'_> {
         let mut report = check(&Request { text, ..request.clone() });
         let lines = Lines::of(old);
         let mut is_end = false;
-        // Places come in pairs, a start and its end.
+        // Positions are visited in pairs: a start, then its end.
         each_place_of(&mut report, &mut |offset, line| {
             *offset = if is_end { before_end(&pieces, *offset) } else { from_start(&pieces, *offset) };
             if *line > 0 {
@@ -78,25 +78,25 @@ fn range(member: MovableMember) -> Range<usize> {
     member.offset as usize..member.end_offset as usize
 }
 
-/// A piece of the edited text that stood elsewhere.
+/// A piece of the edited text with its position in the original text.
 struct Piece {
     start: u32,
     end: u32,
     old_start: u32,
 }
 
-/// The old place of the start of something.
+/// Returns the original position of a start offset.
 fn from_start(pieces: &[Piece], offset: u32) -> u32 {
     let at = pieces.partition_point(|piece| piece.end <= offset);
     pieces.get(at).map_or(offset, |piece| piece.old_start + (offset - piece.start))
 }
 
-/// The old place of the end of something.
+/// Returns the original position of an end offset.
 fn before_end(pieces: &[Piece], offset: u32) -> u32 {
     offset.checked_sub(1).map_or(0, |last| from_start(pieces, last) + 1)
 }
 
-/// Starts of the lines of a text.
+/// Byte offsets of the line starts of a text.
 struct Lines(Vec<u32>);
 
 impl Lines {
@@ -104,7 +104,7 @@ impl Lines {
         Self(text.bytes().zip(1..).filter(|(byte, _)| *byte == b'\n').map(|(_, next)| next).collect())
     }
 
-    /// The line of a byte, from 1.
+    /// Returns the line number of a byte, from 1.
     fn line(&self, offset: u32) -> u32 {
         self.0.partition_point(|&start| start <= offset) as u32 + 1
     }

@@ -1,11 +1,10 @@
-//! Which finding the real tool would have shown: it stops at its first error, in an order of its
-//! own, which the rules have as their stages.
+//! The diagnostic that libNVVM reports first: it stops at its first error. The order is that of the rules' stages.
 
 use crate::report::{Diagnostic, Finding, Judgement, Phase, Report, Severity};
 use nvvm_target::{Reference, Stage, Step, Target};
 
-/// The position in [`Report::findings`] of the finding that `reference`'s tool would have shown in this phase, on
-/// `target`. `None` when the phase accepts, and for documents, which say everything they find.
+/// Returns the index in [`Report::findings`] of the first error that the reference's tool reports in a phase on
+/// `target`. Returns `None` when the phase accepts the text, and for documents, which report every error.
 pub fn first_shown(report: &Report, target: Target, reference: Reference, phase: Phase) -> Option<usize> {
     reference.toolkit()?;
     let findings = report.findings.iter().enumerate();
@@ -15,13 +14,13 @@ pub fn first_shown(report: &Report, target: Target, reference: Reference, phase:
     rejecting.min().map(|(_, index)| index)
 }
 
-/// The judgements that a toolkit's libNVVM reports first: it stops at its first error in each phase.
+/// The judgements that a toolkit's libNVVM reports first; it stops at the first error of each phase.
 pub struct FirstReported<'r> {
     by_phase: Vec<(Phase, &'r Judgement)>,
 }
 
 impl<'r> FirstReported<'r> {
-    /// Finds them in both phases of libNVVM; none for documents, which report everything.
+    /// Determines the first error of both libNVVM phases; none for documents, which report every error.
     pub fn new(report: &'r Report, target: Target, reference: Reference) -> Self {
         let in_phase = |phase| {
             let finding = report.findings.get(first_shown(report, target, reference, phase)?)?;
@@ -30,29 +29,29 @@ impl<'r> FirstReported<'r> {
         FirstReported { by_phase: [Phase::Verify, Phase::Compile].into_iter().filter_map(in_phase).collect() }
     }
 
-    /// The phases in which this judgement, one of the report's own, is the first that is reported.
+    /// Returns the phases in which a judgement of the report is the first error.
     pub fn phases(&self, judgement: &Judgement) -> impl Iterator<Item = Phase> {
         self.by_phase.iter().filter(move |(_, first)| std::ptr::eq(*first, judgement)).map(|(phase, _)| *phase)
     }
 
-    /// Whether the text cannot be read in either phase, so that nothing after the first error is reached.
+    /// Whether the text fails to parse, which stops both phases before any other check.
     pub fn is_unreadable(&self) -> bool {
         self.by_phase.iter().any(|(_, first)| first.phases.is_empty())
     }
 }
 
-/// The diagnostics of a reference on a target, in the order in which its tool comes to them.
+/// The diagnostics of a reference on a target, in the order in which its tool emits them.
 pub struct Reported<'r> {
-    /// Those that libNVVM reports first in a phase.
+    /// The first error of each phase.
     pub first: FirstReported<'r>,
-    /// Those that the tool reaches: the first that it reports, then the others in the order of the text.
+    /// The diagnostics that the tool reaches: the first errors, then the others in source order.
     pub reached: Vec<Diagnostic<'r>>,
-    /// Those after an error at which the tool's parser stops.
+    /// The diagnostics after the error at which the tool's parser stops.
     pub unreached: Vec<Diagnostic<'r>>,
 }
 
 impl<'r> Reported<'r> {
-    /// Orders the diagnostics of a report.
+    /// Sorts the diagnostics of a report.
     pub fn new(report: &'r Report, target: Target, reference: Reference) -> Self {
         let first = FirstReported::new(report, target, reference);
         let is_first = |diagnostic: &Diagnostic| first.phases(diagnostic.judgement).next().is_some();
@@ -67,17 +66,17 @@ impl<'r> Reported<'r> {
     }
 }
 
-/// What a tool says when this finding is the one that it shows.
+/// Returns the error that a finding produces in a phase of the reference's tool on a target, if any.
 pub fn rejection(finding: &Finding, target: Target, reference: Reference, phase: Phase) -> Option<&Judgement> {
     finding.judgements(target, reference).find(|judgement| {
-        // What cannot be read fails both of libNVVM's phases.
+        // A parse error fails both phases of libNVVM.
         let unreadable = judgement.phases.is_empty() && phase != Phase::Assemble;
         judgement.severity == Severity::Error && (unreadable || judgement.phases.contains(phase))
     })
 }
 
-/// The warnings that stand in the log before what is shown ([`first_shown`]), with their words, in order. libNVVM prints
-/// them only with an error.
+/// Returns the warnings in the log before the first error ([`first_shown`]), with their messages. They are in order of
+/// the log. libNVVM prints warnings only when compilation fails.
 pub fn warnings_before(
     report: &Report,
     shown: usize,
@@ -95,7 +94,8 @@ pub fn warnings_before(
             |judgement: &&Judgement| judgement.severity == Severity::Warning && judgement.phases.contains(phase);
         let Some(judgement) = judgements.find(of_phase) else { continue };
         let order = order(report, finding, judgement, phase);
-        // Within a function parameters and modes are looked at before all that can be an error at the same place.
+        // Within a function, parameters and modes are checked before everything that can be an error at the same
+        // position.
         if (order.0, order.1) <= (step, function) {
             warnings.push((order, finding, judgement.message.as_str()));
         }
@@ -104,7 +104,7 @@ pub fn warnings_before(
     warnings.into_iter().map(|(_, finding, words)| (finding, words)).collect()
 }
 
-/// The first line of a finding's function that has a finding. Findings are in the order of the text.
+/// Returns the first line with a finding in the function of `finding`. Findings are in source order.
 fn first_line(report: &Report, finding: &Finding) -> u32 {
     let offset = finding.location.offset;
     let end = report.findings.partition_point(|other| other.location.offset <= offset);
@@ -114,23 +114,23 @@ fn first_line(report: &Report, finding: &Finding) -> u32 {
     own.map(|other| other.location.line).min().unwrap_or(finding.location.line)
 }
 
-/// Earlier is shown first: the step, the function, then what the step goes by.
+/// Sort key of a diagnostic: the step, the function, then the keys within the step. The smallest is reported first.
 type Order = (Step, u32, u32, u32, u32);
 
-/// When a tool comes to a finding, by one of its judgements.
+/// Returns the sort key of a finding, by one of its judgements.
 fn order(report: &Report, finding: &Finding, judgement: &Judgement, phase: Phase) -> Order {
     let Stage { step, rank } = judgement.stage;
     let offset = finding.location.offset;
     let function = finding.function_index.unwrap_or(u32::MAX);
     match step {
-        // Functions come one after the other, each before its instructions, which have lines of their own. Behind them comes
-        // the module, and what fails without a word is shown when nothing else is.
+        // Functions are verified in order, each before its instructions. The module is verified after all functions;
+        // failures without a message come last.
         Step::LlvmVerifier => match judgement.stage {
             Stage::LLVM_SYMBOLS | Stage::LLVM_MODULE => (step, u32::MAX, rank, offset, 0),
             Stage::LLVM_LOCATIONS => (step, 0, first_line(report, finding), Stage::LLVM_FUNCTIONS.rank, offset),
             _ => (step, 0, finding.location.line, rank, offset),
         },
-        // Only verifying looks at what is written beside a function before it looks inside.
+        // Only the verify phase checks a function's annotations before the function's body.
         Step::Functions if phase != Phase::Verify => (step, function, 0, offset, 0),
         _ if judgement.stage.is_by_function() => (step, function, rank, offset, 0),
         _ => (step, 0, rank, offset, 0),

@@ -1,4 +1,4 @@
-//! Applying mends to a text.
+//! Application of fixes to a text.
 
 use crate::report::{Report, Severity, TextEdit};
 use crate::{Extent, Language, Mode, check_bytes, readable};
@@ -7,25 +7,25 @@ use nvvm_target::{Reference, Target};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// A text after mending: a string, or bytes that need not be UTF-8.
+/// A text with fixes applied: a string, or bytes that need not be UTF-8.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mended<T = String> {
-    /// The text.
+    /// The fixed text.
     pub text: T,
-    /// What was done: the rule's code and the mend's title, in the order of the text, one round after the other.
+    /// The applied fixes as pairs of the rule's code and the fix's title: in source order, round by round.
     pub applied: Vec<(String, String)>,
 }
 
-/// How often a text is looked at again: a mend can uncover another finding, and no chain is longer.
+/// Maximum number of rounds. A fix can expose another finding; known chains are shorter.
 const MAXIMUM_ROUNDS: usize = 6;
 
-/// Applies the fixes of all findings that `reference` has on `target`, until none is left.
+/// Applies the fixes of all findings of `reference` on `target` until no fix is left, at most six rounds.
 pub fn mend(text: &str, mode: Mode, target: Target, reference: Reference) -> Mended {
     let mended = fix_bytes(text.as_bytes(), mode, target, reference);
     Mended { text: String::from_utf8_lossy(&mended.text).into_owned(), applied: mended.applied }
 }
 
-/// Applies fixes as [`mend`] does. Bytes that no edit replaces stay as they are, UTF-8 or not.
+/// Applies fixes as [`mend`] does. Bytes outside the edits stay unchanged, UTF-8 or not.
 pub fn fix_bytes(bytes: &[u8], mode: Mode, target: Target, reference: Reference) -> Mended<Vec<u8>> {
     let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
     for _ in 0..MAXIMUM_ROUNDS {
@@ -40,8 +40,8 @@ pub fn fix_bytes(bytes: &[u8], mode: Mode, target: Target, reference: Reference)
     mended
 }
 
-/// The edits of one round, in the order of the text and not overlapping. Findings that want the same edit share it; of
-/// two that get in each other's way the second waits for the next round.
+/// Returns the edits of one round with their rules and titles, in source order and without overlap. Identical edits are
+/// merged; of two conflicting edits, the second is left to the next round.
 fn edits(report: &Report, target: Target, reference: Reference) -> (Vec<TextEdit>, Vec<(String, String)>) {
     let mut chosen = Chosen::default();
     let mut applied = Vec::new();
@@ -51,7 +51,7 @@ fn edits(report: &Report, target: Target, reference: Reference) -> (Vec<TextEdit
         if !judged || fix.edits.iter().any(|edit| chosen.collides(edit)) {
             continue;
         }
-        // Every edit is looked at, though one new one is enough to say that something was done.
+        // Every edit is added; one new edit is enough to count the fix as applied.
         if fix.edits.iter().filter(|edit| chosen.add(edit)).count() > 0 {
             let code = report.rule_of(finding).map_or_else(String::new, |rule| rule.code.clone());
             applied.push((code, fix.title.clone()));
@@ -60,23 +60,23 @@ fn edits(report: &Report, target: Target, reference: Reference) -> (Vec<TextEdit
     (chosen.0.into_values().flatten().collect(), applied)
 }
 
-/// Edits by their place, those of one place in the order in which they came.
+/// Edits by byte range; insertions at one position keep their order.
 #[derive(Default)]
 struct Chosen(BTreeMap<(u32, u32), Vec<TextEdit>>);
 
 impl Chosen {
-    /// Whether the edit changes bytes that another one changes otherwise. Insertions at one place follow each other.
+    /// Whether the edit overlaps a different edit. Insertions at one position do not conflict.
     fn collides(&self, edit: &TextEdit) -> bool {
         let place = (edit.offset, edit.end_offset);
         if let Some(same) = self.0.get(&place) {
             return edit.offset != edit.end_offset && !same.contains(edit);
         }
-        // Edits that are chosen do not overlap: only the last ones that begin before this one's end can reach it.
+        // The collected edits do not overlap, so only the last ones that start before this edit's end can reach it.
         let mut before = self.0.range(..(edit.end_offset, 0)).rev().take_while(|&(&(_, end), _)| end > edit.offset);
         before.next().is_some()
     }
 
-    /// Adds an edit; false when it is there already.
+    /// Adds an edit. Returns false when the edit is already present.
     fn add(&mut self, edit: &TextEdit) -> bool {
         let at_place = self.0.entry((edit.offset, edit.end_offset)).or_default();
         let new = !at_place.contains(edit);
@@ -87,13 +87,13 @@ impl Chosen {
     }
 }
 
-/// What is put into a text, with lines that end as its first line does.
+/// Converts the line endings of an inserted text to those of the first line of `text`.
 pub fn with_line_ends_of<'e>(text: &str, edit: &'e str) -> Cow<'e, str> {
     let ends_in_two = text.find('\n').is_some_and(|end| text[..end].ends_with('\r'));
     if ends_in_two && !edit.contains('\r') { Cow::Owned(edit.replace('\n', "\r\n")) } else { Cow::Borrowed(edit) }
 }
 
-/// The text with edits that are in order and do not overlap; edits beyond the text or within a character are left out.
+/// Applies edits, which must be sorted and must not overlap. Edits outside the text or within a character are skipped.
 pub fn apply(text: &str, edits: &[TextEdit]) -> String {
     String::from_utf8_lossy(&apply_to_bytes(text.as_bytes(), edits)).into_owned()
 }

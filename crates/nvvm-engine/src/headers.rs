@@ -1,34 +1,34 @@
-//! Headers that somebody gave together with a text.
+//! Headers that are passed with a text.
 
 use crate::Request;
 use cuda_decl::{Asked, Files, Standard};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// A file that `#include` may ask for.
+/// A file that an `#include` can name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeaderText {
-    /// Its path or only its name, with `/` between folders.
+    /// The path or only the file name, with `/` as separator.
     pub path: String,
-    /// What it holds.
+    /// Content of the file.
     pub text: String,
 }
 
-/// Finds files among those that were given. What is asked for is looked for beside the file that asks, then by its whole
-/// path, then as the end of a path, then by its name alone: files that were dropped on the page have lost their folders.
+/// Resolver of includes among the passed headers. It tries the path relative to the including file (for `#include "…"`),
+/// the full path, a path suffix, and the file name. Files that are dropped onto the page have no folders.
 #[derive(Clone, Debug)]
 pub struct HeaderTexts<'h> {
     headers: &'h [HeaderText],
-    /// The first of each path, resolved.
+    /// Index of the first header for each resolved path.
     by_path: FxHashMap<String, usize>,
-    /// All of each name, in their order.
+    /// Indices of all headers for each file name, in order.
     by_name: FxHashMap<String, Vec<usize>>,
     standard: Standard,
 }
 
 impl<'h> HeaderTexts<'h> {
-    /// What a request gives beside its text.
+    /// Indexes the headers of a request.
     pub fn of(request: &'h Request) -> Self {
         Self::new(&request.headers, request.standard)
     }
@@ -72,7 +72,7 @@ fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// What is asked for, from the folder of the file that asks.
+/// Resolves an included name relative to the folder of the including file.
 fn beside(from: &str, name: &str) -> String {
     match from.rsplit_once('/') {
         Some((folder, _)) => resolved(&format!("{folder}/{name}")),
@@ -80,7 +80,7 @@ fn beside(from: &str, name: &str) -> String {
     }
 }
 
-/// A path without `.` and, as far as it can be, `..`.
+/// Normalizes a path: removes `.` and resolves `..` where possible.
 fn resolved(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split(['/', '\\']) {

@@ -1,4 +1,4 @@
-//! Tokens for the editor's colours.
+//! Tokens for syntax highlighting in the editor.
 
 use crate::report::Language;
 use cuda_decl::HighlightClass;
@@ -6,14 +6,14 @@ use nvvm_syntax::Span;
 use nvvm_syntax::lexer::TokenClass;
 use serde::{Deserialize, Serialize};
 
-/// A coloured piece of the text.
+/// A highlighted range of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HighlightToken {
     /// Offset of the first byte.
     pub start: u32,
     /// Offset one past the last byte.
     pub end: u32,
-    /// Position in [`TOKEN_CLASSES`].
+    /// Index into [`TOKEN_CLASSES`].
     pub class: u8,
 }
 
@@ -37,7 +37,7 @@ pub const TOKEN_CLASSES: &[&str] = &[
     "invalid",
 ];
 
-/// The tokens of a text in order; those that need no colour (plain words, punctuation) are left out.
+/// Returns the tokens of a text in order. Plain words and punctuation are omitted.
 pub fn highlight(text: &str, language: Language) -> Vec<HighlightToken> {
     if language == Language::Cuda {
         let pieces = cuda_decl::highlight(text).into_iter();
@@ -53,24 +53,25 @@ fn coloured((span, class): (Span, TokenClass)) -> Option<HighlightToken> {
     coloured.then(|| HighlightToken { start: span.start, end: span.end, class: number(class) })
 }
 
-/// So many bytes of IR lie at least between two remembered places.
+/// Minimum distance between two saved lexer positions, in bytes.
 const STEP: u32 = 4096;
 
-/// Colours pieces of a text that is edited: remembers places where tokens begin, so that reading starts nearby.
+/// Highlights ranges of an edited text. Saved token starts let lexing resume near the requested range.
 #[derive(Clone, Debug, Default)]
 pub struct Highlighter {
-    /// Ascending; each behind a blank, so that no token before it rests on what follows.
+    /// Saved positions, ascending; each follows a blank, so that no earlier token depends on later text.
     starts: Vec<u32>,
 }
 
 impl Highlighter {
-    /// The text changed from this byte on.
+    /// Drops the saved positions after an edit at this byte offset.
     pub fn edited(&mut self, offset: u32) {
         let kept = self.starts.partition_point(|&start| start <= offset);
         self.starts.truncate(kept);
     }
 
-    /// The coloured tokens that touch `from..to` (bytes), in order. Declarations are read from their beginning.
+    /// Returns the highlighted tokens that overlap `from..to` (bytes), in order. CUDA is always lexed from the
+    /// beginning.
     pub fn tokens(&mut self, text: &str, language: Language, from: u32, to: u32) -> Vec<HighlightToken> {
         if language == Language::Cuda {
             let mut tokens = highlight(text, language);
@@ -85,7 +86,8 @@ impl Highlighter {
             if span.start >= to {
                 break;
             }
-            // What follows something that is no token may be one with it after an edit far behind.
+            // Text after an invalid token may join that token after a later edit, so no position is saved from there
+            // on.
             last = if class == TokenClass::Invalid { u32::MAX } else { last };
             if span.start >= last.saturating_add(STEP) && follows_blank(text, span.start) {
                 last = span.start;
@@ -125,7 +127,7 @@ fn number(class: TokenClass) -> u8 {
     }
 }
 
-/// The classes of IR whose colours CUDA's take.
+/// Returns the index of the IR token class with the color of a CUDA class.
 fn number_of_cuda(class: HighlightClass) -> u8 {
     number(match class {
         HighlightClass::Comment => TokenClass::Comment,

@@ -1,4 +1,4 @@
-//! The table of intrinsics to look through: what each takes, where it exists, who knows it; and calls to insert.
+//! Search over the table of intrinsics (signatures, availability, support by tools) and generation of calls.
 
 mod insertion;
 mod spelling;
@@ -9,77 +9,78 @@ use nvvm_target::intrinsics::{self, Argument, Intrinsic, Kind, Known, Signature}
 use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
 use serde::{Deserialize, Serialize};
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct IntrinsicSearch {
-    /// How many match; [`rows`](Self::rows) may hold fewer.
+    /// Number of matches; [`rows`](Self::rows) may hold fewer.
     pub matches: u32,
-    /// How many more match that the target does not have.
+    /// Number of further matches that the target does not support.
     pub elsewhere: u32,
-    /// Whether nothing matches anywhere and the rows are the closest names instead.
+    /// Whether there is no match at all; the rows are then the most similar names.
     pub only_close: bool,
-    /// The best matches first.
+    /// The rows, best match first.
     pub rows: Vec<IntrinsicRow>,
 }
 
 /// An intrinsic of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct IntrinsicRow {
-    /// Name without the suffixes of overloads, `llvm.nvvm.ldu.global.i`.
+    /// The name without overload suffixes: `llvm.nvvm.ldu.global.i`.
     pub name: String,
-    /// The family, `tcgen05.mma`.
+    /// The family: `tcgen05.mma`.
     pub family: String,
-    /// Result and parameters in LLVM's words, with a parameter's name where LLVM has one:
-    /// `void (ptr addrspace(6), i1 cta_group)`.
+    /// Result and parameters as LLVM spells them, with parameter names where LLVM has them: `void (ptr addrspace(6), i1
+    /// cta_group)`.
     pub signature: String,
-    /// The arguments that must be immediates, with the values they take: `cta_group: 1 to 2`.
+    /// The arguments that must be immediates, with their valid values: `cta_group: 1 to 2`.
     pub immediates: Vec<String>,
-    /// The smallest SM number for which LLVM 24 selects it; `None` when it selects it nowhere or has no gate for it.
+    /// The smallest SM number for which LLVM 24 selects the intrinsic. `None` when LLVM never selects it or has no gate
+    /// for it.
     pub minimum_sm: Option<u16>,
-    /// The lowest PTX ISA version that LLVM 24 takes for it, `8.6`.
+    /// The lowest PTX ISA version that LLVM 24 requires: `8.6`.
     pub minimum_ptx: Option<String>,
-    /// Where it exists; references that agree share one. Each reference is in exactly one.
+    /// Targets with the intrinsic. References that agree share an entry; each reference is in exactly one entry.
     pub targets: Vec<IntrinsicTargets>,
-    /// What each toolkit's front ends make of the name.
+    /// The treatment of the name by each toolkit's front ends.
     pub known: Vec<IntrinsicKnown>,
-    /// What happened to the name: the last LLVM that had it, or that no LLVM ever had.
+    /// History of the name: the last LLVM release that had it, or that no release had it.
     pub note: Option<String>,
-    /// For a name that LLVM dropped: the closest names that it has.
+    /// The most similar names in LLVM, for a name that LLVM removed.
     pub close: Vec<String>,
-    /// Whether a call can be written without knowing more: some types of target-independent ones are derived from others
-    /// in ways that the table only names.
+    /// Whether a call can be generated from the table alone. Some target-independent intrinsics derive types from
+    /// others in ways that the table only names.
     pub insertable: bool,
 }
 
-/// Where an intrinsic exists by the word of some references.
+/// The targets with an intrinsic according to some references.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct IntrinsicTargets {
-    /// Who says so.
+    /// The references that agree on the targets.
     pub references: Vec<Reference>,
-    /// The targets; every target where no gate is known.
+    /// The targets; all of them where no gate is known.
     pub targets: TargetSet,
-    /// Citation, for people; empty where no gate is known.
+    /// Citation for display; empty where no gate is known.
     pub source: String,
 }
 
-/// What one front end makes of an intrinsic's name.
+/// The treatment of an intrinsic's name by one front end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct IntrinsicKnown {
-    /// `CUDA 13.5`
+    /// The toolkit: `CUDA 13.5`.
     pub toolkit: String,
-    /// `legacy`, `modern`
+    /// The dialect: `legacy`, `modern`.
     pub dialect: String,
-    /// Whether a call with valid operands is taken.
+    /// Whether the front end accepts a call with valid operands.
     pub accepts: bool,
-    /// In words: `known`, `not known`, `known with another signature`, `refused: …`
+    /// The treatment in words: `known`, `not known`, `known with another signature`, `refused: …`.
     pub says: String,
 }
 
-/// How many close names are offered for a name that LLVM dropped.
+/// Maximum number of similar names for a name that LLVM removed.
 const MAX_CLOSE: usize = 3;
 
-/// Searches names and families for every word of `query`, in any order and any case; `only_on` leaves out what that
-/// reference says the target does not have. At most `limit` rows come back; the work is one pass over the table.
+/// Searches names and families for every word of `query`, in any order and case. `only_on` excludes intrinsics that the
+/// reference does not list for the target. Returns at most `limit` rows; takes one pass over the table.
 pub fn intrinsics_search(query: &str, only_on: Option<(Target, Reference)>, limit: usize) -> IntrinsicSearch {
     let query = query.to_ascii_lowercase();
     let words: Vec<&str> = query.split_whitespace().map(|word| word.trim_start_matches('@')).collect();
@@ -91,7 +92,7 @@ pub fn intrinsics_search(query: &str, only_on: Option<(Target, Reference)>, limi
     let everywhere = found.len();
     found.retain(|(_, intrinsic)| there(intrinsic));
     let matches = u32::try_from(found.len()).unwrap_or(u32::MAX);
-    // The table is in the order of names, and the sort keeps it within a rank.
+    // The table is sorted by name, and the stable sort keeps that order within a rank.
     found.sort_by_key(|&(rank, _)| rank);
     let mut best: Vec<Intrinsic> = found.iter().map(|&(_, intrinsic)| intrinsic).take(limit).collect();
     let elsewhere = u32::try_from(everywhere - found.len()).unwrap_or(u32::MAX);
@@ -102,7 +103,7 @@ pub fn intrinsics_search(query: &str, only_on: Option<(Target, Reference)>, limi
     IntrinsicSearch { matches, elsewhere, only_close, rows: best.into_iter().take(limit).map(row).collect() }
 }
 
-/// How well a name fits, 0 best; `None` when a word is in neither name nor family.
+/// Returns the rank of a match, 0 the best; `None` when a word occurs in neither the name nor the family.
 fn rank(intrinsic: Intrinsic, words: &[&str]) -> Option<u8> {
     let name = intrinsic.base_name();
     let short = short_name(name);
@@ -122,11 +123,11 @@ fn rank(intrinsic: Intrinsic, words: &[&str]) -> Option<u8> {
     } else {
         3
     };
-    // Those of LLVM's that no GPU needs to know of come after all others.
+    // LLVM's target-independent intrinsics come after all others.
     Some(if intrinsic.kind() == Kind::Generic { place + 4 } else { place })
 }
 
-/// The name without what all of them begin with.
+/// Returns the name without the prefix `llvm.nvvm.` or `llvm.`.
 fn short_name(name: &str) -> &str {
     name.strip_prefix("llvm.nvvm.").or_else(|| name.strip_prefix("llvm.")).unwrap_or(name)
 }
@@ -136,7 +137,7 @@ fn close_to(name: &str, there: impl Fn(&Intrinsic) -> bool) -> Vec<Intrinsic> {
     intrinsics::suggestions(&full).into_iter().filter(there).collect()
 }
 
-/// The row of the intrinsic that a callee's name stands for; suffixes of overloads may be there.
+/// Returns the row of the intrinsic that a callee name refers to, with or without overload suffixes.
 pub fn intrinsic_row(callee: &str) -> Option<IntrinsicRow> {
     intrinsics::lookup(callee).map(row)
 }

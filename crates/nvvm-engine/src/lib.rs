@@ -97,7 +97,7 @@ pub use what_if::{Cell, Row, WhatIf, what_if};
 
 pub use cuda_decl::{Asked, Files, NoFiles, Standard};
 
-/// What requests and reports say of targets and references: whoever shows them imports nothing below this crate.
+/// Targets and references as used in requests and reports, so that users need no dependency below this crate.
 pub mod target {
     pub use nvvm_target::{Dialect, Generation, Reference, Target, TargetSet};
 }
@@ -108,37 +108,37 @@ use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 pub use tool_messages::Tool;
 
-/// Version of the engine, in links, exports and reports.
+/// Version of the engine, as in links, exports and reports.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What to look at.
+/// The input of a check.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// The text.
+    /// The text to check.
     pub text: String,
-    /// Its language.
+    /// The language of the text.
     pub language: Language,
-    /// Which of the two triple whitelists applies, and what hangs on it.
+    /// The verifier mode, which selects the triple whitelist and the checks that depend on it.
     pub mode: Mode,
     /// Headers that CUDA declarations may include.
     pub headers: Vec<HeaderText>,
-    /// The C++ standard that CUDA declarations are compiled under, as nvcc's `-std=` gives it.
+    /// The C++ standard of CUDA declarations, as nvcc's `-std=` selects it.
     pub standard: Standard,
 }
 
-/// The two modes of *cicc: NVVM IR Verifier (Deep Dive)*.
+/// The verifier modes of *cicc: NVVM IR Verifier (Deep Dive)*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
-    /// What NVIDIA's public entry points run.
+    /// The mode of NVIDIA's public entry points.
     #[default]
     Standard,
-    /// UnifiedNVVMIR.
+    /// UnifiedNVVMIR mode.
     Unified,
 }
 
 impl Mode {
-    /// The name in links and on the command line: `standard`, `unified`.
+    /// Returns the name in links and on the command line: `standard`, `unified`.
     pub fn id(self) -> &'static str {
         match self {
             Mode::Standard => "standard",
@@ -146,13 +146,13 @@ impl Mode {
         }
     }
 
-    /// From [`id`](Self::id).
+    /// Parses an [`id`](Self::id).
     pub fn parse(id: &str) -> Option<Self> {
         [Mode::Standard, Mode::Unified].into_iter().find(|mode| mode.id() == id)
     }
 }
 
-/// The target that is judged for when none is chosen: `sm_80`.
+/// Returns the target that is used when none is selected: `sm_80`.
 pub fn default_target() -> Target {
     Target::parse("sm_80").unwrap_or(Target::ALL[0])
 }

@@ -1,18 +1,18 @@
-//! Places in a text, in the two units that meet here: the engine counts UTF-8 bytes, the editor UTF-16 units.
+//! Conversion between UTF-8 byte offsets, which the engine uses, and UTF-16 offsets, which editors use.
 
 use std::ops::Range;
 
-/// Translates between byte offsets and UTF-16 offsets of one text.
+/// Converts between byte offsets and UTF-16 offsets of one text.
 ///
-/// Plain ASCII, nearly every text, needs no table.
+/// ASCII text needs no table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Offsets {
-    /// Behind each character that is not ASCII: its end in bytes, its end in UTF-16 units.
+    /// The end of each non-ASCII character, in bytes and in UTF-16 units.
     ends: Vec<(u32, u32)>,
 }
 
 impl Offsets {
-    /// The offsets of `text`.
+    /// Builds the table of `text`.
     #[must_use]
     pub fn of(text: &str) -> Self {
         if text.is_ascii() {
@@ -30,7 +30,7 @@ impl Offsets {
         Self { ends }
     }
 
-    /// Follows a replacement in the text, of these UTF-16 units by `inserted`. Gives the bytes that were replaced. Neither
+    /// Updates the table after a replacement of a UTF-16 range by `inserted`. Returns the replaced byte range. Neither
     /// end may lie inside a character.
     pub fn replace(&mut self, start: u32, end: u32, inserted: &str) -> Range<u32> {
         let end = end.max(start);
@@ -52,14 +52,15 @@ impl Offsets {
         bytes
     }
 
-    /// The UTF-16 offset of a byte offset. An offset inside a character counts from the character before it.
+    /// Returns the UTF-16 offset of a byte offset. An offset inside a character counts from the end of the previous
+    /// non-ASCII character.
     #[must_use]
     pub fn to_utf16(&self, bytes: u32) -> u32 {
         let (base, utf16) = before(self.ends.partition_point(|end| end.0 <= bytes), &self.ends);
         utf16.saturating_add(bytes - base)
     }
 
-    /// The byte offset of a UTF-16 offset.
+    /// Returns the byte offset of a UTF-16 offset.
     #[must_use]
     pub fn to_bytes(&self, utf16: u32) -> u32 {
         let (bytes, base) = before(self.ends.partition_point(|end| end.1 <= utf16), &self.ends);

@@ -1,4 +1,4 @@
-//! Which layer reports what, in which order the stages of tileiras may run, and a module's way through all of them.
+//! The verification layers of tileiras: attribution of messages to layers, pass order, and the timeline of a module.
 
 mod data;
 mod invariant;
@@ -19,8 +19,8 @@ use nvvm_target::{Reference, Target};
 
 pub use nvvm_target::documented::pipeline::{Layer, ORDER_INVARIANTS, OrderInvariant, Stage};
 
-/// The rules that only MLIR's layers say, with the layer: text of NVVM IR never shows them, but their messages stand in
-/// logs.
+/// The rules that only MLIR's layers report, with the layer. NVVM IR text never triggers them, but their messages occur
+/// in logs.
 const OF_MLIR: &[(&str, Layer)] = &[
     ("mlir-pass-failed", Layer::OperationVerifier),
     ("mlir-coordinates", Layer::OperationVerifier),
@@ -28,7 +28,7 @@ const OF_MLIR: &[(&str, Layer)] = &[
     ("mlir-region-arguement", Layer::BetweenPasses),
 ];
 
-/// The rules that *Tileiras: Pipeline Invariants and Verifiers* has its explicit passes say.
+/// The rules that *Tileiras: Pipeline Invariants and Verifiers* assigns to the explicit passes.
 const OF_EXPLICIT_PASSES: &[&str] = &[
     "kernel-parameter-space-overflow",
     "param-scalable",
@@ -37,9 +37,9 @@ const OF_EXPLICIT_PASSES: &[&str] = &[
     "kernel-without-marker",
 ];
 
-/// The layer that stops a text first under `reference` on `target`; `None` when nothing does. Of the five only those
-/// are asked that look at NVVM IR and at what comes of it: the explicit passes, as `mlir` describes them, the NVVM IR
-/// verifier with libNVVM's two phases, and ptxas.
+/// Returns the first layer that rejects a text under `reference` on `target`; `None` when every layer accepts. Only
+/// three of the five layers apply to NVVM IR: the explicit passes (as `mlir` describes them), the NVVM IR verifier with
+/// both phases of libNVVM, and ptxas.
 pub fn reporting_layer(report: &Report, target: Target, reference: Reference) -> Option<Layer> {
     let errors = report.diagnostics(target, reference).filter(|it| it.judgement.severity == Severity::Error);
     errors.map(|diagnostic| layer_of(report, &diagnostic, reference)).min()
@@ -54,7 +54,7 @@ fn layer_of(report: &Report, diagnostic: &Diagnostic<'_>, reference: Reference) 
     if reference == Reference::Mlir && is_explicit { Layer::ExplicitPasses } else { Layer::NvvmIrVerifier }
 }
 
-/// The layer of MLIR that says these words; `None` when they are no message of MLIR's layers.
+/// Returns the MLIR layer that emits a message; `None` for messages of other tools.
 pub fn layer_of_message(message: &str, target: Target) -> Option<Layer> {
     let said = crate::match_log(message, &Report::default(), target);
     let rule = &said.first()?.rules.first()?.rule;

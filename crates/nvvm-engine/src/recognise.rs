@@ -1,11 +1,11 @@
-//! What a text is, whatever the mode, and the one thing to do about it.
+//! Detection of a text's kind, independent of the mode, with a suggested action.
 
 use crate::log;
 use crate::report::{Language, Offer, Recognised};
 use text_kind::{TextKind, Tool};
 
-/// What a text is; `None` when nothing speaks for any kind. Only a bounded beginning is looked at, and no parser and no rule
-/// runs.
+/// Detects the kind of a text; `None` without evidence for any kind. Inspects a bounded prefix; runs neither a parser
+/// nor rules.
 pub fn recognise(text: &[u8]) -> Option<Recognised> {
     let found = text_kind::recognise(text)?;
     Some(recognised(found.kind, found.unmistakable))
@@ -31,7 +31,7 @@ fn offer(kind: TextKind) -> Option<Offer> {
     }
 }
 
-/// What a text is that is not in `language`; `None` when it is, or when nothing is known.
+/// Detects a text that is not in `language`. Returns `None` when the text is in that language, or its kind is unknown.
 pub(crate) fn other_than(text: &[u8], language: Language) -> Option<Recognised> {
     let own = match language {
         Language::NvvmIr => TextKind::LlvmIr,
@@ -40,16 +40,16 @@ pub(crate) fn other_than(text: &[u8], language: Language) -> Option<Recognised> 
     recognise(text).filter(|recognised| recognised.id != own.id())
 }
 
-/// A log of libNVVM that has no mark of one, such as what LLVM's verifier says: its first line is a rule's wording. Where
-/// that line is, in bytes.
+/// Detects a libNVVM log without a log's markers, such as the output of LLVM's verifier. The first line of such a log
+/// matches a message template. Returns the byte range of that line.
 pub(crate) fn unmarked_log(text: &[u8]) -> Option<(Recognised, std::ops::Range<usize>)> {
     let start = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let rest = text.get(start..)?;
     let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
     let line = std::str::from_utf8(rest.get(..end)?).ok()?.trim_end();
-    // What begins as a program does is no log, and comparing with every wording costs more than looking.
+    // A text that starts like a program is not a log; checking this first avoids the comparison with every template.
     let is_program = text_kind::recognise(text).is_some_and(|found| found.start == start && !found.kind.is_log());
-    // A comment that has a tool's words says what is expected.
+    // A comment that quotes a tool's message states an expectation.
     let is_sentence = line.split(' ').count() >= 3 && !line.ends_with([';', '{', '}']) && !line.starts_with(';');
     (is_sentence && !is_program && log::is_said(line))
         .then(|| (recognised(TextKind::Log(Tool::LibNvvm), true), start..start + line.len()))

@@ -1,4 +1,4 @@
-//! The rules as plain data: the list, and the page of each.
+//! The rules as plain data: the list, and the page of each rule.
 
 use crate::report::{Phase, Severity};
 use crate::words;
@@ -12,51 +12,53 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct RuleSummary {
-    /// `NV0301`
+    /// The rule's code: `NV0301`.
     pub code: String,
-    /// `addrspacecast-non-generic`
+    /// The rule's name: `addrspacecast-non-generic`.
     pub name: String,
-    /// Its main wording, upstream's to the letter, `{}` where a value stands.
+    /// The main message template, exactly as the tool words it, with `{}` for values.
     pub message: String,
-    /// Every wording it can take.
+    /// All message templates.
     pub messages: Vec<String>,
-    /// The gravest severity it can have.
+    /// The maximum severity.
     #[cfg_attr(feature = "schema", schemars(with = "crate::export::shape::SeverityName"))]
     pub severity: Severity,
-    /// `module`, `function`, `instruction`, …
+    /// The layer that checks the rule: `module`, `function`, `instruction`, …
     pub layer: String,
-    /// All that its findings may say: who, where, in which phases and how gravely. Empty for what nobody says.
+    /// The declared judgements: references, targets, phases and maximum severity. Empty for a rule that no reference
+    /// reports.
     pub judged: Vec<DeclaredJudgement>,
-    /// Citations, for people.
+    /// Citations for display.
     pub sources: Vec<String>,
-    /// Whether a text can reach it.
+    /// Whether some input text triggers the rule.
     pub reachable: bool,
-    /// Why no text reaches it and what comes nearest; `None` when one does.
+    /// The reason why no text triggers the rule, and the closest text that exists. `None` for a rule that can be
+    /// triggered.
     pub not_reachable_because: Option<String>,
-    /// One plain sentence of ours.
+    /// Summary in one plain sentence of this project.
     pub summary: String,
 }
 
-/// What a rule declares of who judges by it.
+/// The references, targets and phases for which a rule declares a judgement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct DeclaredJudgement {
-    /// Who.
+    /// The references that report the rule.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::export::shape::ReferenceName>"))]
     pub references: Vec<Reference>,
-    /// Where.
+    /// The targets on which they report it.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::export::shape::TargetName>"))]
     pub targets: Vec<Target>,
-    /// In which phases; none for documents, and where the text cannot be read.
+    /// The phases; empty for documents and for parse errors.
     pub phases: Vec<Phase>,
-    /// How gravely at most.
+    /// The maximum severity.
     #[cfg_attr(feature = "schema", schemars(with = "crate::export::shape::SeverityName"))]
     pub severity: Severity,
 }
 
 impl DeclaredJudgement {
-    /// In a phrase: `CUDA 12.9 and CUDA 13.0 at verify on every target: error`.
+    /// Returns the judgement as a phrase: `CUDA 12.9 and CUDA 13.0 at verify on every target: error`.
     pub fn words(&self) -> String {
         let documents = self.references.iter().filter(|reference| reference.toolkit().is_none());
         let toolkits = words::toolkits(self.references.iter().filter_map(|reference| reference.toolkit()));
@@ -85,19 +87,19 @@ impl From<&Judged> for DeclaredJudgement {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct RulePage {
-    /// The rule.
+    /// Summary of the rule.
     pub rule: RuleSummary,
-    /// Its page: Markdown with `llvm` or `cuda` fences marked `fails` or `passes`, which are the rule's tests.
+    /// The page in Markdown. Its `llvm` and `cuda` fences, marked `fails` or `passes`, are the rule's tests.
     pub markdown: String,
 }
 
-/// Every rule, by area.
+/// Returns every rule, by area.
 pub fn rules() -> Vec<RuleSummary> {
     let declarations = cuda_decl::rules::ALL.iter().copied().map(summary);
     nvvm_verify::rules::all().map(summary).chain(declarations).collect()
 }
 
-/// The page of the rule with this code (any case) or name.
+/// Returns the page of a rule, by code (in any case) or name.
 pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
     let wanted = code_or_name.trim();
     if let Some(rule) = nvvm_verify::rules::find(wanted) {
@@ -107,17 +109,17 @@ pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
     Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() })
 }
 
-/// The code of the rule about a kernel's parameter buffer, whether findings come from IR or from declarations.
+/// Returns the code of the rule about a kernel's parameter buffer, for findings from IR and from declarations.
 pub fn parameter_buffer_rule() -> &'static str {
     nvvm_verify::rules::parameter::OVERFLOW.code
 }
 
-/// The name of the rule that only informs, and that cicc's verifier keeps to itself unless it is asked.
+/// Returns the name of the informational rule, which cicc's verifier reports only on request.
 pub fn information_rule() -> &'static str {
     nvvm_verify::rules::module::IR_KIND.name
 }
 
-/// Why no finding has the code of a rule; `None` when some text gives one.
+/// Returns the reason why no finding has a rule's code; `None` for a rule that some text triggers.
 pub(crate) fn out_of_reach(rule: &Rule) -> Option<String> {
     match rule.reach {
         Reach::Text => None,

@@ -1,13 +1,14 @@
-//! Parameter lists in the tags of *Tileiras: NVVM IR Verifier*, `f4e2m1, array<i32, 4>`: types that no text has.
+//! Parameter lists in the tag notation of *Tileiras: NVVM IR Verifier*: `f4e2m1, array<i32, 4>`.
 
 use nvvm_abi::measure::{TagError, tag_buffer};
 use nvvm_abi::notation::parse_tag_list;
 use nvvm_abi::tags::{OPAQUE_MESSAGE, SharedPointerAbi};
 
-/// The bytes of a parameter list; pointers to shared memory take 4 bytes in the legacy 32-bit ABI, else 8.
+/// Returns the size of a parameter list, in bytes. Shared-memory pointers have 4 bytes in the legacy 32-bit ABI and 8
+/// bytes otherwise.
 ///
 /// # Errors
-/// One sentence: what is not in the notation, or has no size.
+/// A sentence that names the syntax error, or the tag without a size.
 pub fn tag_list_bytes(list: &str, narrow_shared_pointers: bool) -> Result<u64, String> {
     let tags = parse_tag_list(list).map_err(|error| format!("In the list of tags, {}.", error.message))?;
     let shared = if narrow_shared_pointers { SharedPointerAbi::Bits32 } else { SharedPointerAbi::Bits64 };

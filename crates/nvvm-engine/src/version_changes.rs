@@ -1,60 +1,60 @@
-//! What changed between the measured toolkits for one text.
+//! Differences between the measured toolkits for one text.
 
 use crate::first_shown::{first_shown, rejection};
 use crate::report::{Finding, Phase, Report, Severity};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 
-/// The toolkits beside each other, on one target.
+/// The verdicts of all toolkits on one target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct VersionChanges {
-    /// Each toolkit's verdicts, oldest first.
+    /// The verdicts of each toolkit, oldest first.
     pub toolkits: Vec<ToolkitVerdict>,
-    /// The findings of which not all toolkits that know the target say the same.
+    /// The findings on which the toolkits that know the target differ.
     pub changes: Vec<Change>,
 }
 
-/// What one toolkit makes of the text.
+/// The verdict of one toolkit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ToolkitVerdict {
     /// The toolkit.
     pub reference: Reference,
-    /// Whether it takes the target at all.
+    /// Whether the toolkit accepts the target at all.
     pub knows_target: bool,
-    /// Its two phases.
+    /// The results of its two phases.
     pub phases: Vec<PhaseResult>,
 }
 
-/// What one phase of a toolkit makes of the text.
+/// The result of one phase of a toolkit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PhaseResult {
     /// The phase.
     pub phase: Phase,
-    /// Whether it accepts.
+    /// Whether the phase accepts the text.
     pub accepted: bool,
-    /// The finding that it shows, as a position in [`Report::findings`], with its words.
+    /// The first error: index in [`Report::findings`] and message.
     pub shown: Option<(u32, String)>,
 }
 
-/// A finding of which toolkits say different things.
+/// A finding on which the toolkits differ.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
-    /// Its position in [`Report::findings`].
+    /// Index in [`Report::findings`].
     pub finding: u32,
-    /// What each toolkit that knows the target says, oldest first.
+    /// The judgements of each toolkit that knows the target, oldest first.
     pub said: Vec<Said>,
 }
 
-/// What one toolkit says of a finding.
+/// The judgements of one toolkit about a finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Said {
     /// The toolkit.
     pub reference: Reference,
-    /// Each way in which it says something; empty when it says nothing.
+    /// Severity, phases and message of each judgement; empty when the toolkit does not report the finding.
     pub judgements: Vec<(Severity, Vec<Phase>, String)>,
 }
 
-/// Puts the toolkits beside each other for one target.
+/// Compares the toolkits on one target.
 pub fn version_changes(report: &Report, target: Target) -> VersionChanges {
     let knowing: Vec<Reference> = toolkits().filter(|reference| reference.knows(target)).collect();
     let changes = report.findings.iter().enumerate().filter_map(|(index, finding)| {
@@ -68,7 +68,7 @@ pub fn version_changes(report: &Report, target: Target) -> VersionChanges {
     }
 }
 
-/// The measured toolkits, oldest first.
+/// Returns the measured toolkits, oldest first.
 fn toolkits() -> impl Iterator<Item = Reference> {
     Reference::TOOLKITS.iter().copied()
 }

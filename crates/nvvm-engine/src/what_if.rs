@@ -1,35 +1,35 @@
-//! Every rule against every target in one table, with the targets put together on which the same is found.
+//! Table of every rule against every target; targets with equal results form one column.
 
 use crate::report::{Report, Severity};
 use nvvm_target::{Reference, Target, TargetSet};
 use std::collections::BTreeMap;
 
-/// What one reference finds on all targets.
+/// The results of one reference on all targets.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WhatIf {
-    /// Sets of targets on which the same is found, in the order of their first members. Together they are all targets.
+    /// Sets of targets with equal results, ordered by first member. Together they contain every target.
     pub columns: Vec<TargetSet>,
-    /// The rules that say something on some target, in the order of their first findings.
+    /// The rules that are reported on some target, ordered by their first findings.
     pub rows: Vec<Row>,
 }
 
-/// One rule's row.
+/// The row of one rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Position in [`Report::rules`].
+    /// Index in [`Report::rules`].
     pub rule: u32,
-    /// One cell per column.
+    /// One cell for each column.
     pub cells: Vec<Cell>,
 }
 
-/// What a rule finds on the targets of a column.
+/// The findings of a rule on the targets of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// How many errors.
+    /// Number of errors.
     pub errors: u32,
-    /// How many warnings and remarks.
+    /// Number of warnings and remarks.
     pub others: u32,
-    /// The first finding, as a position in [`Report::findings`]; `None` when the rule is content.
+    /// Index of the first finding in [`Report::findings`]; `None` when the rule reports nothing.
     pub first: Option<u32>,
 }
 
@@ -43,12 +43,11 @@ impl Cell {
     }
 }
 
-/// The table of what `reference` finds.
+/// Computes the table of a reference.
 ///
-/// Targets that differ only in *which* findings of a rule they have, and not in how many, are still two columns when
-/// the first of them differs.
+/// Two targets are in different columns when a rule's number of findings or its first finding differs.
 pub fn what_if(report: &Report, reference: Reference) -> WhatIf {
-    // By first finding, so that rows stand in source order.
+    // Rows are ordered by first finding, which is source order.
     let mut order: Vec<u32> = Vec::new();
     let mut counted: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
     for (index, finding) in (0_u32..).zip(&report.findings) {
@@ -70,7 +69,7 @@ pub fn what_if(report: &Report, reference: Reference) -> WhatIf {
     };
     let mut columns: Vec<(TargetSet, bool, Vec<Cell>)> = Vec::new();
     for &target in Target::ALL {
-        // What a reference does not take is no column with what it accepts.
+        // A target that the reference rejects does not share a column with accepted targets.
         let (known, found) = (reference.knows(target), found_on(target));
         match columns.iter_mut().find(|column| column.1 == known && column.2 == found) {
             Some(column) => column.0.insert(target),

@@ -1,21 +1,21 @@
-//! Numbers, counts and sets of targets in words: one spelling for everything that people read.
+//! Wording of numbers, counts and sets of targets, shared by all output.
 
 pub use nvvm_syntax::address_space::{name as address_space_name, words as address_space};
 pub use prose::{capitalised, counted, grouped, listed};
 
 use nvvm_target::{Reference, TargetSet, Toolkit};
 
-/// A set of targets in the fewest words: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.
+/// Formats a set of targets: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.
 pub fn targets(set: TargetSet) -> String {
     set.to_string()
 }
 
-/// A sentence without the asterisks around titles.
+/// Removes the asterisks around titles.
 pub fn plain(sentence: &str) -> String {
     sentence.replace('*', "")
 }
 
-/// Releases of CUDA, oldest first, in the fewest words: `12.9`, `13.1 to 13.5`. Two beside each other stand for themselves.
+/// Formats CUDA releases as ranges, oldest first: `12.9`, `13.1 to 13.5`. Two adjacent releases are listed separately.
 pub fn toolkits(of: impl IntoIterator<Item = Toolkit>) -> Vec<String> {
     let mut runs: Vec<Vec<usize>> = Vec::new();
     for place in of.into_iter().filter_map(|toolkit| Toolkit::ALL.iter().position(|it| *it == toolkit)) {
@@ -32,7 +32,7 @@ pub fn toolkits(of: impl IntoIterator<Item = Toolkit>) -> Vec<String> {
     runs.into_iter().flat_map(words).collect()
 }
 
-/// Sources of verdicts by their titles: `Tileiras, as documented; CUDA 11.7 to 12.9 and 13.1, measured`.
+/// Lists references by title: `Tileiras, as documented; CUDA 11.7 to 12.9 and 13.1, measured`.
 pub fn references(of: &[Reference]) -> String {
     let documents =
         of.iter().filter(|reference| reference.toolkit().is_none()).map(|reference| reference.title().to_owned());
@@ -41,8 +41,8 @@ pub fn references(of: &[Reference]) -> String {
     documents.chain(measured).collect::<Vec<_>>().join("; ")
 }
 
-/// What a rule's page expects of an example, from the words of its fence behind the language: `fails on=sm_90
-/// under=cuda-13.5` is `fails on sm_90 by CUDA 13.5`.
+/// Describes the expectation in the info string of an example's fence: `fails on=sm_90 under=cuda-13.5` becomes `fails
+/// on sm_90 by CUDA 13.5`.
 pub fn expectation(fence: &str) -> String {
     let word = |word: &str| match word.split_once('=') {
         Some(("on", target)) => format!("on {target}"),

@@ -1,9 +1,9 @@
-//! Address spaces are called the same wherever a report speaks of one.
+//! An address space has the same name everywhere in a report.
 
 use nvvm_engine::words::{address_space, address_space_name};
 use nvvm_engine::{Language, Request, check};
 
-/// A module with a variable, a parameter and a cast in a space.
+/// Returns a module with a variable, a parameter and a cast in an address space.
 fn text(space: u32) -> String {
     format!(
         "target triple = \"nvptx64-nvidia-cuda\"\n@g = addrspace({space}) global i32 0\n\

@@ -1,8 +1,8 @@
-//! Smaller layouts of IR's structs, and when they can be had by an edit.
+//! Advice on smaller struct layouts, with and without edits.
 
 use nvvm_engine::{Report, Request, check};
 
-/// A type is listed when something uses it.
+/// A type is only listed if it is used.
 const LAYOUT: &str =
     "target datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\n@external = external global %T\n";
 

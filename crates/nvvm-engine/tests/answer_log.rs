@@ -1,4 +1,4 @@
-//! A pasted log, with and without the text that it is about.
+//! Explanations of a pasted log, with and without the source text.
 
 use nvvm_engine::{Certainty, LogAnswer, Report, Request, Tool, answer_log, check};
 use nvvm_target::{Reference, Target};
@@ -37,7 +37,7 @@ fn words_of_several_rules_are_not_certain() {
     assert_eq!(found.places.first().map(|place| (place.line, place.column)), Some((123, Some(18))));
 }
 
-/// What the verifier refused of the atomics of another compiler (cuda-oxide, issue 696), with functions of our own.
+/// Errors about atomics from another compiler (cuda-oxide, issue 696), with other function names.
 #[test]
 fn what_a_verifier_says_of_atomics_is_answered_without_the_module() {
     let log = "error: libnvvm: libnvvm error in nvvmVerifyProgram: 6\n  --- libNVVM log ---\n\
@@ -85,13 +85,13 @@ fn what_llvm_says_itself_is_laid_to_no_rule_for_certain() {
 
 #[test]
 fn what_several_rules_have_in_common_is_said_and_what_tells_them_apart() {
-    // Every wording of every rule, with the values that a tool could have put into it.
+    // Every message template of every rule, with sample values.
     let rules = nvvm_engine::rules();
     let wordings: Vec<String> =
         rules.iter().flat_map(|rule| &rule.messages).map(|wording| wording.replace("{}", "fresh7")).collect();
     let mut several = 0;
     for answers in wordings.chunks(500).map(|some| answer_log(&some.join("\n"), &Report::default(), target())) {
-        // What a tool reports of PTX is answered in the tool's own sentence.
+        // Messages of ptxas about PTX have an explanation of their own.
         let of_rules = |found: &&LogAnswer| found.certainty == Certainty::OneOf && found.tool != Some(Tool::Ptxas);
         for found in answers.iter().filter(of_rules) {
             several += 1;
@@ -142,7 +142,7 @@ fn lines_without_a_cause_are_answered_only_alone() {
         assert_eq!(answers.len(), 1, "{log}");
         assert_eq!(answers[0].tool, Some(Tool::Ptxas));
     }
-    // Unknown words are not an answer.
+    // Unknown messages do not count as an answer.
     let answers = answer_log(&format!("{background}nvcc error   : q7\n"), &Report::default(), target());
     assert_eq!(answers.iter().map(|answer| answer.line).collect::<Vec<_>>(), [1, 2, 3, 4]);
 }
@@ -191,7 +191,7 @@ fn what_is_left_out_of_a_long_log_is_said() {
     assert_eq!((feature.line, note.line, note.tool), (3_008, 3_008, None));
     assert_eq!(answers.len(), 102);
     assert_eq!(note.answer, "The log is long, and this is left out: 2,907 lines that say what is answered above.");
-    // What nobody knows leaves room for what is known.
+    // Unknown messages do not displace known ones.
     let others: String =
         (0..2_345).map(|line| format!("ptxas k.ptx, line {line}; error   : New words {line}\n")).collect();
     let answers = answer_log(&format!("{others}{last}"), &Report::default(), target());
@@ -238,7 +238,7 @@ fn words_of_the_verifier_that_nobody_knows_are_said_to_be_unknown() {
     assert_eq!((found.certainty, found.tool.map(Tool::name)), (Certainty::Unknown, Some("libnvvm")));
 }
 
-/// NVIDIA/numba-cuda, issues 384 and 603: what the maintainers found is what the rule has.
+/// NVIDIA/numba-cuda, issues 384 and 603: the rule agrees with the maintainers' analysis.
 #[test]
 fn an_atomic_addition_of_floats_is_told_to_be_refused_by_older_toolkits() {
     let log = "error: Error: :  Function `_ZN8__main__7fresh_9B2v1E' Basic Block `B0': \n\
@@ -254,7 +254,7 @@ fn an_atomic_addition_of_floats_is_told_to_be_refused_by_older_toolkits() {
     assert!(found.actions.iter().any(|action| action == "With CUDA 13.0 and later it is not said."), "{found:?}");
     let other = answer_log(&log.replace("'fadd'", "'usub_sat'"), &Report::default(), target());
     assert_eq!(other.first().and_then(|found| found.toolkits.as_deref()), Some("CUDA 12.8; said by CUDA 12.9 to 13.5"));
-    // With the module beside it the finding says the same.
+    // With the module, the finding has the same data.
     let module = "define void @f(ptr %p) {\n  %r = atomicrmw fadd ptr %p, float 1.0 seq_cst\n  ret void\n}\n";
     let report = check(&Request { text: module.to_owned(), ..Request::default() });
     let beside = answer_log(log, &report, target());
@@ -283,7 +283,7 @@ fn every_wording_has_what_its_rule_declares() {
     println!("{asked} wordings, {phases} with a phase, {toolkits} with toolkits");
 }
 
-/// SparseConvNet, issue 186, with names of our own: a message and a rule.
+/// SparseConvNet, issue 186, with other names: a message and a rule.
 #[test]
 fn what_nvcc_says_across_host_and_device_is_answered() {
     let log = "a/k.cu(49): error: calling a __host__ function(\"fresh<float> \") from a __global__ function(\"k9<int> \") is not allowed\n\

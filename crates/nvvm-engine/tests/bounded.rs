@@ -1,4 +1,4 @@
-//! Texts in which one thing is repeated, shared, long or deep: what reports and exports make of them.
+//! Bounds of reports and exports on texts with repeated, shared, long or deeply nested constructs.
 
 use nvvm_engine::export::{SarifInput, Timings, View, json, json_file, sarif};
 use nvvm_engine::reason::reason;

@@ -1,16 +1,16 @@
-//! What is told of a report after an edit, put to the report before, is the report of a fresh check.
+//! Applying a transmitted change to the previous report gives the report of a fresh check.
 
 use crate::edits::{MANY, Random, an_edit};
 use nvvm_engine::{Checker, Edit, Language, Report, ReportChange, ReportOutline, Request, check, examples};
 
-/// Who checks, and keeps the outline of the report that was told last.
+/// A simulated worker: checks texts, and keeps the outline of the last transmitted report.
 #[derive(Default)]
 struct Worker {
     checker: Checker,
     outline: Option<ReportOutline>,
 }
 
-/// What crosses.
+/// A transmitted message.
 enum Told {
     Whole(Box<Report>),
     Change(Vec<u8>),
@@ -37,7 +37,8 @@ impl Worker {
     }
 }
 
-/// Edits one text; how many bytes were told of all edits but those that were told as a whole.
+/// Applies random edits to a text. Returns the number and the total size in bytes of the transmitted changes, without
+/// whole reports.
 fn edit(original: &str, count: u32, seed: u64) -> (u32, usize) {
     let mut random = Random::new(seed);
     let mut worker = Worker::default();
@@ -48,7 +49,7 @@ fn edit(original: &str, count: u32, seed: u64) -> (u32, usize) {
         let (start, end, inserted) = an_edit(&mut random, &request.text);
         request.text.replace_range(start..end, &inserted);
         let edit = Edit { start: start as u32, old_end: end as u32, new_end: (start + inserted.len()) as u32 };
-        // Now and then nobody knows what was changed, the worker is another one, or nobody holds the report before.
+        // Sometimes the edit is unknown, the worker restarts, or the previous report is lost.
         let edit = Some(edit).filter(|_| step > 0 && random.below(10) > 0);
         if random.below(20) == 0 {
             worker = Worker::default();
@@ -128,6 +129,7 @@ fn what_moved_is_not_told_again() {
     };
     let (small, large) = (told(1), told(100));
     assert!(large.0 > 10 * small.0, "{small:?} {large:?}");
-    // As much of a hundred copies as of one: all that follows has moved, and says the same.
+    // The change has the same size for a hundred copies: all positions after the edit have moved, without other
+    // differences.
     assert!(large.1 < small.1 + 100 && large.1 < 2_000, "{small:?} {large:?}");
 }

@@ -1,6 +1,6 @@
-//! Conversions of recorded modules as our rules judge them, which agree with libNVVM in all but a few of 21,595 verdicts: of
-//! the modules that one front end accepts the share that the other one accepts in its dialect, unless the conversion named
-//! what is not there. Real libraries are asked by `cargo xtask conformance conversions`.
+//! Conversions of recorded modules, checked by the project's own rules, which agree with libNVVM except on a few of
+//! 21,595 verdicts. Of the modules that one front end accepts, a minimum share must be accepted after conversion,
+//! unless the conversion reported an omission. `cargo xtask conformance conversions` runs the real libraries.
 
 use nvvm_convert::{Loss, convert};
 use nvvm_engine::report::Phase;
@@ -8,11 +8,11 @@ use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::{Request, check, first_shown};
 use nvvm_trial::cases;
 
-/// The least shares of accepted modules, in percent: half a point below what is reached.
+/// Minimum shares of accepted modules, in percent: half a point below the measured values.
 const LEAST_TO_LEGACY: f64 = 91.7;
 const LEAST_TO_MODERN: f64 = 92.7;
 
-/// Whether the text is accepted at verify and compile on a target, by each of these toolkits.
+/// Whether all these toolkits accept the text at verify and compile on a target.
 fn accepted(text: &str, target: &str, toolkits: &[&str]) -> bool {
     let target = Target::parse(target).expect("a target");
     let report = check(&Request { text: text.to_owned(), ..Request::default() });
@@ -24,7 +24,7 @@ fn accepted(text: &str, target: &str, toolkits: &[&str]) -> bool {
     })
 }
 
-/// The share of accepted conversions, and of how many modules.
+/// Returns the share of accepted conversions in percent, and the number of modules.
 fn share(to: Dialect, from_target: &str, to_target: &str, toolkits: &[&str]) -> (f64, u32) {
     let (mut all, mut good) = (0, 0);
     for case in cases::all() {

@@ -1,4 +1,4 @@
-//! What the report and the translation say of CUDA declarations.
+//! Reports and translations of CUDA declarations.
 
 use nvvm_engine::export::{Timings, View, json_file};
 use nvvm_engine::reason::{reason, runs};
@@ -169,7 +169,7 @@ fn rows_of_tables_have_a_cell_for_each_column_and_hold_where_the_document_says()
     let half = row("narrow", "__nv_fp8_e4m3");
     assert!(holds(half, "sm_89") && !holds(half, "sm_80"));
     assert!(row("floats", "float80").targets.is_empty());
-    // Each vector is in exactly one state on each target.
+    // Each vector is in exactly one row on each target.
     for id in ["vectors", "splits"] {
         let table = tables.iter().find(|it| it.id == id).expect("a table");
         for &target in Target::ALL {

@@ -1,10 +1,10 @@
-//! Every example shows what it says it shows.
+//! Every example has the verdict and the findings that it demonstrates.
 
 use nvvm_engine::{Language, Request, check, example, examples};
 use nvvm_target::{Reference, Target};
 
-/// Example, whether its own reference accepts it on its own target, the rules that speak there, and the other targets
-/// and references that are worth holding to: (target, reference, accepted).
+/// Expected results of an example. The members are its id, whether its own reference accepts it on its own target, the
+/// rules reported there, and further verdicts as (target, reference, accepted).
 type Expectation = (&'static str, bool, &'static [&'static str], &'static [(&'static str, &'static str, bool)]);
 
 const EXPECTED: &[Expectation] = &[

@@ -1,5 +1,5 @@
-//! A new toolkit is a row: one that nobody has measured, CUDA 13.6, is judged as the newest one that somebody did, by
-//! every rule, on every target, in every phase, to the letter. Only this test knows it (feature `fictitious-toolkit`).
+//! A new toolkit is a table row. The unmeasured CUDA 13.6 has exactly the results of the newest measured release, for
+//! every rule, target and phase. Only this test enables it (feature `fictitious-toolkit`).
 
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Checker, Language, Report, Request, examples, first_shown, rule_page, rules};
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 const MEASURED: Reference = Reference::CUDA_13_5;
 const FICTITIOUS: Reference = Reference::NEWEST;
 
-/// What a report says of all references but one.
+/// Returns a report without one reference.
 fn but_for(value: &Value, without: Reference) -> Option<Value> {
     match value {
         Value::String(id) if id == without.id() => None,
         Value::String(text) => Some(nameless(text).into()),
-        // A pair of a reference and what it says.
+        // A pair of a reference and its data.
         Value::Array(members) if members.len() == 2 && members[0] == without.id() && !members[1].is_string() => None,
         Value::Array(members) => {
             Some(Value::Array(members.iter().filter_map(|member| but_for(member, without)).collect()))
@@ -29,8 +29,8 @@ fn but_for(value: &Value, without: Reference) -> Option<Value> {
     }
 }
 
-/// A text that calls either of the two toolkits and their tools the same. That the measured one is named in prose is right:
-/// it was measured.
+/// Replaces the names of both toolkits and of their tools by one name. Prose that names the measured release is correct
+/// for both.
 fn nameless(text: &str) -> String {
     let toolkits = [MEASURED, FICTITIOUS].into_iter().filter_map(Reference::toolkit);
     let names = toolkits.flat_map(|it| [it.name(), it.libnvvm_name(), it.ptxas_name()]);
@@ -38,7 +38,7 @@ fn nameless(text: &str) -> String {
     names.fold(text, |text, name| text.replace(name, "newest"))
 }
 
-/// Where two reports part, as a path; `None` where they do not.
+/// Returns the path of the first difference between two reports, if any.
 fn difference(one: &Value, other: &Value, path: &str) -> Option<String> {
     match (one, other) {
         (Value::Object(fields), Value::Object(others)) if fields.len() == others.len() => {
@@ -52,7 +52,7 @@ fn difference(one: &Value, other: &Value, path: &str) -> Option<String> {
     }
 }
 
-/// How the two references part over a text; `None` where they do not.
+/// Returns the first difference between the two references on a text, if any.
 fn parting(checker: &Checker, request: &Request, report: &Report) -> Option<String> {
     let json = serde_json::to_value(report).expect("a report");
     let measured = but_for(&json, FICTITIOUS)?;
@@ -60,7 +60,7 @@ fn parting(checker: &Checker, request: &Request, report: &Report) -> Option<Stri
     difference(&measured, &fictitious, "report").or_else(|| logs_part(checker, request, report))
 }
 
-/// What is shown, on every target, and the log, on one target of each front end.
+/// Compares the first messages on every target, and the logs on one target of each front end.
 fn logs_part(checker: &Checker, request: &Request, report: &Report) -> Option<String> {
     let of_phase = |phase: Phase| {
         let parts = |&&target: &&Target| {
@@ -75,7 +75,7 @@ fn logs_part(checker: &Checker, request: &Request, report: &Report) -> Option<St
     [Phase::Verify, Phase::Compile].into_iter().find_map(of_phase)
 }
 
-/// The texts between fences of a page, of one language.
+/// Returns the fenced texts of one language on a page.
 fn fenced(page: &str, language: &str) -> Vec<String> {
     let mut texts = Vec::new();
     let mut open: Option<String> = None;
@@ -94,7 +94,7 @@ fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The modules of all recorded cases, with the names of their files.
+/// Returns the modules of all recorded cases with the names of their files.
 fn recorded() -> Vec<(String, Request)> {
     let folder = repository().join("tests/libnvvm");
     let files = std::fs::read_dir(folder).expect("the cases are part of the project");
@@ -116,12 +116,12 @@ fn of_cases(path: &Path) -> Vec<(String, Request)> {
         .collect()
 }
 
-/// Whether a text asks which release reads it: then it is another text to each.
+/// Whether a text depends on the release, so that each toolkit parses different text.
 fn asks_for_the_release(text: &str) -> bool {
     ["CUDART_VERSION", "__CUDACC_VER"].iter().any(|name| text.contains(name))
 }
 
-/// The examples on the pages of all rules, and those that the page offers.
+/// Returns the examples on all rule pages and the playground's examples.
 fn pages_and_examples() -> Vec<(String, Request)> {
     let of_rule = |code: &str| {
         let page = rule_page(code).expect("a listed rule").markdown;

@@ -1,13 +1,12 @@
-//! The first message and its line, against every recorded run in which libNVVM refused a module.
+//! The first message and its line, compared with every recorded run in which libNVVM rejected a module.
 //!
-//! The first message is the one that `first_shown` picks, after the warnings that come before it, and has to be the recorded
-//! one to the letter. Its line has to be the one that the log of this very run names: the reader's place, or the one
-//! instruction of the function that the log prints. A log that names no line (what compiling says, what is said of a
-//! function or of the module) is compared with the line of the construct that the case was written for, in whatever phase
-//! and library: a data layout that the case merely carries counts as a disagreement. Cases without such a construct are left
-//! out of the lines, not of the messages.
+//! The message that `first_shown` selects, after the preceding warnings, must equal the recorded one exactly. Its line
+//! must equal the line in the log of that run: the parser's position, or the only matching instruction that the log
+//! prints. A log without a line (from the compile phase, or about a function or the module) is compared with the line
+//! of the construct that the case was written for, in every phase and library. A data layout that the case merely
+//! contains counts as a disagreement. Cases without such a construct are excluded from the comparison of lines only.
 //!
-//! `FIRST_MESSAGE_LIST=file` writes every disagreement.
+//! `FIRST_MESSAGE_LIST=file` writes every disagreement to a file.
 
 use nvvm_engine::report::{Judgement, Outcome, Phase};
 use nvvm_engine::{Request, check, first_shown, rejection, warnings_before};
@@ -16,8 +15,8 @@ use nvvm_trial::cases::{self, Case};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The least share of first messages and of lines that agree, in percent, by library and phase: within half a point of
-/// what is reached.
+/// Minimum shares of agreeing first messages and lines, in percent, by library and phase. Each is within half a point
+/// of the measured value.
 const LEAST: &[(&str, f64, f64)] = &[
     ("cuda-12.9 compile", 99.5, 98.5),
     ("cuda-12.9 verify", 99.5, 99.5),
@@ -27,7 +26,7 @@ const LEAST: &[(&str, f64, f64)] = &[
     ("cuda-13.5 verify", 99.5, 99.5),
 ];
 
-/// Of a library or phase that is not listed.
+/// Minimum shares for other libraries and phases.
 const LEAST_UNLISTED: (&str, f64, f64) = ("", 98.5, 98.0);
 
 #[derive(Default)]
@@ -43,14 +42,14 @@ fn percent(part: u32, whole: u32) -> f64 {
     if whole == 0 { 100.0 } else { f64::from(part) * 100.0 / f64::from(whole) }
 }
 
-/// Whether it is what was recorded. The record has `parse ` before what a reader says, what the back ends print before an
-/// overflow, the warnings that were printed before the error, and for a library that died how it did.
+/// Whether a judgement equals the recorded message. The record contains `parse ` before parse errors, the back ends'
+/// prefixes before an overflow, warnings before the error, and the termination of a crashed library.
 fn says(ours: &Judgement, said: &str) -> bool {
     if let Outcome::Dies(death) = ours.outcome {
         return death.to_string() == said;
     }
     let ours = ours.message.as_str();
-    // A recording without words is no message that ours could be.
+    // An empty recorded log matches no message.
     !said.is_empty() && ours == said
         || ["parse ", "(): Error: ", "error: <unknown>:0:0: "]
             .iter()
@@ -79,7 +78,7 @@ fn agrees_with_what_libnvvm_showed_first() {
             let warnings = shown.map_or(0, |shown| {
                 let warnings = warnings_before(&report, shown, run.target, run.reference, phase);
                 let recorded = run.messages.iter().map(String::as_str);
-                // All of them have to be there, in this order.
+                // All warnings must be present in this order.
                 if recorded.take(warnings.len()).eq(warnings.iter().map(|(_, words)| *words)) {
                     warnings.len()
                 } else {

@@ -1,5 +1,5 @@
-//! Mends: what they make of a text, that the rest of it stays as it is, that their finding goes away and that a second
-//! run finds nothing to do.
+//! Fixes: their result, the unchanged rest of the text, the absence of their finding afterwards, and a second run
+//! without edits.
 
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_engine::fix::{apply, mend};
@@ -18,7 +18,7 @@ fn target(name: &str) -> Target {
     Target::parse(name).expect("a target")
 }
 
-/// The names of the rules that a reference applies on a target.
+/// Returns the names of the rules that a reference reports on a target.
 fn rules(text: &str, reference: Reference, on: &str) -> Vec<String> {
     let report = report(text);
     let of =
@@ -26,7 +26,7 @@ fn rules(text: &str, reference: Reference, on: &str) -> Vec<String> {
     report.diagnostics(target(on), reference).filter_map(of).collect()
 }
 
-/// Mends, and holds the result against all that a mend promises.
+/// Applies fixes and checks the guarantees of a fix.
 fn mended(text: &str, rule: &str, reference: Reference, on: &str) -> String {
     assert!(rules(text, reference, on).iter().any(|name| name == rule), "{rule} does not fire on\n{text}");
     let mended = mend(text, Mode::Standard, target(on), reference);
@@ -39,7 +39,7 @@ fn mended(text: &str, rule: &str, reference: Reference, on: &str) -> String {
     mended.text
 }
 
-/// Each finding's own edits leave everything outside them as it was.
+/// Checks that each finding's edits leave all other text unchanged.
 fn untouched(text: &str, reference: Reference, on: &str) {
     for diagnostic in report(text).diagnostics(target(on), reference) {
         let Some(fix) = &diagnostic.finding.fix else { continue };
@@ -81,7 +81,7 @@ fn a_bad_layout_and_a_bad_triple() {
     mended(&text, "triple-invalid-standard", Reference::Tileiras, "sm_90");
 }
 
-/// What is wrong with these is not their head: code was made for another machine, or with other sizes.
+/// These modules were compiled for another machine or with other sizes; their header is right for them.
 #[test]
 fn a_head_that_tells_of_another_machine_is_not_replaced() {
     for (layout, triple) in [
@@ -135,27 +135,27 @@ fn casts_go_through_the_generic_space() {
     );
     let mended_text = mended(&typed, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_90");
     assert!(mended_text.contains("  %generic._1 = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32*>\n  %q = addrspacecast <2 x i32*> %generic._1 to <2 x i32 addrspace(3)*>\n"), "{mended_text}");
-    // Shared memory that took a wrong turn: by way of the generic space it comes back to where it lies.
+    // Shared memory that is cast to global and back through the generic space.
     let back = format!(
         "{HEADER}@s = internal addrspace(3) global i32 undef\ndefine void @f() {{\n  %p = addrspacecast ptr addrspace(3) @s to ptr\n  %g = addrspacecast ptr %p to ptr addrspace(1)\n  %q = addrspacecast ptr addrspace(1) %g to ptr addrspace(3)\n  ret void\n}}\n{VERSION}"
     );
     mended(&back, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_100");
 }
 
-/// No cast moves what a pointer points to: a text that only hides that is no mended text.
+/// A cast does not move the pointee: a text that only hides a wrong address space is not fixed.
 #[test]
 fn a_pointer_to_elsewhere_is_not_cast_through_the_generic_space() {
     let shared = "@s = internal addrspace(3) global [4 x i32] undef\n";
     for (lines, home) in [
-        // Declared there, as a variable and as a parameter.
+        // A declared variable and a parameter.
         ("  %q = addrspacecast ptr addrspace(3) @s to ptr addrspace(1)\n", "shared"),
         ("  %q = addrspacecast ptr addrspace(1) %global to ptr addrspace(3)\n", "global"),
-        // A memory of the thread, by way of a cast that claims otherwise.
+        // Local memory, cast to another address space.
         (
             "  %a = alloca i32\n  %c = addrspacecast ptr %a to ptr addrspace(3)\n  %q = addrspacecast ptr addrspace(3) %c to ptr addrspace(1)\n",
             "local",
         ),
-        // Through address arithmetic and a choice of which one side is known.
+        // Address arithmetic, and a select with one known side.
         (
             "  %e = getelementptr [4 x i32], ptr addrspace(3) @s, i64 0, i64 2\n  %c = addrspacecast ptr %any to ptr addrspace(3)\n  %b = select i1 %which, ptr addrspace(3) %c, ptr addrspace(3) %e\n  %q = addrspacecast ptr addrspace(3) %b to ptr addrspace(1)\n",
             "shared",
@@ -188,7 +188,7 @@ fn conversions_become_casts() {
             "{HEADER}define void @f(i8* %p) {{\n  %q = addrspacecast i8* %p to i8 addrspace(1)*, !x !0\n  addrspacecast i8* null to i8 addrspace(1)*\n  ret void\n}}\nattributes #0 = {{ nounwind }}\n{VERSION}"
         )
     );
-    // A conversion whose address is taken has no cast to stand for it.
+    // A conversion whose address is taken cannot become a cast.
     let taken =
         format!("{HEADER}declare i8 addrspace(1)* {name}(i8*)\n@t = global i8 addrspace(1)* (i8*)* {name}\n{VERSION}");
     assert_eq!(mend(&taken, Mode::Standard, target("sm_90"), Reference::CUDA_13_5).text, taken);
@@ -201,7 +201,7 @@ fn narrow_integers_are_extended() {
         "{HEADER}define zeroext i8 @f(i1 zeroext %a, i16 zeroext %b, i16 zeroext noundef %c) {{\n  ret i8 0\n}}\n{VERSION}"
     );
     assert_eq!(mended(&text, "narrow-int-param", Reference::Tileiras, "sm_80"), expected);
-    // A call that leaves the upper bits as they are would make a function wrong that trusts them.
+    // Extending parameters only in the callee would make it rely on upper bits that the caller does not set.
     let called = format!(
         "{HEADER}define i8 @f(i16 %a) {{\n  ret i8 0\n}}\ndefine void @g(i16 zeroext %x) {{\n  %i8 = call fastcc i8 @f(i16 noundef %x)\n  call i8 (i16) @f(i16 7)\n  call zeroext i8 @f(i16 zeroext 8)\n  ret void\n}}\n{VERSION}"
     );
@@ -214,7 +214,7 @@ fn narrow_integers_are_extended() {
     );
     let whole_type = mended(&called, "narrow-int-param", Reference::Tileiras, "sm_80");
     assert!(whole_type.contains("call zeroext i8 (i16) @f(i16 zeroext 7)"), "{whole_type}");
-    // The tools never fire these rules: nothing is to be mended for them.
+    // The tools never report these rules, so there is nothing to fix for them.
     assert_eq!(mend(&text, Mode::Standard, target("sm_80"), Reference::CUDA_13_5).text, text);
 }
 
@@ -232,7 +232,7 @@ fn what_cannot_be_read_is_left_alone() {
         let mended = mend(text, Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
         assert!(mended.text.contains(text));
     }
-    // A byte-order mark is no part of the text that follows it.
+    // A byte-order mark is not part of the following text.
     let marked = mend("\u{feff}x", Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
     assert!(marked.text.contains('x') && !marked.text.contains('\u{feff}'), "{}", marked.text);
 }

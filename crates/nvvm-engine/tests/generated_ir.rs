@@ -1,6 +1,5 @@
-//! The IR that stands for CUDA declarations is what everyone accepts: our parser reads it without an error, and no rule
-//! refuses it, under any reference on any target that reads its dialect, unless the declarations themselves are refused
-//! there.
+//! The IR generated from CUDA declarations is valid. It parses without an error, and no rule rejects it under any
+//! reference and target of its dialect, unless the declarations themselves are rejected there.
 
 use nvvm_engine::report::{Dialect, Severity};
 use nvvm_engine::{Language, Report, Request, check};
@@ -15,7 +14,7 @@ struct Case {
     source: String,
 }
 
-/// The recorded cases, our own, and those of the oracle where it is at hand.
+/// Returns the recorded cases, the project's own, and those of the oracle if available.
 fn cases() -> Vec<Case> {
     let mut all: Vec<Case> = Vec::new();
     for recorded in [include_str!("../../../tests/layout/cases.json"), include_str!("../../../tests/layout/own.json")] {
@@ -36,12 +35,12 @@ fn cases() -> Vec<Case> {
     all
 }
 
-/// Whether a report has an error for somebody on some target.
+/// Whether a report has an error for a reference on a target.
 fn refused(report: &Report, target: Target, reference: Reference) -> bool {
     report.diagnostics(target, reference).any(|diagnostic| diagnostic.judgement.severity == Severity::Error)
 }
 
-/// Who judges for a target at all: not every tool knows every one.
+/// Returns the pairs of targets and references that support each other.
 fn judges() -> Vec<(Target, Reference)> {
     let empty = check(&Request { language: Language::Cuda, ..Request::default() })
         .readings
@@ -54,7 +53,7 @@ fn judges() -> Vec<(Target, Reference)> {
         let all = Target::ALL.iter().flat_map(|&target| Reference::ALL.iter().map(move |&it| (target, it)));
         pairs = all.filter(|&(target, reference)| !refused(&report, target, reference)).collect();
         for finding in &report.findings {
-            // Generated IR is of version 2.0, which releases before CUDA 12.0 do not read.
+            // Generated IR has version 2.0, which releases before CUDA 12.0 reject.
             let name = report.rules[finding.rule as usize].name.as_str();
             assert!(matches!(name, "unsupported-architecture" | "nvvmir-version"), "{name}");
         }
@@ -101,7 +100,7 @@ fn modules_of_all_cases_are_accepted() {
     assert!(problems.is_empty() && short.is_empty(), "{} kinds of problems; {short:?}", problems.len());
 }
 
-/// The dialect of the module that is generated for a target.
+/// Returns the dialect of the module that is generated for a target.
 fn dialect_of(target: Target) -> Dialect {
     match target.dialect_of_libnvvm() {
         nvvm_target::Dialect::Legacy => Dialect::Legacy,

@@ -1,6 +1,6 @@
-//! Links that were shared once and have to open forever, to the very state they were made of.
+//! Published links keep opening with the exact state that they encode.
 //!
-//! `tests/golden-links.json` only ever grows: an entry that fails means that somebody's link no longer opens.
+//! `tests/golden-links.json` only grows: a failing entry means that a published link is broken.
 
 use nvvm_engine::link::{decode, encode, result_digest};
 use nvvm_engine::{Request, check};
@@ -17,7 +17,7 @@ struct Golden {
 
 #[derive(Deserialize)]
 struct State {
-    /// What the text is; links of before there were kinds have none.
+    /// The kind of the text; absent in older links.
     #[serde(default)]
     kind: Option<String>,
     engine: String,
@@ -25,7 +25,7 @@ struct State {
     target: String,
     language: String,
     mode: String,
-    /// The C++ standard; links of before there was a choice have none.
+    /// The C++ standard; absent in older links.
     #[serde(default)]
     standard: Option<String>,
     view: String,
@@ -60,7 +60,7 @@ fn every_golden_link_opens_to_its_state() {
         assert_eq!(state.counts, wanted.counts, "{about}");
         assert_eq!(state.text.as_bytes(), wanted.text.as_bytes(), "{about}");
         assert_eq!(opened.notes.len(), notes, "{about}: {:?}", opened.notes);
-        // What opens can be shared again.
+        // A state from a link can be encoded again.
         assert_eq!(decode(&encode(&state)).expect("opens").state, state, "{about}");
     }
 }

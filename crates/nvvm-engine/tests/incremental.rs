@@ -1,9 +1,9 @@
-//! After any series of edits a report is the one of a fresh check, to the byte.
+//! After any series of edits, the report equals that of a fresh check exactly.
 
 use crate::edits::{MANY, Random, an_edit};
 use nvvm_engine::{Checker, Edit, Language, Report, Request, check, examples};
 
-/// Edits one text; how many of the edits read a body alone.
+/// Applies random edits to a text. Returns the number of edits after which only a function body was parsed.
 fn edit(original: &str, count: u32, seed: u64) -> u32 {
     let mut random = Random::new(seed);
     let mut checker = Checker::default();
@@ -71,7 +71,7 @@ fn edits_give_the_report_of_a_fresh_check() {
     many_edits(25, 1);
 }
 
-/// Puts `new` in the place of the first `old`, and gives how many functions were judged then.
+/// Replaces the first `old` by `new`. Returns the number of functions that were verified.
 fn judged(checker: &mut Checker, request: &mut Request, old: &str, new: &str) -> usize {
     let start = request.text.find(old).unwrap();
     request.text.replace_range(start..start + old.len(), new);
@@ -84,7 +84,7 @@ fn judged(checker: &mut Checker, request: &mut Request, old: &str, new: &str) ->
 }
 
 const COPIES: usize = 100;
-/// Declarations, the functions and their copies, and one more.
+/// The declarations, the functions and their copies, and one more.
 const FUNCTIONS: usize = 4 + (1 + 2 * COPIES) * 5 + 1;
 
 #[test]
@@ -98,7 +98,7 @@ fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
     };
     let (copies, copies_behind): (String, String) =
         ((0..COPIES).map(copy).collect(), (COPIES..2 * COPIES).map(copy).collect());
-    // More pointers than are listed.
+    // More pointers than the list can hold.
     let cells: String = (0..10_000).map(|cell| format!("  %cell{cell} = alloca i32, align 4\n")).collect();
     let full = format!("define void @full() {{\n{cells}  ret void\n}}\n\n");
     let text = format!("{head}{functions}{copies}{full}{copies_behind}!nvvmir.version{tail}");
@@ -111,18 +111,18 @@ fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
     let mut judged = |old: &str, new: &str| judged(&mut checker, &mut request, old, new);
     assert_eq!(judged("store i64 7", "store i64 77"), 1);
     assert_eq!(judged("store i64 77", "store i64 7"), 1);
-    // A finding comes and goes.
+    // A finding appears and disappears.
     assert_eq!(judged("fence seq_cst", "fence syncscope(\"odd\") acquire"), 1);
     assert_eq!(judged("fence syncscope(\"odd\") acquire", "fence seq_cst"), 1);
-    // More pointers, and fewer, before the end of the list.
+    // More or fewer pointers before the end of the list.
     let more = "store i64 7, ptr %field, align 8\n  %new = getelementptr i8, ptr %field, i64 1";
     assert_eq!(judged("store i64 7, ptr %field, align 8", more), 1);
     assert_eq!(judged(more, "%other = load ptr, ptr %cell"), 1);
     assert_eq!(judged("%other = load ptr, ptr %cell", "store i64 7, ptr %field, align 8"), 1);
-    // What is left without callers is not linked: that and what it alone calls are judged differently.
+    // A function without callers is not linked: its own verification and that of its only callees changes.
     assert_eq!(judged("call i16 @middle(i16 %small)", "add i16 %small, 1"), 3);
     assert_eq!(judged("add i16 %small, 1", "call i16 @middle(i16 %small)"), 3);
-    // Outside of bodies everything may rest on it.
+    // Everything may depend on text outside of bodies.
     assert_eq!(judged("i32 256", "i32 128"), FUNCTIONS);
 }
 

@@ -1,4 +1,4 @@
-//! The table of intrinsics as the page searches it, and the calls that it inserts.
+//! Search in the table of intrinsics, and insertion of calls.
 
 use nvvm_engine::{Request, check, intrinsic_insertion, intrinsics_search};
 use nvvm_target::{Reference, Target, intrinsics};
@@ -71,7 +71,7 @@ fn rows_say_what_the_table_says() {
     assert!(dropped.note.as_deref().is_some_and(|note| note.contains("19 is the last")), "{:?}", dropped.note);
 }
 
-/// Each call that can be inserted is read without an error, is declared as LLVM has it, and is inserted once only.
+/// Each inserted call parses without an error, has LLVM's declaration, and is declared once only.
 #[test]
 fn what_is_inserted_reads_and_fits_its_declaration() {
     let mut inserted_calls = 0;
@@ -85,7 +85,7 @@ fn what_is_inserted_reads_and_fits_its_declaration() {
             inserted_calls += 1;
             let report = check(&Request { text: result.clone(), ..Request::default() });
             assert!(report.parses, "{result}");
-            // The declaration is the newest one: older releases may know another.
+            // The declaration is the newest one; older releases may have another.
             let newest = Target::parse("sm_100").expect("a target");
             let mut said = report.diagnostics(newest, Reference::CUDA_13_5);
             let bad = said.any(|one| report.rules[one.finding.rule as usize].name == "bad-intrinsic-signature");
@@ -106,7 +106,7 @@ fn a_call_stands_on_its_own_line_and_never_among_phis() {
     assert!(result.ends_with("}\n\ndeclare void @llvm.nvvm.barrier0()\n"), "{result}");
     let result = inserted("llvm.nvvm.barrier0", MODERN, MODERN.find("load").unwrap()).expect("inserted");
     assert!(result.contains("ptr %p\n  call void @llvm.nvvm.barrier0()\n  ret void"), "{result}");
-    // Outside of functions there is only a declaration to be had.
+    // Outside of functions, only a declaration is inserted.
     let result = inserted("llvm.nvvm.barrier0", "", 0).expect("inserted");
     assert_eq!(result, "declare void @llvm.nvvm.barrier0()\n");
 }

@@ -1,5 +1,5 @@
-//! An answer to a line of a log and the check of a text that makes the line never contradict each other: no answer says
-//! that a toolkit or a target is without a message which the check says it has.
+//! The explanation of a log line never contradicts the check of a text that produces the line. It excludes no toolkit
+//! or target for which the check reports the message.
 
 use nvvm_engine::{
     Language, LogAnswer, Report, Request, answer_log, check, intrinsic_insertion, intrinsics_search, rule_example,
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const USUAL: &str = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 const KERNEL: &str = "define ptx_kernel void @k() {\n  ret void\n}\n";
 
-/// A module with this layout and body.
+/// Returns a module with this layout and body.
 fn module(layout: &str, body: &str) -> String {
     format!("target datalayout = \"{layout}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n{body}")
 }
@@ -20,8 +20,8 @@ fn version(text: &str) -> Option<Version> {
     Version::parse(text.trim_matches(['.', ' ']))
 }
 
-/// The toolkits that a list names: `CUDA 11.7, 11.8 and 12.5 to 13.5`, `CUDA 12.1 and later`, `CUDA 11.8 and earlier`;
-/// `None` for other words, which name none.
+/// Parses a list of toolkits: `CUDA 11.7, 11.8 and 12.5 to 13.5`, `CUDA 12.1 and later`, `CUDA 11.8 and earlier`.
+/// Returns `None` for other texts.
 fn named(list: &str) -> Option<BTreeSet<Version>> {
     let list = list.trim().strip_prefix("CUDA ")?;
     let all = || Toolkit::ALL.iter().map(|toolkit| toolkit.version());
@@ -45,7 +45,7 @@ fn named(list: &str) -> Option<BTreeSet<Version>> {
     Some(parts?.into_iter().flatten().collect())
 }
 
-/// Toolkits that say each message of a text: for each target the toolkits that know it, by all findings together.
+/// Returns the toolkits that report each message of a text, for each target that they know.
 fn said_by(report: &Report) -> BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>>> {
     let mut result: BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>>> = BTreeMap::new();
     for judgement in report.findings.iter().flat_map(|finding| &finding.judgements) {
@@ -59,13 +59,13 @@ fn said_by(report: &Report) -> BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>
     result
 }
 
-/// True when a toolkit makes something for a target.
+/// Whether a toolkit supports a target.
 fn knows(toolkit: Toolkit, target: Target) -> bool {
     let info = target.info();
     info.known_to_libnvvm(toolkit) || info.ptxas_code.contains(toolkit)
 }
 
-/// The toolkits that an answer says are without the message on a target; `None` where it names none.
+/// Returns the toolkits that an answer excludes on a target; `None` if it names none.
 fn excepted(answer: &LogAnswer, target: Target) -> Option<BTreeSet<Version>> {
     let text = answer.toolkits.as_deref()?;
     let list = text.split(';').next().unwrap_or(text);
@@ -76,16 +76,16 @@ fn excepted(answer: &LogAnswer, target: Target) -> Option<BTreeSet<Version>> {
     }
 }
 
-/// The toolkits with the target that an answer does not except.
+/// Returns the toolkits with the target that an answer does not exclude.
 fn told(answer: &LogAnswer, target: Target) -> BTreeSet<Version> {
     let silent = excepted(answer, target).unwrap_or_default();
     let known = Toolkit::ALL.iter().filter(|toolkit| knows(**toolkit, target));
     known.map(|it| it.version()).filter(|it| !silent.contains(it)).collect()
 }
 
-/// A text, and what is held against it.
+/// The comparison of answers with checks.
 struct Compared {
-    /// Counts of the answers that name toolkits or targets, which the check was asked about.
+    /// Numbers of compared answers that name toolkits or targets.
     with_toolkits: usize,
     with_targets: usize,
     contradictions: Vec<String>,
@@ -96,7 +96,7 @@ impl Compared {
         Compared { with_toolkits: 0, with_targets: 0, contradictions: Vec::new() }
     }
 
-    /// Fails where an answer contradicts a check, or where fewer answers were compared than there are.
+    /// Fails on a contradiction, or if too few answers were compared.
     fn assert(&self, least_with_toolkits: usize, least_with_targets: usize) {
         let wrong = &self.contradictions;
         assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
@@ -104,13 +104,13 @@ impl Compared {
         assert!(counts.0 >= least_with_toolkits && counts.1 >= least_with_targets, "{counts:?} were compared");
     }
 
-    /// Holds the answers to all that the check of a text says against it, on each target with other speakers.
+    /// Compares the answers to all messages of a text, on one target per set of reporting toolkits.
     fn text(&mut self, name: &str, request: &Request) {
         let report = check(request);
         for (message, by_target) in said_by(&report) {
             let mut asked: BTreeSet<&BTreeSet<Version>> = BTreeSet::new();
             for (target, toolkits) in &by_target {
-                // The targets of one set of toolkits are answered alike.
+                // Targets with the same set of toolkits have the same answer.
                 if !toolkits.is_empty() && asked.insert(toolkits) {
                     self.message(name, message, *target, toolkits, &by_target);
                 }
@@ -135,7 +135,7 @@ impl Compared {
                     self.contradictions.push(format!("{name} on {target}: {message}: `{words}`, said by {wrong:?}"));
                 }
             }
-            // Words of people about targets hold with conditions; those of rules are sets.
+            // Handwritten texts about targets are conditional; those of rules are sets.
             let saying: Vec<Target> = by_target.iter().filter(|(_, by)| !by.is_empty()).map(|(it, _)| *it).collect();
             let words = answer.targets.as_deref().filter(|_| !answer.rules.is_empty());
             if let Some(silent) = words.and_then(set_of_targets) {
@@ -150,7 +150,7 @@ impl Compared {
     }
 }
 
-/// The set of targets that is written so.
+/// Parses a set of targets.
 fn set_of_targets(words: &str) -> Option<TargetSet> {
     let of = |part: &str| -> Option<TargetSet> {
         let (first, last) = part.split_once(" to ").unwrap_or((part, part));
@@ -176,13 +176,13 @@ fn no_answer_contradicts_the_check_of_a_rule_s_example() {
     compared.assert(1_000, 300);
 }
 
-/// A module with a function of these lines.
+/// Returns a module with a function of these lines.
 fn function(lines: &str) -> String {
     module(USUAL, &format!("define void @f() {{\n{lines}  ret void\n}}\n"))
 }
 
-/// Modules around each limit of the table of targets, with each way to write a layout and a triple, and with each
-/// instruction that only some targets have.
+/// Returns modules around each limit of the table of targets. They cover each form of layout and triple, and each
+/// target-dependent instruction.
 fn modules_of_tables() -> Vec<(String, String)> {
     let mut all = Vec::new();
     let sizes = [
@@ -259,7 +259,7 @@ fn no_answer_contradicts_the_check_of_an_intrinsic_s_call() {
     let offset = u32::try_from(text.find("  ret void").expect("a line")).expect("a short text");
     let target = Target::parse("sm_100").expect("a target");
     let mut compared = Compared::new();
-    // All rows of the table take minutes.
+    // All rows of the table would take minutes.
     for row in intrinsics_search("", None, usize::MAX).rows.into_iter().step_by(9) {
         let Some(insertion) = intrinsic_insertion(&row.name, &text, offset, target) else { continue };
         let mut text = text.clone();
@@ -310,7 +310,7 @@ fn an_answer_names_the_toolkits_that_the_check_names() {
             let answers = answer_log(line, &Report::default(), *target);
             let [answer] = answers.as_slice() else { panic!("{line}: {answers:?}") };
             let told = told(answer, *target);
-            // An answer that excepts no toolkit leaves open which of them report it.
+            // An answer that excludes no toolkit does not determine the reporting ones.
             let agrees = if answer.toolkits.is_some() { told == *reporting } else { reporting.is_subset(&told) };
             if !agrees {
                 let words = &answer.toolkits;

@@ -1,8 +1,8 @@
-//! Whole logs, as people paste them, each with the facts that its answers name.
+//! Complete logs with the expected facts in their explanations.
 //!
-//! `logs/*.txt`: a block begins with `# where it is from`; `> ` is a line of the log (the lines of a block are one log);
-//! then the expected answers follow: `line N` (the line of the log), `has …` (a part of the answer), `without …` (what it
-//! must not have) and `silent N` (a line without an answer).
+//! Format of `logs/*.txt`: a block starts with `# source`. `> ` is a line of the log; the lines of a block form one
+//! log. The expected answers follow: `line N` (the line of the log), `has …` (a part of the answer), `without …` (an
+//! absent part) and `silent N` (a line without an answer).
 
 use nvvm_engine::{Certainty, LogAnswer, Report, answer_log};
 use nvvm_target::Target;
@@ -47,7 +47,7 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// The faults of one block.
+/// Returns the mismatches of one block.
 fn faults(block: &Block<'_>) -> Vec<String> {
     let target = Target::parse("sm_75").expect("a target");
     let answers = answer_log(&block.log, &Report::default(), target);

@@ -1,4 +1,4 @@
-//! The log to the letter, against the recorded bytes (../shared/oracle when present).
+//! libNVVM's exact log, compared with the recorded bytes (../shared/oracle if present).
 
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Checker, LibnvvmAnswer, Request};
@@ -9,8 +9,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// The least share of logs that agree to the letter, in percent, by library, phase and front end: within half a point of
-/// what is reached.
+/// Minimum shares of identical logs, in percent, by library, phase and front end: within half a point of the measured
+/// values.
 const LEAST: &[(&str, f64)] = &[
     ("cuda-12.9 compile legacy", 99.5),
     ("cuda-12.9 compile modern", 99.5),
@@ -24,13 +24,13 @@ const LEAST: &[(&str, f64)] = &[
     ("cuda-13.5 verify modern", 98.0),
 ];
 
-/// The least share of deaths of a library that agree in their signal or status, in percent.
+/// Minimum share of crashes with the same signal or exit status, in percent.
 const LEAST_DEATHS: f64 = 94.0;
 
-/// Of a library, phase or front end that is not listed above.
+/// Minimum share for other libraries, phases or front ends.
 const LEAST_UNLISTED: f64 = 97.5;
 
-/// What differs from run to run: addresses in memory.
+/// Removes memory addresses, which differ from run to run.
 fn steady(log: &str) -> String {
     let mut parts = log.split("<0x");
     let mut steady = parts.next().unwrap_or_default().to_owned();
@@ -70,7 +70,7 @@ fn logs_agree_to_the_letter() {
                 account.leave_out("accepted");
                 continue;
             }
-            // What a library printed that died is lost with it: how it died stands for it, by the signal's number.
+            // The output of a crashed library is lost; the record has the signal instead.
             let death = run["crash"].as_str();
             let theirs = death.or(run["raw"].as_str()).expect("a log, or how it died");
             let ours = match checker.libnvvm_log(&request.text, &report, target, reference, phase) {

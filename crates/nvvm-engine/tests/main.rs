@@ -1,4 +1,4 @@
-//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+//! Integration tests of this crate as one program, since linking one program per file takes longer than running them.
 
 mod address_spaces;
 mod advice;

@@ -1,4 +1,4 @@
-//! A pasted log: rule and place are found, whoever printed it and whatever stands around the message.
+//! A pasted log is matched to rules and positions, for every tool and whatever precedes or follows the message.
 
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Checker, LibnvvmAnswer, Report, Request, match_log};

@@ -1,4 +1,5 @@
-//! Opaque pointers below sm_100, the commonest error of all: what else is newer is counted, shown and offered a way out.
+//! Syntax newer than LLVM 7, such as opaque pointers below sm_100: every occurrence is counted and shown, with a
+//! suggested action.
 
 use nvvm_engine::report::Offer;
 use nvvm_engine::{Report, Request, check, example};

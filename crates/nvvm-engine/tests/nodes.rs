@@ -1,4 +1,4 @@
-//! The nodes behind a module, through the engine's door, as *cicc: NVVM IR Node Layout* has them.
+//! The nodes of a module according to *cicc: NVVM IR Node Layout*, through the public interface.
 
 use nvvm_engine::nodes::{
     Bucket, ChosenNode, HeaderPartKind, MapStepKind, ModuleNodes, NodeKind, NodeOptions, NodeTablesRow, NumberScheme,
@@ -11,14 +11,14 @@ fn nodes(text: &str) -> ModuleNodes {
     ModuleNodes::of(&Request { text: text.to_owned(), language: Language::NvvmIr, ..Request::default() })
 }
 
-/// A function with these instructions.
+/// Returns a function with these instructions.
 fn body(lines: &[&str]) -> String {
     let types = "%pair = type { i32, float }\n";
     let head = "define void @f(i32 %a, i32 %b, ptr %p) {\nentry:\n";
     format!("{types}{head}  {}\n  ret void\n}}\n", lines.join("\n  "))
 }
 
-/// The node of the last thing in the text that begins so, looked at with these options.
+/// Returns the node at the last occurrence of a text, with these options.
 fn at_with(text: &str, what: &str, options: &NodeOptions) -> ChosenNode {
     let nodes = nodes(text);
     let offset = text.rfind(what).unwrap_or_else(|| panic!("{what} in {text}")) as u32;
@@ -30,7 +30,7 @@ fn at(text: &str, what: &str) -> ChosenNode {
     at_with(text, what, &NodeOptions::default())
 }
 
-/// The numbers that a node has in a numbering.
+/// Returns the numbers of a node in a numbering scheme.
 fn numbers(node: &ChosenNode, scheme: NumberScheme) -> Vec<(u16, u16)> {
     node.numbers.iter().filter(|number| number.scheme == scheme).map(|number| (number.first, number.last)).collect()
 }
@@ -56,7 +56,7 @@ fn the_header_is_painted_to_the_byte() {
     assert_eq!((branch.header[0].value, branch.header[4].value), (Some(0x1A), Some(3)));
     let holes = branch.header.iter().filter(|part| part.kind == HeaderPartKind::Hole);
     assert!(holes.clone().count() == 3 && holes.clone().all(|part| part.value.is_none()));
-    // The second extra field lies over the upper half of the first one's eight bytes.
+    // The second extra field overlaps the upper half of the first one's eight bytes.
     let switch = at(&body(&["switch i32 %a, label %entry [ i32 1, label %entry ]"]), "switch");
     let extras: Vec<_> = switch.header.iter().filter(|part| part.kind == HeaderPartKind::Extra).collect();
     assert_eq!(extras.iter().map(|part| (part.offset, part.size)).collect::<Vec<_>>(), [(24, 4), (28, 4)]);
@@ -116,12 +116,12 @@ fn operands_lie_before_the_header() {
     let roles: Vec<_> = select.operands.iter().map(|it| (it.role.as_str(), it.text.as_str())).collect();
     assert_eq!(roles, [("condition", "true"), ("value if true", "%a"), ("value if false", "%b")]);
     assert_eq!(select.operands[0].formula, "0x1000 + 8 × (0 − 3)");
-    // Without an address of one's own it lies where the allocator puts it, and moves with the base.
+    // Without a given address, the node is where the allocator places it, relative to the base.
     let moved = at_with(&text, "%x = select", &NodeOptions { base: 0x20_0000, ..NodeOptions::default() });
     let standard = at(&text, "%x = select");
     assert_eq!(moved.header_address - 0x20_0000, standard.header_address - NodeOptions::default().base);
     assert_eq!(moved.operands[0].address, moved.row.start);
-    // What an operand points to is the header of its node.
+    // An operand points to the header of its node.
     let a = nodes(&text).chosen(moved.operands[1].node.expect("a node"), &NodeOptions::default()).expect("%a");
     assert_eq!((a.row.kind, a.row.header), (NodeKind::Argument, standard.operands[1].pointer));
 }
@@ -135,7 +135,7 @@ fn tagged_pointers_are_taken_apart_bit_by_bit() {
     assert!(indirect.steps.iter().any(|step| step.contains("v = *v")));
     let odd = tagged_pointer(0x7F00_0000_1001);
     assert_eq!((odd.pointer, odd.indirect, odd.undocumented), (0x7F00_0000_1000, false, true));
-    // In a node it is what the header holds.
+    // In a node, the pointer is part of the header.
     let options = NodeOptions { context: Some(0x7F00_0000_1004), ..NodeOptions::default() };
     let node = at_with(&body(&["fence seq_cst"]), "fence", &options);
     assert_eq!(node.context, indirect);
@@ -155,7 +155,7 @@ fn the_same_node_made_twice_is_one_and_swapped_operands_make_two() {
     let again: Vec<_> = x.made_again.iter().map(|it| (it.change.as_str(), it.found)).collect();
     assert_eq!(again, [("nothing", true), ("operands 0 and 1 swapped", false), ("another subopcode", true)]);
     assert_ne!(x.made_again[0].hash, x.made_again[1].hash);
-    // Another operation, flags, or width is another node.
+    // Another operation, flag or width makes another node.
     let text = body(&["%x = add i32 %a, %b", "%y = add nsw i32 %a, %b", "%z = sub i32 %a, %b"]);
     assert_eq!(nodes(&text).summary(0).found_again, 0);
 }
@@ -200,14 +200,14 @@ fn hashes_are_shown_step_by_step() {
     let pointers = [0x7F3A_1234_5678, 0x55D0_C0DE_0040];
     assert_eq!(steps(0x1B, pointers, narrow), [0xDA61_DFD0, 0x8BD4_AB61]);
     assert_eq!(steps(0x1B, pointers, wide), [0x7CC_DA61_DFD0, 0x1_FD6E_8BD4_AB61]);
-    // A node of the text is hashed from where its operands lie.
+    // The hash of a node uses the addresses of its operands.
     let add = at(&body(&["%x = add i32 %a, %b"]), "%x = add");
     let pointers: Vec<u64> = add.operands.iter().map(|operand| operand.pointer).collect();
     let hash = add.hash.expect("it has an opcode");
     assert_eq!((hash.wide, hash.narrow), (hash_steps(5, &pointers, wide), hash_steps(5, &pointers, narrow)));
 }
 
-/// A module with so many integers of different values.
+/// Returns a module with this number of different integers.
 fn integers(count: u32) -> String {
     let lines: Vec<String> = (0..count).map(|value| format!("store i32 {value}, ptr %p")).collect();
     body(&lines.iter().map(String::as_str).collect::<Vec<_>>())
@@ -253,7 +253,7 @@ fn a_map_is_shown_after_each_of_its_steps_and_grows() {
 
 #[test]
 fn slabs_double_every_128_and_nodes_are_aligned() {
-    // Some 640 kB of nodes: the first 128 slabs hold 512 KiB.
+    // About 640 kB of nodes: the first 128 slabs hold 512 KiB.
     let text = integers(9_000);
     let nodes = nodes(&text);
     let summary = nodes.summary(0x1_0001);
@@ -281,7 +281,7 @@ fn erasing_frees_no_memory_and_what_overflows_a_slab_opens_another() {
     assert_eq!(nodes(&text).summary(0).bytes, bytes);
     let first = &nodes(&text).summary(0).slabs[0];
     assert!(first.used > 4096 - 64 && nodes(&text).summary(0).slabs.len() > 1);
-    // A node that no slab holds: the document says nothing of it.
+    // A node that exceeds every slab; the document does not describe this case.
     let cases: Vec<String> = (0..400).map(|value| format!("i32 {value}, label %entry")).collect();
     let text = body(&[&format!("switch i32 %a, label %entry [ {} ]", cases.join(" "))]);
     let switch = at(&text, "switch");
@@ -313,7 +313,7 @@ fn what_the_document_does_not_name_has_no_opcode_table_or_hash() {
     assert!(select.readings.is_empty() && select.table.is_none() && select.hash.is_none() && select.map.is_none());
     assert!(select.notes.iter().any(|note| note.words.contains("names no opcode")));
     assert_eq!(select.header[0].value, None);
-    // Two of them stay two nodes.
+    // Two such nodes stay separate.
     let text = body(&["%x = select i1 true, i32 %a, i32 %b", "%y = select i1 true, i32 %a, i32 %b"]);
     assert_ne!(at(&text, "%x = select").row.node, at(&text, "%y = select").row.node);
 }
@@ -371,7 +371,7 @@ fn nothing_is_too_odd_or_too_large() {
     assert_eq!(ModuleNodes::of(&cuda).first(), None);
 }
 
-/// The first cells of the rows that are lit.
+/// Returns the first cell of each highlighted row.
 fn lit(rows: &[NodeTablesRow]) -> Vec<&str> {
     rows.iter().filter(|row| row.lit).map(|row| row.cells[0].as_str()).collect()
 }
@@ -387,7 +387,7 @@ fn factories_builders_and_the_context_are_lit_where_the_node_is() {
     let tuple = at("!named = !{!0}\n!0 = !{!\"a\", !\"b\"}\n", "!{!\"a\"").beside;
     assert!(lit(&tuple.factories).is_empty());
     assert_eq!(lit(&tuple.builders), ["sub_1627350"]);
-    // Its table lies where two regions overlap: both are lit.
+    // The table is in the overlap of two regions, so both are highlighted.
     assert_eq!(lit(&tuple.context), ["+496..+1136", "+1040..+1424"]);
     let branch = at(&body(&["br i1 true, label %entry, label %entry"]), "br i1").beside;
     let table = at(&body(&["br i1 true, label %entry, label %entry"]), "br i1").table.and_then(|table| table.offset);

@@ -1,4 +1,4 @@
-//! A module's way through the layers, through the engine's door, as *Tileiras: Pipeline Invariants and Verifiers* has it.
+//! The timeline of a module according to *Tileiras: Pipeline Invariants and Verifiers*, through the public interface.
 
 use nvvm_engine::pipeline::{
     Breach, Build, Event, EventState, Invariant, Layer, OptimisationLevel, PassCase, PipelineOptions, Stage, Timeline,
@@ -8,7 +8,7 @@ use nvvm_engine::report::Severity;
 use nvvm_engine::{Language, Mode, Request, check};
 use nvvm_target::{Reference, Target};
 
-/// What every module needs.
+/// Start of every module.
 const HEAD: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:\
                     32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\n\
                     target triple = \"nvptx64-nvidia-cuda\"\n!nvvmir.version = !{!99}\n!99 = !{i32 2, i32 0}\n";
@@ -36,7 +36,7 @@ fn failing(timeline: &Timeline) -> &Event {
     &timeline.events[timeline.stopped_at.expect("something stops it") as usize]
 }
 
-/// What comes behind the event that stops it is dark, and nothing before it is.
+/// Checks that exactly the events after the stopping one are not reached.
 fn assert_dark_behind(timeline: &Timeline) {
     let stop = timeline.stopped_at.expect("something stops it") as usize;
     for (at, event) in timeline.events.iter().enumerate() {
@@ -125,7 +125,7 @@ fn the_second_layer_runs_in_debug_builds_or_when_asked_for() {
             states.dedup();
             states
         };
-        // The first layer cannot be switched off; the others come at their points.
+        // The first layer cannot be disabled; the others run at their points.
         for layer in [Layer::OperationVerifier, Layer::ExplicitPasses, Layer::NvvmIrVerifier, Layer::Ptxas] {
             assert_eq!(of(layer), [EventState::Passed], "{layer:?}");
         }
@@ -183,7 +183,7 @@ fn a_half_rewritten_pair_shows_at_the_boundary_of_its_pass() {
             "between-pass verifier rejected IR after 'MaterializeAsync'",
         ]
     );
-    // Without the second layer nobody sees it.
+    // Without the second layer, the violation is not reported.
     let unseen = run_with(KERNEL, &broken(Invariant::RegionArguments));
     assert!(unseen.stopped_at.is_none());
     assert_eq!(unseen.events.iter().filter(|event| event.state == EventState::Unseen).count(), 1);
@@ -201,7 +201,7 @@ fn explicit_verifiers_stand_at_their_stages() {
     assert!(at("as an explicit pass") < at("lowering in the NVPTX back end"));
 }
 
-/// By whose words an invariant's breach shows, on which target: toolkits read `ptr` from sm_100 on.
+/// Returns options with a reference and target that report the violation; toolkits accept `ptr` from sm_100 on.
 fn who_says(invariant: Invariant) -> PipelineOptions {
     match invariant {
         Invariant::SharedMemory => {
@@ -245,7 +245,7 @@ fn a_pointer_to_local_memory_is_warned_of_and_stops_nothing() {
     assert!(run.stopped_at.is_none() && !run.run.failed);
     let said: Vec<_> = run.events.iter().flat_map(|event| &event.said).collect();
     assert!(said.len() == 1 && said[0].severity == Severity::Warning, "{said:?}");
-    // The other document fails the pass.
+    // According to the other document, the pass fails.
     let options = PipelineOptions { reference: Reference::Tileiras, ..broken(Invariant::LaunchPointer) };
     assert!(run_with(KERNEL, &options).run.failed);
 }

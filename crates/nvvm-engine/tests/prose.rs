@@ -1,16 +1,16 @@
-//! What we say in our own words is in one spelling: thousands set apart, nothing like `1 bytes`. Upstream's messages are
-//! verbatim, and code stays code.
+//! The project's own texts follow one style: grouped thousands, no `1 bytes`. Messages of tools and code are exempt.
 
 use nvvm_engine::{Report, Request, check, examples, explain_text, rule_page, rules};
 
-/// The text without code: fences, code between grave accents, and quotations.
+/// Removes code from a text: fences, code spans and quotations.
 fn without_code(text: &str) -> String {
     let fences = text.split("```").step_by(2).collect::<Vec<_>>().join(" ");
     let spans = fences.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     spans.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Numbers of four digits or more that are no part of a name: `40016`, but not `sm_1000`, `h.2000` or `[40000 x i32]`.
+/// Returns ungrouped numbers of four or more digits that are not part of a name. `40016` is one; `sm_1000`, `h.2000`
+/// and `[40000 x i32]` have none.
 fn ungrouped(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for word in without_code(text).split(|character: char| character.is_whitespace() || "();".contains(character)) {
@@ -22,7 +22,7 @@ fn ungrouped(text: &str) -> Vec<String> {
     found
 }
 
-/// Numbers that name something: intrinsics and tokens of *cicc: NVVM IR Verifier (Deep Dive)*.
+/// Numbers that are names: intrinsics and tokens of *cicc: NVVM IR Verifier (Deep Dive)*.
 const NAMES: &[&str] = &["1595", "1596", "8937", "9549", "1199", "1101", "1102", "1032"];
 
 fn problems(what: &str, text: &str) -> Vec<String> {
@@ -66,7 +66,7 @@ fn reports_speak_in_one_spelling() {
     }
     for rule in rules() {
         let page = rule_page(&rule.code).expect("a page").markdown;
-        // The first example of each page is one that fails: what its rule says in our words is seen there.
+        // The first example of each page fails, so its report contains the texts of the rule.
         if let Some(fence) = page.split("```").nth(1) {
             let (info, text) = fence.split_once('\n').expect("a fence has lines");
             let language =

@@ -1,5 +1,5 @@
-//! Texts that ask for the target, the toolkit or the pass are read once for each answer. What nvcc 13.5 makes of these
-//! was measured: `sizeof` by PTX parameters, refusals by exit code.
+//! Texts with conditions on the target, the toolkit or the pass are parsed once per configuration. The expected results
+//! were measured with nvcc 13.5: `sizeof` by PTX parameters, errors by exit code.
 
 use nvvm_engine::{Language, Report, Request, check, translation};
 use nvvm_target::{Reference, Target, TargetSet};
@@ -86,7 +86,7 @@ fn a_guarded_attribute_is_refused_only_where_it_is_read() {
 
 #[test]
 fn what_the_hosts_pass_refuses_is_refused_on_every_target() {
-    // In the host's pass __CUDA_ARCH__ is not defined and counts as 0.
+    // In the host pass `__CUDA_ARCH__` is not defined and evaluates to 0.
     let text = "#if __CUDA_ARCH__ < 700\n#error too old\n#endif\n__global__ void k() { }\n";
     let report = report_of(text);
     assert!(!report.verdict(target("sm_90"), Reference::CUDA_13_5).accepted);
@@ -113,7 +113,7 @@ fn a_macro_that_asks_parts_the_readers_where_it_is_asked() {
     let report = report_of(text);
     let totals = ["sm_75", "sm_80", "sm_120"].map(|on| total(&report, on, Reference::CUDA_13_5));
     assert_eq!(totals, [4 + 7, 8 + 8, 8 + 12].map(Some));
-    // In the host's pass there is no such macro.
+    // The macro does not exist in the host pass.
     let verdict = report.verdict(target("sm_80"), Reference::CUDA_13_5);
     assert!(!verdict.accepted);
     let messages: Vec<&str> = report

@@ -1,4 +1,4 @@
-//! Why a verdict is as it is, and why two references come to different ones.
+//! Explanations of verdicts, and of differences between two references.
 
 use nvvm_engine::fix::apply;
 use nvvm_engine::reason::{
@@ -58,7 +58,7 @@ fn a_ceiling_is_two_numbers_and_whose_they_are() {
         words(&heavy, "sm_75", Reference::CUDA_13_5),
         ("40,016 of 32,764 bytes".to_owned(), "32,764 bytes, measured with CUDA 13.5".to_owned())
     );
-    // 12.9 has two ceilings, so its target is named.
+    // CUDA 12.9 has two limits, so the target is named.
     assert_eq!(words(&heavy, "sm_61", Reference::CUDA_12_9).1, "4,096 bytes on sm_61, measured with CUDA 12.9");
     let fits = of_example("heavy-fits");
     assert_eq!(
@@ -95,7 +95,7 @@ fn static_shared_memory_is_a_matter_of_bytes_and_not_of_targets() {
     assert_eq!(headline, "68,000 of 49,152 bytes of shared memory");
     assert!(sentence.starts_with("line 3: \u{201c}Entry function 'k' uses too much shared data"), "{sentence}");
     assert_eq!(words(&report, "sm_100a", Reference::CUDA_13_5).0, "accepted");
-    // In declarations the finding is at the variable.
+    // In declarations, the finding is at the variable.
     let text = "__global__ void k(float* out) {\n  __shared__ float tile[20000];\n  tile[threadIdx.x] = out[threadIdx.x];\n  \
                 __syncthreads();\n  out[threadIdx.x] = tile[threadIdx.x + 1];\n}\n";
     let report = report_of(text, Language::Cuda);
@@ -183,7 +183,7 @@ fn a_strip_says_why_in_each_run() {
         ["- sm_20..sm_89: requires sm_90 or later; 1 more error", "+ sm_90..sm_121f: accepted"]
     );
     assert_eq!(strip(&of_example("saxpy-legacy"), Reference::Tileiras), ["+ sm_20..sm_121f: accepted"]);
-    // Where the suffix decides, runs are short, and each says which suffix.
+    // Where the suffix decides, runs are short and name the suffix.
     assert_eq!(
         strip(&of_example("tensor-core-of-another-generation"), Reference::Tileiras).get(..5).unwrap_or_default(),
         [
@@ -223,7 +223,7 @@ fn runs_are_all_targets_once_and_as_long_as_can_be() {
     }
 }
 
-/// What a reference says, as far as people see it.
+/// Returns the visible results of a reference.
 fn said(report: &Report, on: Target, by: Reference) -> Vec<(u32, u32, String, nvvm_engine::report::Severity)> {
     let row = |Diagnostic { finding, judgement }: Diagnostic| {
         (finding.rule, finding.location.offset, judgement.message.clone(), judgement.severity)
@@ -231,14 +231,14 @@ fn said(report: &Report, on: Target, by: Reference) -> Vec<(u32, u32, String, nv
     report.diagnostics(on, by).map(row).collect()
 }
 
-/// Whom one is held against: itself, the next one, a document and the newest toolkit. All pairs would be a square of all
-/// releases, for each target and page.
+/// Returns the references to compare with: itself, the next one, a document and the newest toolkit. All pairs would be
+/// too many for each target and page.
 fn held_against(ours: Reference) -> BTreeSet<Reference> {
     let next = Reference::ALL.iter().skip_while(|other| **other != ours).nth(1).copied();
     [ours, Reference::Tileiras, Reference::CUDA_13_5].into_iter().chain(next).collect()
 }
 
-/// Every finding that differs is in some difference, and every difference has a sentence.
+/// Checks that every differing finding is in some difference, and that every difference has a sentence.
 fn check_differences(what: &str, report: &Report) {
     for &ours in Reference::ALL {
         for theirs in held_against(ours) {
@@ -305,7 +305,7 @@ fn the_kinds_of_differences_are_told_apart() {
     let (kind, sentence) = first_difference(&heavy, "sm_61", Reference::Tileiras, Reference::CUDA_13_5);
     assert_eq!(kind, DifferenceKind::UnknownTarget);
     assert_eq!(sentence, "CUDA 13.5 does not take sm_61: `libnvvm : error: -arch=compute_61 is an unsupported option`");
-    // An attachment `!nvvm.kernel` makes a kernel for the documents only.
+    // The attachment `!nvvm.kernel` makes a kernel for the documents only.
     let text = example("worked-example").expect("an example").text;
     let attached = text.replace("define ptx_kernel void", "define void").replace("%h) {", "%h) !nvvm.kernel !98 {");
     let attached = report_of(&format!("{attached}!98 = !{{}}\n"), Language::NvvmIr);
@@ -329,7 +329,7 @@ fn the_kinds_of_differences_are_told_apart() {
 
 #[test]
 fn a_rule_is_judged_by_whom_it_says() {
-    // What is said to be applied never must be applied nowhere.
+    // A rule that is declared as never reported by a reference must not be reported anywhere.
     for rule in rules() {
         let page = rule_page(&rule.code).expect("a page").markdown;
         for fence in page.split("```").skip(1).step_by(2).take(2) {
@@ -339,7 +339,7 @@ fn a_rule_is_judged_by_whom_it_says() {
             for finding in &report.findings {
                 let info = report.rule_of(finding).expect("a rule");
                 for judgement in &finding.judgements {
-                    // Wordings of NV1024 have judges of their own: C++ itself forbids one of them.
+                    // The messages of NV1024 have different references: C++ itself forbids one of the constructs.
                     for reference in judgement.references.iter() {
                         let declared = info.judged_by.contains(&reference) || info.code == "NV1024";
                         assert!(declared, "{} by {}", info.code, reference.id());
@@ -370,7 +370,7 @@ fn every_rejection_has_a_reason_with_words() {
 
 #[test]
 fn every_target_has_its_own_first_message() {
-    // Without a data layout CUDA 13.5 says something else from sm_100 on than below.
+    // Without a data layout, CUDA 13.5 has different messages from sm_100 on and below.
     let report = report_of("define void @f(ptr %p) {\n  ret void\n}\n", Language::NvvmIr);
     let cells = timeline(&report, Reference::CUDA_13_5);
     let message = |name: &str| cells[target(name).index()].message.clone();
@@ -409,16 +409,16 @@ fn ways_to_fit_have_the_numbers_that_they_would_give() {
             ("Build for `sm_70` or later".to_owned(), WayOutcome::Allows(32_764)),
         ]
     );
-    // The engine comes to the same numbers for the code with each change.
+    // The engine computes the same sizes for the code with each change.
     let total = |text: &str| report_of(text, Language::Cuda).kernels[0].buffers[0].total;
     let moved = example.text.replace("  unsigned short levels[3][1024];\n", "");
     assert_eq!(total(&moved), Some(56));
     assert_eq!(total(&example.text.replace("ToneCurve curve,", "ToneCurve *curve,")), Some(24));
-    // What fits needs no way.
+    // Parameters that fit need no change.
     assert_eq!(ways(&report, 0, target("sm_70"), example.reference), []);
 }
 
-/// The text with each change to the first kernel that has edits.
+/// Returns the texts after each change to the first kernel, where the change has edits.
 fn changed(text: &str) -> Vec<(String, Option<String>, WayOutcome)> {
     let report = report_of(text, Language::Cuda);
     let ways = ways(&report, 0, target("sm_61"), Reference::parse("cuda-12.9").expect("a toolkit"));
@@ -464,7 +464,7 @@ fn code_whose_uses_are_uncertain_is_not_changed() {
     assert_eq!(edits(&launched)[..2], [false, false]);
     assert!(!edits(&copied)[1]);
     assert!(!edits(&used)[0]);
-    // A comment and a string are no uses.
+    // Occurrences in comments and strings are not uses.
     let told = text.replace("{}", "{ /* curve */ const char *said = \"curve\"; }");
     assert_eq!(edits(&told)[..2], [true, true]);
 }

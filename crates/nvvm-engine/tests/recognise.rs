@@ -1,4 +1,5 @@
-//! A text of another kind is said once, in the right place and with one offer, whatever the mode.
+//! A text in another language has exactly one finding, at the right position and with one suggested action, in every
+//! mode.
 
 use nvvm_engine::report::{Offer, Phase, Report};
 use nvvm_engine::{
@@ -16,12 +17,12 @@ fn report(bytes: &[u8], language: Language) -> Report {
     check_bytes(bytes, language, Mode::Standard, &NoFiles, Extent::Whole, &mut || 0.0).0
 }
 
-/// The kind of a mode's own texts.
+/// Returns the kind of a mode's own texts.
 fn own(language: Language) -> &'static str {
     language.id()
 }
 
-/// Files below a folder with this extension; none where the folder is not there.
+/// Returns the files below a folder with this extension; empty if the folder does not exist.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
@@ -43,7 +44,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// One finding that says what the text is, with the offer, at its first evidence.
+/// Checks that one finding names the kind of a text, with the suggested action, at the first evidence.
 fn check_other(what: &str, bytes: &[u8], language: Language, kind: &str, offer: Option<Offer>) {
     let report = report(bytes, language);
     let recognised = report.recognised.as_ref().unwrap_or_else(|| panic!("{what} in {}: nothing", language.id()));
@@ -119,7 +120,7 @@ fn logs_of_libnvvm_as_they_are_written_here() {
                 let target = Target::parse(target).expect("a target");
                 for phase in [Phase::Verify, Phase::Compile] {
                     let answer = checker.libnvvm_log(&request.text, &report, target, reference, phase);
-                    // Where libNVVM does not survive there is no log.
+                    // Crashes of libNVVM have no log.
                     let Some(LibnvvmAnswer::Log(log)) = answer else { continue };
                     if log.split_whitespace().count() <= 2 {
                         continue;
@@ -139,7 +140,7 @@ fn logs_of_libnvvm_as_they_are_written_here() {
     assert!(checked > 200, "{checked} logs");
 }
 
-/// What the files of a corpus are taken for, and how often without doubt.
+/// Counts the detected kinds of files in a corpus, by certainty.
 fn confusion(paths: &[PathBuf]) -> BTreeMap<(String, bool), u32> {
     let mut counted = BTreeMap::new();
     for path in paths {
@@ -154,7 +155,7 @@ fn confusion(paths: &[PathBuf]) -> BTreeMap<(String, bool), u32> {
 #[test]
 fn corpora_are_what_they_are() {
     for (folder, extension, kind, except, least) in [
-        // Seven hold nothing but comments, and one has the metadata of LLVM 3.
+        // Seven contain only comments, and one has the metadata of LLVM 3.
         ("corpus", "ll", "nvvm-ir", 8, 99.0),
         ("oracle/libnvvm/cases", "ll", "nvvm-ir", 0, 100.0),
         ("oracle/layout/cases", "cu", "cuda", 0, 100.0),

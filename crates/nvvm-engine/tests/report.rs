@@ -1,4 +1,4 @@
-//! What the report says of a module, and that any input gets one.
+//! Reports of modules, and of arbitrary input.
 
 use nvvm_engine::export::{View, markdown_issue};
 use nvvm_engine::report::{Dialect, StepKind};
@@ -68,7 +68,7 @@ fn every_reference_has_a_buffer_on_every_target() {
                 for &target in Target::ALL {
                     assert!(kernel.buffer(target, reference).is_some(), "{id}: {} on {target}", reference.id());
                     let is_kernel = kernel.is_kernel(target, reference);
-                    // Releases that read only annotations have other kernels.
+                    // Releases that interpret only annotations have other kernels.
                     assert!(is_kernel || reference.is_before(CUDA_12_8), "{id}: {} on {target}", reference.id());
                     let limit = reference.parameter_limit(target).bytes.map(u64::from).filter(|_| is_kernel);
                     let said = report.limit(kernel, target, reference).map(|limit| limit.bytes);
@@ -81,7 +81,7 @@ fn every_reference_has_a_buffer_on_every_target() {
 
 #[test]
 fn ways_of_counting_that_differ_stay_apart() {
-    // i8 and i64: 16 bytes with padding, 9 without.
+    // `i8` and `i64`: 16 bytes with padding, 9 without.
     let report = report_of("define ptx_kernel void @k(i8 zeroext %a, i64 %b) {\n  ret void\n}\n");
     let kernel = report.kernels.first().expect("a kernel");
     let total = |reference| kernel.buffer(target("sm_80"), reference).and_then(|buffer| buffer.total);
@@ -144,7 +144,7 @@ fn kernels_are_those_of_a_reference_on_a_target() {
     assert!(!reading.entry && attached.metadata(target("sm_75"), Reference::Mlir).is_some_and(|reading| reading.entry));
 }
 
-/// The value 0 makes a kernel for every libNVVM but for 13.5's newer front end.
+/// The value 0 makes a kernel for every libNVVM except the newer front end of CUDA 13.5.
 #[test]
 fn the_target_can_decide_what_is_a_kernel() {
     let text = "define void @k([40016 x i8] %h) {\n  ret void\n}\n!nvvm.annotations = !{!0}\n\
@@ -243,7 +243,7 @@ fn the_way_of_a_pointer_knows_where_it_breaks_a_rule() {
 
 #[test]
 fn names_of_symbols_that_grow_without_bound_do_not_make_a_huge_report() {
-    // A; B<A, A>; B<B<A, A>, B<A, A>>; …: a symbol of some hundred bytes has a name of some thousand.
+    // `A; B<A, A>; B<B<A, A>, B<A, A>>; …`: a symbol of some hundred bytes has a name of some thousand.
     let symbol = |number: u32| {
         let name = format!("f{number}");
         let mut symbol = format!("_Z{}{name}1A1BIS_S_E", name.len());

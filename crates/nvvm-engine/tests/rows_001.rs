@@ -1,5 +1,5 @@
-//! The rows of *cicc: Type Translation, Globals & Special Variables* that a text shows: what the page says of CUDA
-//! declarations, in *Translation*, *Generated IR* and *Problems*. Each test is named after its row of
+//! Results for CUDA declarations in *Translation*, *Generated IR* and *Problems*. The tests cover the rows of *cicc:
+//! Type Translation, Globals & Special Variables* that a text can show. Each test is named after its row of
 //! `tests/checklist.tsv`.
 
 use nvvm_engine::report::{Severity, Verdict};
@@ -22,19 +22,19 @@ fn translated(text: &str) -> Translation {
     translation(&request(text), sm_75(), Reference::CUDA_13_0)
 }
 
-/// The IR that stands for the declarations, in LLVM 7's dialect and in today's.
+/// Returns the generated IR in LLVM 7's dialect and in the modern one.
 fn generated(text: &str) -> [String; 2] {
     let generated = report(text).readings.remove(0).generated.expect("declarations have IR");
     [generated.legacy.text, generated.modern.text]
 }
 
-/// The LLVM types of a class's members, by the document.
+/// Returns the LLVM types of a class's members according to the document.
 fn members(translation: &Translation, class: &str) -> Vec<String> {
     let ty = translation.types.iter().find(|ty| ty.name == class).expect("a class");
     ty.parts.iter().map(|part| part.llvm.clone()).collect()
 }
 
-/// Classes that each point to the next one.
+/// Returns classes that each point to the next one.
 fn chain(length: usize) -> String {
     let class = |place: usize| match place + 1 < length {
         true => format!("struct T{}; struct T{place} {{ T{}* next; }};\n", place + 1, place + 1),
@@ -77,7 +77,7 @@ fn w01_a_cycle_alternates() {
     for pair in order.levels.windows(2) {
         assert!(pair.iter().all(|level| level.len() == 1) && pair[0] != pair[1], "{pair:?}");
     }
-    // The deepest level comes first, and each class once.
+    // The deepest level comes first, and each class occurs once.
     assert_eq!(order.order, [order.levels[9][0].clone(), order.levels[8][0].clone()]);
     assert!(order.beyond.is_empty());
 }
@@ -106,7 +106,7 @@ fn i01_spaces_reach_fields() {
     let steps = &translation.types[0].parts[0].steps;
     assert_eq!((steps[0].qualifier, steps[1].llvm.as_str()), (Some((32, Some(3))), "i32"));
     assert!(!translation.types[0].parts[0].propagation.is_empty());
-    // nvcc drops the qualifier and says so.
+    // nvcc ignores the qualifier with a warning.
     let report = report(text);
     let warns = |finding: &nvvm_engine::report::Finding| report.rules[finding.rule as usize].code == "NV1043";
     assert!(report.findings.iter().any(warns));

@@ -1,5 +1,5 @@
-//! The index of rules, `docs/reference/rules.md`, and the list of their messages, `tests/rule-messages.tsv`, which
-//! `cargo xtask tidy` reads. `BLESS=1 cargo test -p nvvm-engine rules_document::` writes both from the declarations.
+//! The index of rules, `docs/reference/rules.md`, and the list of their messages, `tests/rule-messages.tsv`, for `cargo
+//! xtask tidy`. `BLESS=1 cargo test -p nvvm-engine rules_document::` generates both from the declarations.
 
 use nvvm_trial::page::first_sentence;
 use std::collections::BTreeSet;
@@ -56,7 +56,7 @@ fn document() -> String {
     text
 }
 
-/// A line for each message of each rule: code, name, message.
+/// Returns a line for each message of each rule: code, name, message.
 fn messages() -> String {
     let mut text = String::from("code\tname\tmessage\n");
     for rule in sorted_rules() {
@@ -70,7 +70,7 @@ fn messages() -> String {
     text
 }
 
-/// Text for a cell of a Markdown table.
+/// Escapes text for a cell of a Markdown table.
 fn cell(text: &str) -> String {
     text.replace('|', "\\|").replace('\n', " ")
 }

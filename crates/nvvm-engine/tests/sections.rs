@@ -1,8 +1,8 @@
-//! Whatever a rule cites of a document is a section that the document has: `sections.txt` holds their headings as printed.
+//! Every section that a rule cites exists in its document: `sections.txt` lists the printed headings.
 
 use nvvm_target::{Document, Source};
 
-/// The headings of each document, as they stand in the file.
+/// Returns the headings of each document.
 fn headings() -> Vec<(&'static str, Vec<&'static str>)> {
     let mut headings: Vec<(&str, Vec<&str>)> = Vec::new();
     for line in include_str!("sections.txt").lines() {
@@ -15,7 +15,7 @@ fn headings() -> Vec<(&'static str, Vec<&'static str>)> {
     headings
 }
 
-/// A heading, or a heading with a place in its section behind it.
+/// Whether a citation is a heading, optionally followed by a position within the section.
 fn names(cited: &str, heading: &str) -> bool {
     cited.strip_prefix(heading).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', ';', ':']))
 }

@@ -1,4 +1,4 @@
-//! The static shared memory of kernels: what they and the functions they call use, in IR and in CUDA declarations.
+//! Static shared memory of kernels: their own variables and those of their callees, in IR and in CUDA declarations.
 
 use nvvm_engine::export::{Timings, View, json, json_file};
 use nvvm_engine::report::{Kernel, Report};
@@ -97,7 +97,7 @@ template __global__ void of_template<7>(float *);
         .iter()
         .map(|it| (it.demangled.split('(').next().unwrap_or(""), it.known_shared_bytes()))
         .collect();
-    // As many floats as the arguments of the instances that each reaches say.
+    // The number of floats follows from the template arguments of the instances that each kernel reaches.
     let expected =
         [("nine", 36_000), ("two", 120), ("deduced", 400), ("too_many", 80_000), ("void of_template<7>", 28)];
     assert_eq!(bytes, expected);

@@ -1,4 +1,4 @@
-//! The toolkits beside each other.
+//! Comparison of the toolkits.
 
 use nvvm_engine::{Request, check, version_changes};
 use nvvm_target::release::CUDA_13_0;
@@ -14,14 +14,14 @@ fn a_fence_passes_from_13_3_on_in_the_modern_front_end() {
     let modern = of("sm_100");
     let known = modern.toolkits.iter().filter(|toolkit| toolkit.knows_target);
     let accepted: Vec<bool> = known.map(|toolkit| toolkit.phases[0].accepted).collect();
-    // 12.8, the first that knows sm_100, verifies as LLVM does and no more.
+    // CUDA 12.8, the first release with sm_100, only runs LLVM's verification.
     assert_eq!(accepted, [true, false, false, false, false, true, true, true]);
     let [change] = modern.changes.as_slice() else { panic!("{:?}", modern.changes) };
     let speaking: Vec<Reference> =
         change.said.iter().filter(|said| !said.judgements.is_empty()).map(|said| said.reference).collect();
     let ids: Vec<&str> = speaking.iter().map(|reference| reference.id()).collect();
     assert_eq!(ids, ["cuda-12.9", "cuda-13.0", "cuda-13.1", "cuda-13.2"]);
-    // The front end of LLVM 7 refuses it, but where its verifier takes it or is not asked.
+    // The front end of LLVM 7 rejects the fence, except where its verifier accepts it or does not run.
     let legacy = of("sm_90");
     assert!(legacy.toolkits.iter().skip(1).all(|toolkit| toolkit.knows_target));
     let accepting = legacy.toolkits.iter().filter(|toolkit| toolkit.phases[0].accepted);
@@ -41,7 +41,8 @@ fn a_toolkit_that_does_not_know_the_target_changes_nothing() {
     let knows: Vec<bool> = changes.toolkits.iter().map(|toolkit| toolkit.knows_target).collect();
     let before_13: Vec<bool> = Reference::TOOLKITS.iter().map(|toolkit| toolkit.is_before(CUDA_13_0)).collect();
     assert_eq!(knows, before_13);
-    // Version 2.0 is not CUDA 11's; no other toolkit says anything, and those that do not know sm_50 are none that differ.
+    // Version 2.0 is not CUDA 11's. No other toolkit reports anything, and toolkits without sm_50 do not count as
+    // different.
     let [change] = changes.changes.as_slice() else { panic!("{:?}", changes.changes) };
     let speaking = change.said.iter().filter(|said| !said.judgements.is_empty());
     let speaking: Vec<&str> = speaking.map(|said| said.reference.id()).collect();

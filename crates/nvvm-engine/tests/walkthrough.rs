@@ -1,4 +1,4 @@
-//! The sizing walkthrough: it begins with the first field, its totals only grow, and every step says what happens.
+//! The sizing walkthrough: it starts with the first field, its totals never decrease, and every step has a sentence.
 
 use nvvm_engine::report::{ParameterBuffer, Report, StepKind};
 use nvvm_engine::{Language, Request, check, example, examples};
@@ -17,7 +17,7 @@ fn sentences(buffer: &ParameterBuffer) -> Vec<&str> {
     buffer.steps.iter().map(|step| step.sentence.as_str()).collect()
 }
 
-/// Offsets of the walk: each step begins where the one before it ended, from the first byte to the last.
+/// Checks that each step of the walk starts where the previous one ended, from the first byte to the last.
 fn check_walk(what: &str, buffer: &ParameterBuffer, contiguous: bool) {
     let mut before = 0;
     for step in &buffer.steps {
@@ -46,7 +46,7 @@ fn every_walk_begins_with_a_field_and_only_grows() {
     for example in examples() {
         let report = report(example.text, example.language);
         for buffer in report.kernels.iter().flat_map(|kernel| &kernel.buffers) {
-            // libNVVM adds up sizes, while the parameters lie where they lie; C++ has bit-fields and unions.
+            // libNVVM adds sizes without padding; C++ has bit-fields and unions.
             let adds_up = buffer.counting.contains("nothing between");
             if !adds_up {
                 check_walk(example.id, buffer, example.language == Language::NvvmIr);

@@ -42,7 +42,7 @@ fn targets_with_the_same_findings_are_one_column() {
     assert_eq!(table.rows.len(), 1);
     assert_eq!(table.rows[0].cells[0].errors, 1);
 
-    // CUDA 13.5 takes no target below sm_75: a column of their own.
+    // CUDA 13.5 supports no target below sm_75, so they have a column of their own.
     let measured = what_if(&report("worked-example"), Reference::CUDA_13_5);
     let of = |name: &str| {
         let target = Target::parse(name).expect("a target");

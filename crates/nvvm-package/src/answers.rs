@@ -5,7 +5,7 @@ use crate::what_if::{WhatIfDocument, document};
 use nvvm_engine::export::{FileDocument, Timings, View, json_file, json_log};
 use nvvm_engine::{Extent, HeaderTexts, LogAnswer, Report, answer_log, check_bytes};
 
-/// Checks a text, which need not be UTF-8. Returns the result of `write` for the file's part of the JSON. `clock`
+/// Checks a text, which need not be UTF-8. Returns the result of `write` for the file's entry in the JSON. `clock`
 /// returns milliseconds.
 ///
 /// # Errors
@@ -33,8 +33,8 @@ pub fn what_if(text: &[u8], options: &CheckOptions) -> Result<WhatIfDocument, Un
     Ok(document(&report(text, &parsed), parsed.reference))
 }
 
-/// Explains the lines of a log. With the text of the log, the answers have locations in that text. A `finding` is a
-/// position in the `diagnostics` of [`checked`] for the same text and options.
+/// Explains the lines of a log. With the accompanying text, the answers have locations in that text. A `finding` is an
+/// index in the `diagnostics` of [`checked`] for the same text and options.
 ///
 /// # Errors
 /// [`UnknownChoice`] when an option has an unknown name.

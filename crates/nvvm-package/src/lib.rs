@@ -1,5 +1,5 @@
-//! The common part of the packages for other languages: options by name, and answers as the documents that `nvvm-check
-//! --format json` prints. Each package only converts them to its language's values.
+//! Common code of the packages for other languages. Options are given by name, and results are the documents that
+//! `nvvm-check --format json` prints. Each package only converts them to its language's values.
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub, clippy::indexing_slicing)]

@@ -5,29 +5,29 @@ use nvvm_engine::{HeaderText, Language, Mode, Request, Standard, default_target}
 use serde::Deserialize;
 use std::fmt;
 
-/// How a text is to be looked at. What is left out is as on the command line.
+/// Options of a check. The defaults are those of the command line.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct CheckOptions {
-    /// The text's language; without it `nvvm-ir`.
+    /// The language of the text; `nvvm-ir` by default.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Language>"))]
     pub language: Option<String>,
-    /// The SM target, `compute_NN` means the same; without it `sm_80`.
+    /// The SM target, as `sm_NN` or `compute_NN`; `sm_80` by default.
     pub target: Option<String>,
     /// Reference that the text is checked against; the newest measured toolkit by default.
     #[cfg_attr(feature = "schema", schemars(with = "Option<nvvm_engine::export::shape::ReferenceName>"))]
     pub reference: Option<String>,
-    /// Which triples pass, `standard` or `unified`; without it `standard`.
+    /// The verifier mode, `standard` or `unified`, which selects the accepted triples; `standard` by default.
     pub mode: Option<String>,
-    /// The C++ standard of CUDA text; without it `c++17`.
+    /// The C++ standard of CUDA text; `c++17` by default.
     #[cfg_attr(feature = "schema", schemars(with = "Option<nvvm_engine::export::shape::StandardName>"))]
     pub standard: Option<String>,
     /// Headers that CUDA text may include.
     pub headers: Vec<HeaderText>,
-    /// What the text is called in the answer.
+    /// The name of the text in the result.
     pub path: Option<String>,
-    /// Also the verdict of every target.
+    /// Whether the result includes the verdict of every target.
     pub all_targets: bool,
 }
 
@@ -88,7 +88,7 @@ impl CheckOptions {
         Ok(ParsedOptions { request, target: target.unwrap_or_else(default_target), reference })
     }
 
-    /// The name of the text in answers.
+    /// Returns the name of the text in results.
     pub(crate) fn path(&self) -> &str {
         self.path.as_deref().unwrap_or("<text>")
     }

@@ -5,21 +5,21 @@ use nvvm_engine::target::{Reference, TargetSet};
 use nvvm_engine::{Cell, what_if};
 use serde::Serialize;
 
-/// What one reference finds on every target.
+/// The results of one reference on every target.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "WhatIf"))]
 pub struct WhatIfDocument {
-    /// Whose behaviour it is.
+    /// The reference.
     #[cfg_attr(feature = "schema", schemars(with = "nvvm_engine::export::shape::ReferenceName"))]
     pub reference: &'static str,
-    /// Sets of targets on which the same is found. Together they are all targets.
+    /// Sets of targets with equal results. Together they contain every target.
     pub columns: Vec<ColumnDocument>,
-    /// The rules that say something on some target, in the order of their first findings.
+    /// The rules that are reported on some target, ordered by their first findings.
     pub rows: Vec<RowDocument>,
 }
 
-/// Targets on which the same is found.
+/// Targets with equal results.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "WhatIfColumn"))]
@@ -32,29 +32,29 @@ pub struct ColumnDocument {
     pub verdict: &'static str,
 }
 
-/// One rule's row.
+/// The row of one rule.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "WhatIfRow"))]
 pub struct RowDocument {
-    /// `kernel-parameter-space-overflow`
+    /// The rule's name: `kernel-parameter-space-overflow`.
     pub rule: String,
-    /// `NV0101`
+    /// The rule's code: `NV0101`.
     pub code: String,
     /// One cell for each column.
     pub cells: Vec<CellDocument>,
 }
 
-/// What a rule finds on the targets of a column.
+/// The findings of a rule on the targets of a column.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "WhatIfCell"))]
 pub struct CellDocument {
-    /// How many errors.
+    /// Number of errors.
     pub errors: u32,
-    /// How many warnings and remarks.
+    /// Number of warnings and remarks.
     pub others: u32,
-    /// The first finding; `null` when the rule is content.
+    /// The first finding; `null` when the rule reports nothing.
     pub first: Option<FirstDocument>,
 }
 
@@ -63,7 +63,7 @@ pub struct CellDocument {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "WhatIfFinding"))]
 pub struct FirstDocument {
-    /// Upstream's words.
+    /// The tool's exact message.
     pub message: String,
     /// The line, from 1.
     pub line: u32,

@@ -1,4 +1,4 @@
-//! `LogAnswer.finding` is a position in the `diagnostics` that the same package reports for the same text.
+//! `LogAnswer.finding` is an index in the `diagnostics` that the same package reports for the same text.
 
 use nvvm_package::{CheckOptions, answers_to_log, checked};
 use serde_json::{Value, to_value};

@@ -1,5 +1,4 @@
-//! Tables that the engine fills in: what each reference makes of a small text, so that no entry says of the verifier what
-//! the verifier does not do.
+//! Tables that are computed by the engine from small modules, so that entries never contradict the verifier.
 
 use crate::entry::{Cell, Kind, Row, Table};
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
@@ -8,11 +7,11 @@ use nvvm_engine::report::{Finding, Report, Severity};
 use nvvm_engine::words;
 use nvvm_target::{Reference, Target, TargetSet};
 
-/// What refuses the version behind these lines: CUDA 11 reads no 2.0.
+/// The rule that rejects the version in [`module`]: CUDA 11 does not accept 2.0.
 const OF_THE_FRAME: &str = "NV0916";
 
-/// A module around these lines: layout and triple before, the IR's version behind. Every front end reads it but those of
-/// CUDA 11, whose word on the version is no word on the lines ([`refusals`] leaves it out).
+/// Returns a module with these lines, a data layout, a triple and the IR version. Every front end accepts the
+/// surrounding text except CUDA 11's, whose error about the version is ignored by [`refusals`].
 pub(crate) fn module(lines: &str) -> String {
     format!(
         "target datalayout = \"{NVPTX64_LAYOUT}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n{lines}\n\n\
@@ -20,17 +19,18 @@ pub(crate) fn module(lines: &str) -> String {
     )
 }
 
-/// What the engine finds in a text.
+/// Checks a module.
 pub(crate) fn report(text: &str) -> Report {
     nvvm_engine::check(&Request { text: text.to_owned(), ..Request::default() })
 }
 
-/// The references that judge more than the size of the parameters: of tileiras nothing else could be measured.
+/// Returns the references with rules beyond the size of parameters, which is all that could be measured for the real
+/// tileiras.
 pub(crate) fn judges() -> impl Iterator<Item = Reference> {
     Reference::ALL.iter().copied().filter(|&reference| reference != Reference::Tileiras135)
 }
 
-/// Several references as a cell; one leads to its entry.
+/// Returns a cell with several references; a single reference is linked to its entry.
 pub(crate) fn named(references: &[Reference]) -> Cell {
     match references {
         [only] => Cell::link(only.title(), Kind::Reference.id(only.id())),
@@ -38,8 +38,8 @@ pub(crate) fn named(references: &[Reference]) -> Cell {
     }
 }
 
-/// One row for each verdict about the findings that `counts` lets pass: by whom, on which targets, because of which rule.
-/// References that come to the same on the same targets share a row.
+/// Returns a table with one row for each verdict on the findings that `counts` accepts: references, targets, rule.
+/// References with the same verdict on the same targets share a row.
 pub(crate) fn verdicts(caption: &str, report: &Report, counts: impl Fn(&Finding) -> bool) -> Table {
     let mut groups: Vec<(Option<String>, TargetSet, Vec<Reference>)> = Vec::new();
     for reference in judges() {
@@ -60,7 +60,7 @@ pub(crate) fn verdicts(caption: &str, report: &Report, counts: impl Fn(&Finding)
     Table::new(caption, &["Judged by", "On", "Verdict", "Rule"], rows.collect())
 }
 
-/// The first rule that refuses, if any, and on which of the targets that the reference knows; by the first target.
+/// Returns the rules that reject the module (`None` for acceptance) with their targets, ordered by first target.
 fn refusals(
     report: &Report,
     reference: Reference,

@@ -1,4 +1,4 @@
-//! All entries: the contents list, and each entry by its id.
+//! Catalogue of all entries: the contents list, and entries by id.
 
 use crate::entry::{Entry, Heading, Kind, Link};
 use crate::kinds;
@@ -10,22 +10,22 @@ use std::sync::OnceLock;
 /// The entries of one kind in the contents list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
-    /// What they are about.
+    /// The kind of the entries.
     pub kind: Kind,
-    /// Its entries under their headings; a kind without headings has one group without a title.
+    /// The entries by heading; a kind without headings has one group without a title.
     pub groups: Vec<Group>,
 }
 
-/// Entries under one heading.
+/// The entries under one heading.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Group {
-    /// The heading; empty when the kind has none.
+    /// The heading; empty for a kind without headings.
     pub title: String,
-    /// The entries in their order.
+    /// The entries in order.
     pub entries: Vec<Heading>,
 }
 
-/// The contents list: every entry but the intrinsics, which stand in the entries of their families.
+/// Returns the contents list: every entry except single intrinsics, which are listed in the entries of their families.
 pub fn contents() -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for listed in listed() {
@@ -45,8 +45,8 @@ pub fn contents() -> Vec<Section> {
     sections
 }
 
-/// The entry of this id. A loose one, such as `target/compute_75` or the name of an intrinsic with the suffixes of its
-/// overloads, gives the entry that it stands for; `None` when there is none.
+/// Returns the entry with this id; `None` if there is none. Also accepts alternative ids such as `target/compute_75` or
+/// the name of an intrinsic with overload suffixes.
 pub fn entry(id: &str) -> Option<Entry> {
     let (kind, name) = Kind::split(id)?;
     let mut entry = match kind {
@@ -70,7 +70,7 @@ pub fn entry(id: &str) -> Option<Entry> {
     Some(entry)
 }
 
-/// Each link once, with its title; ids that lead nowhere are left out, which a test excludes for all that is written down.
+/// Returns each link once, with its title. Ids without an entry are omitted; a test excludes them in all stored texts.
 fn titled(links: &[Link]) -> Vec<Link> {
     let mut titled: Vec<Link> = Vec::new();
     for heading in links.iter().filter_map(|link| heading(&link.id)) {
@@ -81,13 +81,13 @@ fn titled(links: &[Link]) -> Vec<Link> {
     titled
 }
 
-/// The entry of an id, or of the name behind it: `padding`, `sm_90`, `NV0101`. A name that several kinds have is that of
-/// the first.
+/// Returns the entry with an id, or with a name: `padding`, `sm_90`, `NV0101`. If several kinds have the name, the
+/// first one is used.
 pub fn entry_called(id_or_name: &str) -> Option<Entry> {
     entry(id_or_name).or_else(|| Kind::ALL.iter().find_map(|kind| entry(&kind.id(id_or_name))))
 }
 
-/// The heading of the entry of this id, without making the entry.
+/// Returns the heading of the entry with this id, without building the entry.
 pub fn heading(id: &str) -> Option<Heading> {
     if let Some(listed) = listed().iter().find(|listed| listed.heading.id == id) {
         return Some(listed.heading.clone());
@@ -99,7 +99,7 @@ pub fn heading(id: &str) -> Option<Heading> {
     }
 }
 
-/// The words of the glossary and what else has a name in prose.
+/// Returns the index of glossary terms and of other names in prose.
 pub fn term_index() -> &'static TermIndex {
     static INDEX: OnceLock<TermIndex> = OnceLock::new();
     INDEX.get_or_init(|| {
@@ -114,7 +114,7 @@ pub fn term_index() -> &'static TermIndex {
     })
 }
 
-/// Every entry that the contents list shows, by kind.
+/// Returns every entry of the contents list, by kind.
 pub(crate) fn listed() -> &'static [Listed] {
     static LISTED: OnceLock<Vec<Listed>> = OnceLock::new();
     LISTED.get_or_init(|| {
@@ -128,7 +128,7 @@ pub(crate) fn listed() -> &'static [Listed] {
                 Kind::AddressSpace => kinds::spaces::listed(),
                 Kind::Type => kinds::types::listed(),
                 Kind::IntrinsicFamily => kinds::families::listed(),
-                // Thousands: found by search and in their families.
+                // Thousands of intrinsics are only reachable by search and by family.
                 Kind::Intrinsic => Vec::new(),
                 Kind::Metadata => kinds::metadata::listed(),
                 Kind::Attribute => kinds::attributes::listed(),

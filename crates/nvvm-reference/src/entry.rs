@@ -1,4 +1,4 @@
-//! What an entry of the reference is: plain data that the page, the command line and the tests read.
+//! Entries of the reference as plain data, for the page, the command line and tests.
 
 use crate::calculators::Form;
 pub use crate::entry_table::{Cell, Column, Row, Table};
@@ -6,44 +6,44 @@ use nvvm_engine::{Language, Mode, Standard};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 
-/// What an entry is about. The order is that of the contents list.
+/// The kind of an entry, in the order of the contents list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// A word that the page uses, explained.
+    /// A term of the glossary.
     Term,
     /// A rule of the verifier.
     Rule,
-    /// An SM target, or two or three beside each other.
+    /// An SM target, or a comparison of two or three.
     Target,
-    /// Whose behaviour a verdict follows.
+    /// A tool or document whose behavior determines verdicts.
     Reference,
     /// An address space.
     AddressSpace,
     /// A type of the IR.
     Type,
-    /// Intrinsics of one family.
+    /// A family of intrinsics.
     IntrinsicFamily,
     /// One intrinsic.
     Intrinsic,
-    /// Named metadata, an annotation's key, an attachment.
+    /// Named metadata, the key of an annotation, or an attachment.
     Metadata,
     /// An attribute of functions, parameters or results.
     Attribute,
     /// A calling convention.
     CallingConvention,
-    /// A piece of a data layout.
+    /// A component of a data layout.
     DataLayout,
     /// A table of the documents.
     Table,
-    /// Something that the documents compute, as a form.
+    /// A computation of the documents, as a form.
     Calculator,
-    /// A place where the documents disagree.
+    /// A contradiction between documents.
     Contradiction,
 }
 
 impl Kind {
-    /// Every kind, in the order of the contents list.
+    /// All kinds, in the order of the contents list.
     pub const ALL: &[Self] = &[
         Self::Term,
         Self::Rule,
@@ -62,7 +62,7 @@ impl Kind {
         Self::Contradiction,
     ];
 
-    /// The first part of an entry's id. Ids stand in links that people keep: never changed.
+    /// Returns the prefix of an entry's id. Ids are part of published links and must never change.
     pub const fn prefix(self) -> &'static str {
         match self {
             Self::Term => "term",
@@ -83,7 +83,7 @@ impl Kind {
         }
     }
 
-    /// The heading of its part of the contents list.
+    /// Returns the heading of the kind in the contents list.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Term => "Terms",
@@ -104,7 +104,7 @@ impl Kind {
         }
     }
 
-    /// What one entry of the kind is called, beside its title.
+    /// Returns the singular name of the kind, shown next to an entry's title.
     pub const fn singular(self) -> &'static str {
         match self {
             Self::Term => "term",
@@ -125,12 +125,12 @@ impl Kind {
         }
     }
 
-    /// The id of an entry of this kind: `term/measured`.
+    /// Returns the id of an entry of this kind: `term/measured`.
     pub fn id(self, name: &str) -> String {
         format!("{}/{name}", self.prefix())
     }
 
-    /// An id's kind and name; `None` when no kind begins like that.
+    /// Splits an id into kind and name; `None` for an unknown prefix.
     pub fn split(id: &str) -> Option<(Self, &str)> {
         let (prefix, name) = id.split_once('/')?;
         let kind = Self::ALL.iter().copied().find(|kind| kind.prefix() == prefix)?;
@@ -138,90 +138,91 @@ impl Kind {
     }
 }
 
-/// An entry as lists show it.
+/// An entry in lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heading {
-    /// `term/measured`, `rule/NV0301`, `target/sm_90`
+    /// The id: `term/measured`, `rule/NV0301`, `target/sm_90`.
     pub id: String,
-    /// What it is about.
+    /// The kind of the entry.
     pub kind: Kind,
-    /// Its name for people.
+    /// The title.
     pub title: String,
-    /// One sentence of at most [`SUMMARY_LENGTH`] characters, plain text; code stands between grave accents.
+    /// One plain-text sentence of at most [`SUMMARY_LENGTH`] characters; code is between backticks.
     pub summary: String,
 }
 
-/// The longest summary, in characters: it has to fit a tooltip.
+/// Maximum length of a summary, in characters, so that it fits into a tooltip.
 pub const SUMMARY_LENGTH: usize = 160;
 
-/// An entry.
+/// An entry of the reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// `term/measured`, `rule/NV0301`, `target/sm_90`
+    /// The id: `term/measured`, `rule/NV0301`, `target/sm_90`.
     pub id: String,
-    /// What it is about.
+    /// The kind of the entry.
     pub kind: Kind,
-    /// Its name for people.
+    /// The title.
     pub title: String,
     /// One sentence of at most [`SUMMARY_LENGTH`] characters.
     pub summary: String,
-    /// What there is to say, in order.
+    /// The content, in order.
     pub body: Vec<Block>,
-    /// Where it comes from.
+    /// The sources.
     pub sources: Vec<Citation>,
-    /// Entries nearby.
+    /// Links to related entries.
     pub see_also: Vec<Link>,
 }
 
 impl Entry {
-    /// An entry with nothing but its heading yet.
+    /// Creates an entry without content.
     pub(crate) fn new(heading: Heading) -> Self {
         let Heading { id, kind, title, summary } = heading;
         Self { id, kind, title, summary, body: Vec::new(), sources: Vec::new(), see_also: Vec::new() }
     }
 }
 
-/// A piece of an entry's body.
+/// A block of an entry's content.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Block {
-    /// Markdown; `[words](ref:term/measured)` leads to an entry.
+    /// Markdown; `[words](ref:term/measured)` links to an entry.
     Prose(String),
     /// A table.
     Table(Table),
-    /// A text to look at.
+    /// An example text.
     Example(Example),
-    /// A form that answers.
+    /// A calculator with its form.
     Calculator(Form),
 }
 
-/// A text to look at, and to open in the editor when it has a language.
+/// An example text, which can be opened in the editor if it has a language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Example {
-    /// What the editor takes it for; `None` for PTX, pseudo code and other things that are only shown.
+    /// The language in the editor; `None` for PTX, pseudocode and other text for display only.
     pub language: Option<Language>,
-    /// What is expected of it and where: `fails on=sm_75 under=cuda-13.5`; often empty.
+    /// The expected verdict and its conditions: `fails on=sm_75 under=cuda-13.5`; often empty.
     pub expectation: String,
     /// The text.
     pub text: String,
 }
 
-/// Where an example is to be judged, as far as it says so.
+/// The settings for checking an example; `None` where it does not specify them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExampleSettings {
     /// The target.
     pub target: Option<Target>,
-    /// Whose behaviour.
+    /// The reference.
     pub reference: Option<Reference>,
-    /// Which of the two whitelists of triples.
+    /// The verifier mode.
     pub mode: Option<Mode>,
     /// The C++ standard.
     pub standard: Option<Standard>,
 }
 
 impl Example {
-    /// What its expectation says of where it is to be judged: `fails on=sm_75 under=cuda-13.5`. A target or reference
-    /// that it does not name is the one for which the rules' pages are tested: the documents know no CUDA text.
+    /// Returns the settings in the expectation, such as `fails on=sm_75 under=cuda-13.5`. Missing settings default to
+    /// those of the tests of the rule pages; CUDA text has a toolkit as its default reference, since the documents do
+    /// not cover it.
     pub fn settings(&self) -> ExampleSettings {
         if self.expectation.is_empty() {
             return ExampleSettings::default();
@@ -239,7 +240,8 @@ impl Example {
         }
     }
 
-    /// What an editor opens it as; `None` for what is only shown, or only so in a file of its own name.
+    /// Returns the language in the editor. Returns `None` for text that is only displayed, or that depends on its file
+    /// name.
     pub fn opened_as(&self) -> Option<Language> {
         self.language.filter(|_| !self.words().any(|word| word.starts_with("named=")))
     }
@@ -249,31 +251,31 @@ impl Example {
     }
 }
 
-/// A source.
+/// A cited source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Citation {
-    /// Title and place; titles stand between asterisks.
+    /// Title and section; titles are between asterisks.
     pub text: String,
-    /// Where anybody can read it.
+    /// The URL of a public source.
     pub url: Option<String>,
 }
 
-/// The way to another entry.
+/// A link to an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link {
-    /// Its id.
+    /// The entry's id.
     pub id: String,
-    /// Its title.
+    /// The entry's title.
     pub title: String,
 }
 
-/// The ways to the entries of these ids. Titles are the catalogue's to give, which knows every entry.
+/// Creates links to these entries. The catalogue adds the titles.
 pub(crate) fn links(ids: impl IntoIterator<Item = impl AsRef<str>>) -> Vec<Link> {
     ids.into_iter().map(|id| Link { id: id.as_ref().to_owned(), title: String::new() }).collect()
 }
 
 impl Citation {
-    /// A source that nobody can be sent to.
+    /// Creates a citation without a URL.
     pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self { text: text.into(), url: None }
     }

@@ -1,4 +1,4 @@
-//! Tables in entries and in the answers of calculators: plain data.
+//! Tables in entries and in the answers of calculators, as plain data.
 
 use nvvm_target::TargetSet;
 use serde::{Deserialize, Serialize};
@@ -6,43 +6,43 @@ use serde::{Deserialize, Serialize};
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// What it shows.
+    /// The caption.
     pub caption: String,
-    /// The heads of the columns.
+    /// The columns with their headings.
     pub columns: Vec<Column>,
     /// The rows, each with one cell per column.
     pub rows: Vec<Row>,
 }
 
-/// A column's head.
+/// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
-    /// What it says.
+    /// The heading.
     pub title: String,
-    /// Whether its cells are numbers, to be set flush right and sorted by value.
+    /// Whether the cells are numbers, which are right-aligned and sorted by value.
     pub numeric: bool,
 }
 
-/// A row.
+/// A row of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
-    /// One per column.
+    /// One cell for each column.
     pub cells: Vec<Cell>,
-    /// The targets that the row is about, to be lit when one of them is chosen; `None` when it is about none.
+    /// The targets that the row is about, for highlighting; `None` if it is not about targets.
     pub targets: Option<TargetSet>,
 }
 
-/// A cell.
+/// A cell of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// What it says, plain text; code stands between grave accents.
+    /// Plain text; code is between backticks.
     pub text: String,
-    /// The id of the entry that it leads to.
+    /// The id of the linked entry.
     pub link: Option<String>,
 }
 
 impl Cell {
-    /// A cell that leads to an entry.
+    /// Creates a cell with a link to an entry.
     pub(crate) fn link(text: impl Into<String>, id: impl Into<String>) -> Self {
         Self { text: text.into(), link: Some(id.into()) }
     }
@@ -61,19 +61,19 @@ impl From<String> for Cell {
 }
 
 impl Row {
-    /// A row about no target.
+    /// Creates a row that is not about targets.
     pub(crate) fn new(cells: Vec<Cell>) -> Self {
         Self { cells, targets: None }
     }
 
-    /// A row about these targets.
+    /// Creates a row about these targets.
     pub(crate) fn on(cells: Vec<Cell>, targets: TargetSet) -> Self {
         Self { cells, targets: Some(targets) }
     }
 }
 
 impl Table {
-    /// A table; a head that begins with `#` stands over numbers.
+    /// Creates a table. A heading with the prefix `#` marks a numeric column.
     pub(crate) fn new(caption: impl Into<String>, heads: &[&str], rows: Vec<Row>) -> Self {
         let column = |head: &&str| match head.strip_prefix('#') {
             Some(title) => Column { title: title.to_owned(), numeric: true },

@@ -1,13 +1,13 @@
-//! The reference: every word, rule, target, address space, intrinsic, piece of metadata and contradiction that the page
-//! speaks of, as one set of entries with ids that links can keep.
+//! The reference: entries with stable ids for every term, rule, target, address space, intrinsic, metadata key and
+//! contradiction of the playground.
 //!
-//! * [`contents`] lists them, [`entry`] makes one, [`search`] finds them by words.
-//! * [`calculate`] answers what a calculator is asked.
-//! * [`term_index`] knows the words of the glossary in prose, so that the page can underline them where they stand.
-//! * [`hover`] explains the token at a place of a text.
+//! * [`contents`] lists the entries, [`entry`] builds one, [`search`] finds entries by words.
+//! * [`calculate`] evaluates a calculator.
+//! * [`term_index`] finds glossary terms in prose, so that the page can link them.
+//! * [`hover`] explains the token at a position of a text.
 //!
-//! Invariants: nothing is written here that a table of the project has already; what an entry says of a verdict is asked
-//! of the engine; ids are never changed; any id and any text is answered, in bounded time.
+//! Invariants: entries do not copy data of other tables of the project; verdicts in entries are computed by the engine;
+//! ids never change; any id and any text has a result in bounded time.
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]

@@ -1,48 +1,48 @@
-//! What each kind of entry gives to the contents list and to the search.
+//! Items of the contents list and of the search index.
 
 use crate::entry::{Heading, Kind};
 
-/// An entry in the contents list, with the words by which it is found.
+/// An entry in the contents list with its search terms.
 #[derive(Clone, Debug)]
 pub(crate) struct Listed {
     pub heading: Heading,
-    /// The heading it stands under within its kind.
+    /// The heading of its group within the kind.
     pub group: String,
-    /// Other names of it: `compute_75`.
+    /// Alternative names: `compute_75`.
     pub aliases: Vec<String>,
-    /// How many of the first aliases are names as good as its title.
+    /// Number of leading aliases that rank like the title.
     pub names: usize,
-    /// Further words that lead to it when no name does: messages, chips.
+    /// Additional text for the search: messages, chips.
     pub text: String,
 }
 
 impl Listed {
-    /// An entry of this kind and name.
+    /// Creates an item of this kind and name.
     pub(crate) fn new(kind: Kind, name: &str, title: impl Into<String>, summary: impl Into<String>) -> Self {
         let heading = Heading { id: kind.id(name), kind, title: title.into(), summary: summary.into() };
         Self { heading, group: String::new(), aliases: Vec::new(), names: 0, text: String::new() }
     }
 
-    /// Under this heading.
+    /// Sets the heading of the group.
     pub(crate) fn under(mut self, group: impl Into<String>) -> Self {
         self.group = group.into();
         self
     }
 
-    /// Also known as.
+    /// Adds aliases.
     pub(crate) fn also(mut self, aliases: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.aliases.extend(aliases.into_iter().map(Into::into));
         self
     }
 
-    /// Also called, as well as by its title; said before [`also`](Self::also).
+    /// Adds names that rank like the title. Must be called before [`also`](Self::also).
     pub(crate) fn called(self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let mut named = self.also(names);
         named.names = named.aliases.len();
         named
     }
 
-    /// Also found by these words.
+    /// Sets additional text for the search.
     pub(crate) fn with_text(mut self, text: impl Into<String>) -> Self {
         self.text = text.into();
         self

@@ -1,4 +1,4 @@
-//! Markdown of entries: split at its code, and made into HTML for the page.
+//! Markdown of entries: splitting at fenced code, and conversion to HTML.
 
 use crate::entry::{Block, Example};
 use crate::term_index::TermIndex;
@@ -9,14 +9,13 @@ use pulldown_cmark::{
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// How links to entries begin in our Markdown: `[padding](ref:term/padding)`.
+/// The URL scheme of links to entries in the project's Markdown: `[padding](ref:term/padding)`.
 pub const SCHEME: &str = "ref:";
 
-/// What the address of an entry begins with on the page.
+/// The prefix of an entry's URL on the page.
 pub const ADDRESS: &str = "#ref/";
 
-/// Splits Markdown at its fenced code. The title, a heading of the first level, is left out: every place that shows an
-/// entry has it already.
+/// Splits Markdown at its fenced code. The title (a first-level heading) is removed, since it is displayed separately.
 pub(crate) fn blocks(markdown: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut from = 0;
@@ -71,11 +70,11 @@ fn example(info: &str, text: String) -> Example {
     Example { language, expectation: expectation.trim().to_owned(), text }
 }
 
-/// Markdown as HTML: raw HTML in it is shown as the text it is, links to entries lead to their address on the page, and
-/// of the known words each that `linker` has not met yet becomes a link.
+/// Converts Markdown to HTML. Raw HTML is escaped, links to entries get their URL on the page, and the first occurrence
+/// of each known term becomes a link.
 pub fn to_html(markdown: &str, linker: &mut Linker<'_>) -> String {
     let mut events = Vec::new();
-    // Inside of links, headings and code nothing is linked again.
+    // No links are added within links, headings and code.
     let mut closed = 0u32;
     for event in TextMergeStream::new(Parser::new_ext(markdown, Options::ENABLE_TABLES)) {
         match event {
@@ -108,14 +107,14 @@ pub fn to_html(markdown: &str, linker: &mut Linker<'_>) -> String {
     text
 }
 
-/// Makes links of known words, of each only the first.
+/// Links the first occurrence of each known term.
 pub struct Linker<'i> {
     index: &'i TermIndex,
     met: HashSet<String>,
 }
 
 impl<'i> Linker<'i> {
-    /// For the texts of one entry, which has no links to itself.
+    /// Creates a linker for the texts of one entry, which is not linked to itself.
     pub fn new(index: &'i TermIndex, own: &str) -> Self {
         Self { index, met: HashSet::from([own.to_owned()]) }
     }

@@ -1,9 +1,8 @@
-//! Where anybody can read the works that are cited: those that are public have an address, the five documents and what was
-//! measured have none.
+//! URLs of the cited works. Public works have one; the five documents and measurements have none.
 
 use crate::entry::Citation;
 
-/// The beginning of a citation, and the address of the work.
+/// The prefix of a citation and the URL of the work.
 const WORKS: [(&str, &str); 14] = [
     ("CUDA C++ Programming Guide", "https://docs.nvidia.com/cuda/cuda-c-programming-guide/"),
     ("CUDA Driver API", "https://docs.nvidia.com/cuda/cuda-driver-api/"),
@@ -22,7 +21,7 @@ const WORKS: [(&str, &str); 14] = [
 ];
 
 impl Citation {
-    /// A citation, with the address of the work where anybody can read it.
+    /// Creates a citation with the work's URL if it is public.
     pub(crate) fn of(text: impl Into<String>) -> Self {
         let text = text.into();
         let work = WORKS.iter().find(|(title, _)| text.starts_with(title));
@@ -35,7 +34,7 @@ mod tests {
     use super::*;
     use nvvm_engine::rules;
 
-    /// Other works that rules cite, which stand nowhere as such.
+    /// Other cited works, which have no URL.
     const NOWHERE: [&str; 2] = ["NVVM Playground", "public issue threads"];
 
     #[test]

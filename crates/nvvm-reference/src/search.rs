@@ -1,4 +1,4 @@
-//! Words to entries: names first, then what they say.
+//! Search for entries by words: names first, then texts.
 
 mod nearly;
 
@@ -10,49 +10,50 @@ use nvvm_target::intrinsics::{self, Intrinsic, Kind as Origin};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Search {
-    /// How many entries have every word; [`found`](Self::found) may hold fewer, or more that only have most.
+    /// Number of entries with every word. [`found`](Self::found) may hold fewer, or additional entries with most of the
+    /// words.
     pub matches: u32,
-    /// Whether nothing matches, and what was found only has most of the words, or looks like what was asked for.
+    /// Whether no entry has every word, so that `found` has only partial matches or similar names.
     pub only_close: bool,
-    /// The best first.
+    /// The entries, best first.
     pub found: Vec<Heading>,
 }
 
-/// More of a query is not looked at, in bytes.
+/// Maximum length of the part of a query that is used, in bytes.
 const LONGEST_QUERY: usize = 200;
-/// More words are not looked for.
+/// Maximum number of words that are used.
 const MOST_WORDS: usize = 8;
-/// Title and id come before aliases.
+/// Number of names that are not aliases: title and id.
 const OWN_NAMES: usize = 2;
-/// With fewer entries that have every word, those that have most of them are listed, too.
+/// Number of matches below which partial matches are added.
 const FEW: usize = 6;
-/// How many close names are offered.
+/// Maximum number of similar names.
 const MOST_CLOSE: usize = 5;
 
-/// How well an entry answers; smaller is better.
+/// The rank of a match; smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    /// It has this name: `sm75` is `sm_75`.
+    /// The query is a name: `sm75` matches `sm_75`.
     Name,
-    /// It is also found by this.
+    /// The query is an alias.
     Alias,
-    /// Its name begins like this.
+    /// The query is a prefix of a name.
     Beginning,
-    /// Each word begins one of its names' words.
+    /// Each word is a prefix of some word of a name.
     Words,
-    /// Each word stands inside of one of its names.
+    /// Each word is a substring of a name.
     Inside,
-    /// What it says has words that begin like each of these.
+    /// Each word is a prefix of some word of the text.
     Said,
-    /// What it says holds each of these.
+    /// Each word is a substring of the text.
     Somewhere,
 }
 
-/// The entries that hold every word of `query`, the best first, then those that hold most of several words; `limit` in
-/// all. The work is a pass over all names, and for several words one for each.
+/// Returns at most `limit` entries: those with every word of `query`, best first, then those with most of several
+/// words. Takes one pass over all names, and another for each of several words.
 pub fn search(query: &str, limit: usize) -> Search {
     let query = cut(query).to_lowercase();
     let words: Vec<&str> =
@@ -61,7 +62,7 @@ pub fn search(query: &str, limit: usize) -> Search {
         return Search::default();
     }
     let wanted = Wanted { squeezed: squeeze(&query), words };
-    // Ties: kinds in the order of the contents list, short names first.
+    // Ties are ordered by kind as in the contents list, then by length of the title.
     let mut ranked: Vec<(Rank, Kind, usize, Candidate)> = Vec::new();
     for (listed, names) in listed().iter().zip(names()) {
         if let Some(rank) = wanted.rank(names) {
@@ -86,7 +87,7 @@ pub fn search(query: &str, limit: usize) -> Search {
     Search { matches, only_close: matches == 0, found }
 }
 
-/// Entries that have most of the words, behind those that have all.
+/// Adds entries with most of the words after those with every word.
 fn add_nearly(query: &str, found: &mut Vec<Heading>, limit: usize) {
     if found.len() >= limit {
         return;
@@ -99,7 +100,7 @@ fn add_nearly(query: &str, found: &mut Vec<Heading>, limit: usize) {
     }
 }
 
-/// What was found, before anything is made of it.
+/// A match before its heading is built.
 enum Candidate {
     Listed(&'static Heading),
     Intrinsic(Intrinsic),
@@ -114,15 +115,15 @@ impl Candidate {
     }
 }
 
-/// The words by which an entry is found, in small letters.
+/// The search terms of an entry in lower case.
 struct Names {
-    /// Title, id and aliases.
+    /// The title, id and aliases.
     names: Vec<String>,
-    /// The same without anything but letters and digits.
+    /// The names reduced to letters and digits.
     squeezed: Vec<String>,
-    /// How many of them are no mere aliases.
+    /// Number of leading names that are not aliases.
     own: usize,
-    /// Summary and further text.
+    /// The summary and additional text.
     text: String,
 }
 
@@ -131,7 +132,7 @@ impl Names {
         let heading = &listed.heading;
         let id = heading.id.split_once('/').map_or("", |(_, name)| name);
         let own = [heading.title.as_str(), id].into_iter();
-        // People also write what it is: "rule nv0101", "attribute byval".
+        // Queries may include the kind: "rule nv0101", "attribute byval".
         let with_kind = format!("{} {id}", heading.kind.singular());
         let aliases = listed.aliases.iter().map(String::as_str).chain([with_kind.as_str()]);
         let names: Vec<String> = own.chain(aliases).map(str::to_lowercase).collect();
@@ -176,7 +177,7 @@ impl Wanted<'_> {
         all(&anywhere).then_some(Rank::Somewhere)
     }
 
-    /// LLVM's own come after NVIDIA's.
+    /// Returns the rank of an intrinsic; LLVM's come after NVIDIA's.
     fn rank_intrinsic(&self, intrinsic: Intrinsic) -> Option<Rank> {
         let name = intrinsic.base_name();
         let has = |word: &&str| name.contains(*word) || contains_in_any_case(name, word);
@@ -199,12 +200,12 @@ impl Wanted<'_> {
     }
 }
 
-/// Few names have capitals, so this is seldom asked.
+/// Whether a name contains a word in any case. Names with capitals are rare.
 fn contains_in_any_case(name: &str, word: &str) -> bool {
     name.bytes().any(|byte| byte.is_ascii_uppercase()) && name.to_lowercase().contains(word)
 }
 
-/// Whether one of a text's words begins like this.
+/// Whether a word of the text starts with this prefix.
 fn begins_a_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(place, _)| {
         let before = text.get(..place).and_then(|before| before.chars().next_back());
@@ -212,12 +213,12 @@ fn begins_a_word(text: &str, word: &str) -> bool {
     })
 }
 
-/// Letters and digits only.
+/// Removes everything but letters and digits.
 fn squeeze(text: &str) -> String {
     text.chars().filter(|character| character.is_alphanumeric()).collect()
 }
 
-/// Without what stands before names in a text.
+/// Removes sigils and punctuation around a name.
 fn bare(word: &str) -> &str {
     word.trim_matches(|character: char| "@%!#\"'`,;:".contains(character))
 }
@@ -230,7 +231,7 @@ fn cut(query: &str) -> &str {
     &query[..end]
 }
 
-/// Entries with a name that looks like this one, the closest first.
+/// Returns entries with a similar name, most similar first.
 fn close(squeezed: &str, limit: usize) -> Vec<Heading> {
     let most = (squeezed.chars().count() / 3).clamp(1, 3);
     let mut found: Vec<(usize, &Heading)> = Vec::new();
@@ -244,7 +245,7 @@ fn close(squeezed: &str, limit: usize) -> Vec<Heading> {
     found.into_iter().take(limit.min(MOST_CLOSE)).map(|(_, heading)| heading.clone()).collect()
 }
 
-/// How many letters have to be put in, taken out or replaced, when at most `most`.
+/// Returns the Levenshtein distance if it is at most `most`.
 fn distance(left: &str, right: &str, most: usize) -> Option<usize> {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
     if left.is_empty() || left.len().abs_diff(right.len()) > most {

@@ -1,29 +1,29 @@
-//! Known words in prose: what the page underlines where it stands.
+//! Detection of known terms in prose.
 
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 
-/// The terms of the glossary with the words that stand for them, and what else has a name of its own in prose: rules,
-/// targets, contradictions. Plain data: the page asks for it once and looks through its texts by itself.
+/// Index of glossary terms by phrase, and of other names in prose: rules, targets, contradictions. As plain data, it is
+/// transmitted to the page once and used there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TermIndex {
     terms: Vec<IndexedTerm>,
-    /// The words that stand for a term, by their first word in small letters, longer ones first.
+    /// The phrases by their first word in lower case, longer ones first.
     phrases: Vec<Phrase>,
     /// The codes of all rules, sorted.
     codes: Vec<String>,
-    /// How many contradictions there are.
+    /// Number of contradictions.
     contradictions: u16,
 }
 
 /// A term as a tooltip shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IndexedTerm {
-    /// `term/measured`
+    /// The entry's id: `term/measured`.
     pub id: String,
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// One sentence.
+    /// The summary in one sentence.
     pub summary: String,
 }
 
@@ -34,20 +34,20 @@ struct Phrase {
     term: u16,
 }
 
-/// A known word in a text.
+/// An occurrence of a known term.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TermSpan {
     /// Offset of its first byte.
     pub start: usize,
     /// Offset one past its last byte.
     pub end: usize,
-    /// The entry that explains it.
+    /// The id of the entry.
     pub id: String,
 }
 
 impl TermIndex {
-    /// Makes an index of terms, each with the phrases that stand for it. A phrase with a capital letter is looked for as
-    /// it is written, any other also at the beginning of a sentence.
+    /// Builds an index of terms with their phrases. A phrase with a capital letter is matched exactly; others may also
+    /// be capitalized.
     pub(crate) fn new(
         terms: impl Iterator<Item = (IndexedTerm, Vec<String>)>,
         codes: impl Iterator<Item = String>,
@@ -69,13 +69,13 @@ impl TermIndex {
         index
     }
 
-    /// The term of this id.
+    /// Returns the term with this id.
     pub fn term(&self, id: &str) -> Option<&IndexedTerm> {
         self.terms.iter().find(|term| term.id == id)
     }
 
-    /// The known words of a text, in order and apart from each other; of two that begin at one place the longer. The
-    /// work is linear in the text.
+    /// Returns the occurrences of known terms in order, without overlap; the longest phrase wins. Linear in the length
+    /// of the text.
     pub fn spans(&self, text: &str) -> Vec<TermSpan> {
         let mut spans = Vec::new();
         let mut end = 0;
@@ -102,7 +102,7 @@ impl TermIndex {
         Some(TermSpan { start, end: start + phrase.text.len(), id })
     }
 
-    /// Rules, targets and contradictions, by what their names look like.
+    /// Recognizes rules, targets and contradictions by the form of their names.
     fn named(&self, start: usize, word: &str) -> Option<TermSpan> {
         let id = if self.codes.binary_search_by(|code| code.as_str().cmp(word)).is_ok() {
             format!("rule/{word}")
@@ -117,7 +117,7 @@ impl TermIndex {
     }
 }
 
-/// Whether a text begins with a phrase and the phrase ends where a word does.
+/// Whether a text starts with a phrase that ends at a word boundary.
 fn stands(text: &str, phrase: &str) -> bool {
     let Some(written) = text.get(..phrase.len()) else { return false };
     let same = written == phrase || (starts_small(phrase) && same_but_for_the_first_letter(written, phrase));
@@ -139,7 +139,7 @@ fn is_word(character: char) -> bool {
     character.is_alphanumeric() || character == '_'
 }
 
-/// The words of a text with their places: runs of letters, digits and underscores.
+/// Returns the words of a text with their offsets: runs of letters, digits and underscores.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut from = 0;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! An entry as plain text for a terminal, 100 columns wide.
+//! Rendering of entries as plain text for a terminal, 100 columns wide.
 
 use crate::calculators::{Form, Input};
 use crate::entry::{Block, Citation, Entry, Row, Table};
@@ -6,9 +6,9 @@ use nvvm_engine::{markdown_text, words};
 
 const WIDTH: usize = 100;
 
-/// The entry with all it has, in the order of the page.
+/// Renders an entry with all content, in the order of the page.
 pub fn entry_text(entry: &Entry) -> String {
-    // Titles and summaries are plain text: underscores in names are no Markdown.
+    // Titles and summaries are plain text: underscores in names are not Markdown.
     let underline = "=".repeat(entry.title.chars().count().min(WIDTH));
     let mut text = format!("{}\n{underline}\n\n{}", entry.title, wrapped(&entry.summary, "", ""));
     for block in &entry.body {
@@ -21,7 +21,7 @@ pub fn entry_text(entry: &Entry) -> String {
                 if !example.expectation.is_empty() {
                     text.push_str(&format!("  ({})\n", words::expectation(&example.expectation)));
                 }
-                // Not wrapped: it is there to be copied.
+                // Examples are not wrapped, so that they can be copied.
                 for line in example.text.lines() {
                     text.push_str(format!("    {line}").trim_end());
                     text.push('\n');
@@ -34,7 +34,7 @@ pub fn entry_text(entry: &Entry) -> String {
     text
 }
 
-/// A form: what is in its fields, what comes of it, and how.
+/// Renders a form with its fields, answer and computation.
 fn form_text(form: &Form) -> String {
     let field = |input: &Input| {
         let name = format!("{}={}", input.name, input.value);
@@ -82,12 +82,12 @@ fn wrapped(text: &str, first: &str, rest: &str) -> String {
     lines
 }
 
-/// Addresses and names stay whole.
+/// Returns options that keep URLs and names whole.
 fn options<'o>(width: usize) -> textwrap::Options<'o> {
     textwrap::Options::new(width).break_words(false).word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
-/// Columns as wide as their widest cell, the widest made narrower until all fit; cells are wrapped within.
+/// Renders a table. The widest columns are narrowed and wrapped until the table fits.
 fn table(table: &Table) -> String {
     let heads: Vec<&str> = table.columns.iter().map(|column| column.title.as_str()).collect();
     let rows = table.rows.iter().map(|row| row.cells.iter().map(|cell| cell.text.as_str()).collect());
@@ -118,7 +118,7 @@ fn table(table: &Table) -> String {
     text
 }
 
-/// Widths that fit a line with two spaces before each.
+/// Returns column widths that fit into a line, with two spaces before each column.
 fn fitting(mut widths: Vec<usize>) -> Vec<usize> {
     const NARROWEST: usize = 8;
     let room = WIDTH.saturating_sub(2 * widths.len());

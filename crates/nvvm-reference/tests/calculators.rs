@@ -1,4 +1,4 @@
-//! The calculators answer what the checklist's rows say, for any input and never with a panic.
+//! Calculators give the answers in the checklist's rows, and accept any input without a panic.
 
 use crate::asked::{answer, form, problem, result, working};
 use nvvm_reference::{Block, InputKind, Kind, contents, entry};
@@ -101,7 +101,7 @@ fn largest_arrays() {
     {
         assert_eq!(result("largest-array", &[("bytes", bytes)], "Largest N"), expected, "{bytes}");
     }
-    // Two of them are beyond 64 bits, and one is far beyond the ceiling.
+    // Two elements exceed 64 bits, and one exceeds the limit by far.
     let huge = [("element", "array<i8, 9223372036854775800>")];
     assert_eq!(result("largest-array", &huge, "Largest N"), "0");
     assert_eq!(

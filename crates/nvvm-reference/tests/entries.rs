@@ -1,4 +1,4 @@
-//! All entries: that each can be made, that every link leads somewhere, that nothing stands alone, and that ids stay.
+//! Properties of all entries: each can be built, every link has a target, every term is linked, and ids are stable.
 
 use nvvm_reference::{
     Block, Entry, Heading, Kind, SUMMARY_LENGTH, Search, contents, entry, entry_text, heading, search, term_index,
@@ -7,7 +7,7 @@ use nvvm_target::{Reference, Target, intrinsics};
 use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 
-/// The headings that the contents list shows.
+/// Returns the headings in the contents list.
 fn headings() -> Vec<Heading> {
     contents().into_iter().flat_map(|section| section.groups).flat_map(|group| group.entries).collect()
 }
@@ -16,7 +16,7 @@ fn made(id: &str) -> Entry {
     entry(id).unwrap_or_else(|| panic!("{id} has no entry"))
 }
 
-/// The ids that an entry leads to.
+/// Returns the ids of an entry's links.
 fn links(entry: &Entry) -> Vec<String> {
     let mut links: Vec<String> = entry.see_also.iter().map(|link| link.id.clone()).collect();
     for block in &entry.body {
@@ -147,7 +147,7 @@ fn heads_of_glossary_files_are_complete() {
             let count = head.lines().filter(|line| line.starts_with(&format!("{field}: "))).count();
             assert_eq!(count, 1, "{path:?}: {field}");
         }
-        // Ids that lead nowhere are left out of an entry, so that they would not be missed there.
+        // Entries omit ids without an entry, so the omission would not be noticed otherwise.
         let see = head.lines().find_map(|line| line.strip_prefix("see: ")).expect("see");
         for id in see.split(", ") {
             assert!(heading(id).is_some(), "{path:?}: {id}");
@@ -155,8 +155,8 @@ fn heads_of_glossary_files_are_complete() {
     }
 }
 
-/// Ids stand in links that people keep. Those of rules, targets, references, tables and contradictions are kept by what
-/// they come from.
+/// Ids are part of published links. Those of rules, targets, references, tables and contradictions follow from their
+/// sources.
 #[test]
 fn ids_never_change() {
     let of_tables =
@@ -187,7 +187,7 @@ fn loose_ids_lead_to_what_they_mean() {
     }
 }
 
-/// The page links each key and each property that some reader knows.
+/// The page links each key and each property that some reference interprets.
 #[test]
 fn every_key_that_a_kernel_may_have_has_an_entry() {
     let keys = "kernel minctasm maxnreg maxclusterrank cluster_max_blocks maxntidx maxntidy maxntidz reqntidx reqntidy \

@@ -1,9 +1,9 @@
-//! Pages that the documents name and the project does not have: each is named with what is said of it, in the glossary.
+//! Pages that the documents mention and that are not part of the project: the glossary lists each with its description.
 
 use nvvm_reference::{Block, entry};
 use nvvm_target::Document;
 
-/// The pages that a document names, in order.
+/// Returns the pages that a document mentions, in order.
 fn named_by(document: Document) -> Vec<String> {
     let entry = entry("term/named-pages").expect("an entry");
     let text = entry.body.iter().filter_map(|block| match block {

@@ -1,5 +1,5 @@
-//! What *cicc: Type Translation, Globals & Special Variables* has as a table and the playground computes with: both say
-//! the same, in both directions.
+//! Tables of *cicc: Type Translation, Globals & Special Variables* equal the data that the playground computes with, in
+//! both directions.
 
 use crate::shown::{number, range, shown};
 use cuda_decl::special::SpecialVariable;
@@ -7,7 +7,7 @@ use cuda_decl::translate::formats::{FLOATS, NARROW, PACK_CONVERSIONS};
 use cuda_decl::translate::kinds::{DISPATCH, PRIMITIVES, QUALIFIERS};
 use cuda_decl::translate::vectors::{LEGAL, SPLITS, TIERS};
 
-/// The numbers in a text, in order.
+/// Returns the numbers in a text, in order.
 fn numbers(text: &str) -> Vec<u32> {
     text.split(|it: char| !it.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
 }
@@ -27,7 +27,7 @@ fn primitive_types() {
         .map(|row| {
             let (kinds, name) = row[1].split_once(' ').expect("a kind and a name");
             assert_eq!(range(kinds), range(&row[0]), "{row:?}");
-            // What stands in brackets is a tag's meaning.
+            // The text in brackets is a tag's meaning.
             let tags = row[2].split(", ").filter(|tag| *tag != "---").map(number).collect();
             (range(&row[0]), name.to_owned(), tags)
         })

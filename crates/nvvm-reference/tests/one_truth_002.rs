@@ -1,5 +1,4 @@
-//! What *cicc: NVVM IR Verifier (Deep Dive)* has as a table and the verifier judges by: both say the same, in both
-//! directions.
+//! Tables of *cicc: NVVM IR Verifier (Deep Dive)* equal the data of the verifier, in both directions.
 
 use crate::shown::{Shown, number, plain, shown};
 use nvvm_reference::{Kind, contents};
@@ -12,26 +11,26 @@ use nvvm_verify::Rule;
 use nvvm_verify::rules;
 use std::collections::BTreeSet;
 
-/// The message between the first and the last quotation mark of a cell.
+/// Returns the message between the first and the last quotation mark of a cell.
 fn message(cell: &str) -> Option<String> {
     let (first, last) = (cell.find('"')?, cell.rfind('"')?);
     Some(plain(cell.get(first + 1..last)?))
 }
 
-/// A message with what stands for a value as rules have it.
+/// Replaces a placeholder of the document by the placeholder of rules.
 fn as_declared(message: &str) -> String {
     let Some((before, rest)) = message.split_once('<') else { return message.to_owned() };
     rest.split_once('>').map_or_else(|| message.to_owned(), |(_, after)| format!("{before}{{}}{after}"))
 }
 
-/// The codes of the rules that a table's cells lead to.
+/// Returns the codes of the rules that a table's cells link to.
 fn linked(table: &Shown) -> BTreeSet<String> {
     let cells = table.table.rows.iter().flat_map(|row| &row.cells);
     let codes = cells.filter_map(|cell| cell.link.as_deref()?.strip_prefix("rule/"));
     codes.map(str::to_owned).collect()
 }
 
-/// The codes of the rules whose source is a section of the document.
+/// Returns the codes of the rules that cite a section of the document.
 fn citing(wanted: &str) -> BTreeSet<String> {
     let is_it = |source: &Source| matches!(source, Source::Document { title: Document::CiccNvvmIrVerifier, section } if *section == wanted);
     let cites = |rule: &&Rule| rule.sources.iter().any(is_it);
@@ -50,7 +49,7 @@ fn a_message_that_leads_to_a_rule_is_that_rules_message() {
         for cell in shown(row).table.rows.iter().flat_map(|row| &row.cells) {
             let Some(code) = cell.link.as_deref().and_then(|link| link.strip_prefix("rule/")) else { continue };
             let Some(message) = message(&cell.text) else { continue };
-            // Rules of declarations are declared elsewhere.
+            // Rules about CUDA declarations are not in this list.
             let Some(rule) = rules::all().find(|rule| rule.code == code) else { continue };
             let declared = as_declared(&message);
             assert!(rule.wordings.contains(&declared), "{row} {code}: {declared}");
@@ -82,12 +81,12 @@ fn triples_of_unified_mode() {
     assert_eq!(shown("002-T03").column("Triple"), UNIFIED_TRIPLES);
 }
 
-/// The targets on which a row is lit.
+/// Returns the targets of a row.
 fn lit(table: &Shown, place: usize) -> TargetSet {
     table.table.rows[place].targets.unwrap_or_else(TargetSet::empty)
 }
 
-/// A text without what stands in brackets.
+/// Removes the text in brackets.
 fn without_brackets(text: &str) -> String {
     let mut depth = 0;
     let mut out = String::new();
@@ -102,7 +101,7 @@ fn without_brackets(text: &str) -> String {
     out.replace(" ,", ",").trim().to_owned()
 }
 
-/// The numbers of intrinsics in a text, first and last of each range.
+/// Returns the numbers of intrinsics in a text, first and last of each range.
 fn identifiers(text: &str) -> Vec<(u32, u32)> {
     let words = text.split([' ', ',', ')']).filter(|word| word.starts_with("0x"));
     words
@@ -123,7 +122,7 @@ fn gates_of_intrinsics() {
         assert_eq!(without_brackets(&row[2]), gate.guards);
         assert_eq!(identifiers(&row[2]), gate.intrinsic_ids, "{row:?}");
         assert_eq!(message(&row[3]).as_deref(), Some(gate.message));
-        // The one about pointers is about no target.
+        // The row about pointers is not about targets.
         let refused = if row[2].contains("pointer") { TargetSet::empty() } else { gate.targets().complement() };
         assert_eq!(lit(&table, place), refused, "{row:?}");
     }

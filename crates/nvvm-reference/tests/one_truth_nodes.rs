@@ -1,5 +1,5 @@
-//! What the Reference shows of *Tileiras: NVVM IR Verifier*, *cicc: NVVM IR Node Layout* and *Tileiras: Pipeline
-//! Invariants and Verifiers* is what the engine reads: the same rows, cell by cell.
+//! Tables in the reference equal the engine's data, cell by cell. The tables are those of *Tileiras: NVVM IR Verifier*,
+//! *cicc: NVVM IR Node Layout* and *Tileiras: Pipeline Invariants and Verifiers*.
 
 use crate::shown::shown;
 use nvvm_abi::tags::TAG_TABLE;
@@ -71,7 +71,7 @@ fn uniquing_tables_are_those_that_nodes_go_to() {
             let opcode = hexadecimal(&row.cells[0].text);
             let known = row_of(opcode).unwrap_or_else(|| panic!("{opcode:#x}"));
             assert_eq!(row.cells[of_meaning].text, known.meaning, "{opcode:#x}");
-            // 0x10 has its place in another row's words: a map of its own.
+            // The offset of 0x10 is printed as text of another row: a map of its own.
             if opcode != 0x10 {
                 assert_eq!(offset(&row.cells[of_offset].text), known.place.offset(), "{opcode:#x}");
             }
@@ -97,7 +97,7 @@ fn opcodes_are_those_of_nodes() {
         assert_eq!(opcodes(&row.cells[2].text), [opcode], "{row:?}");
         assert_eq!(row.cells[1].text, opcode.to_string());
     }
-    // Every number that the engine gives an instruction stands in one of the tables.
+    // Every number of an instruction in the engine is in one of the tables.
     let written: String = column("003-T04", 0).join(" ") + &column("003-T05", 0).join(" ");
     for (keyword, numbers) in node::OPCODES {
         for number in *numbers {

@@ -1,5 +1,5 @@
-//! The tables of *cicc: Type Translation, Globals & Special Variables* as the Reference shows them. Each test is named
-//! after its row of `tests/checklist.tsv`.
+//! The tables of *cicc: Type Translation, Globals & Special Variables* in the reference. Each test is named after its
+//! row of `tests/checklist.tsv`.
 
 use crate::shown::{number, range, shown};
 
@@ -12,7 +12,7 @@ fn t01_components() {
     table.contradicted(&["C062"]);
 }
 
-/// The context's fields: offset, size, name.
+/// Returns the context's fields: offset, size, name.
 fn context() -> Vec<(u32, u32, String)> {
     let rows = shown("001-T02").rows();
     rows.into_iter().map(|row| (number(&row[0]), number(&row[1]), row[2].clone())).collect()
@@ -30,7 +30,7 @@ fn t02_context_layout() {
         .map(|(a, b)| (a.0, b.0))
         .collect();
     assert_eq!(overlapping, [(0x38, 0x38)]);
-    // The places that the note calls left out are in no field, and what lies before them is.
+    // The gaps that the note lists are in no field, and the bytes before them are in one.
     let is_taken = |byte: u32| fields.iter().any(|field| (field.0..field.0 + field.1).contains(&byte));
     for hole in [0x30, 0x48, 0x54, 0x6c] {
         assert!(!is_taken(hole) && is_taken(hole - 1), "{hole:#x}");
@@ -62,7 +62,7 @@ fn n02_passes_are_pairs_of_pointers() {
 fn t03_dispatch_by_kind() {
     let rows = shown("001-T03").rows();
     assert_eq!(rows.len(), 13);
-    // The number in hexadecimal and in decimal are the same everywhere.
+    // The hexadecimal and decimal numbers agree in every row.
     assert!(rows.iter().all(|row| range(&row[0]) == range(&row[1])));
     let handler = |kind: u32| {
         let holds = |row: &&Vec<String>| (range(&row[1]).0..=range(&row[1]).1).contains(&kind);
@@ -176,7 +176,7 @@ fn t09_narrow_keywords() {
     let of = |token: &str| table.row(token);
     assert_eq!((of("344")[1].as_str(), of("344")[3].as_str(), of("344")[5].as_str()), ("__nv_fp6_e2m3", "6", "SM 100"));
     assert_eq!((of("236")[5].as_str(), of("354")[3].as_str()), ("SM 89", "8"));
-    // Sign, exponent and mantissa make the width; E8M0 has no sign.
+    // Sign, exponent and mantissa add up to the width; E8M0 has no sign.
     for row in table.rows().iter().filter(|row| row[3] != "---") {
         let at = row[1].rfind('e').expect("a format");
         let digit = |place: usize| row[1][place..=place].parse::<u32>().expect("a digit");
@@ -185,7 +185,7 @@ fn t09_narrow_keywords() {
         let bits = exponent + mantissa + u32::from(mantissa > 0);
         assert_eq!(bits * elements, number(&row[3]), "{}", row[1]);
     }
-    // A row is lit from the target that it names on.
+    // A row applies from the target that it names on.
     for (place, row) in table.rows().iter().enumerate() {
         let first = row[5].strip_prefix("SM ").expect("a target");
         assert!(table.lit(&format!("sm_{first}")).contains(&place), "{row:?}");
@@ -220,7 +220,7 @@ fn t11_qualifiers_of_the_second_table() {
     let added: Vec<&str> = second.iter().filter(|value| !first.contains(value)).map(String::as_str).collect();
     assert_eq!((second.len(), added), (8, vec!["9"]));
     assert_eq!(shown("001-T11").row("9")[1], "0 (with flag check via sub_5F3280)");
-    // Where both have a row they agree.
+    // Rows of both tables agree.
     let (one, other) = (shown("001-T04"), shown("001-T11"));
     for row in one.rows() {
         assert_eq!(other.row(&row[1])[1], row[2], "{}", row[1]);

@@ -1,4 +1,4 @@
-//! More tables of *cicc: Type Translation, Globals & Special Variables*: casts, value types, metadata and builtin
+//! Further tables of *cicc: Type Translation, Globals & Special Variables*: casts, value types, metadata and builtin
 //! variables. Each test is named after its row of `tests/checklist.tsv`.
 
 use crate::shown::{number, plain, range, shown};
@@ -120,7 +120,7 @@ fn t20_module_metadata() {
         "llvm.ident",
     ];
     assert_eq!(keys, expected);
-    // What is metadata has an entry of its own.
+    // Metadata keys have entries of their own.
     for key in keys.iter().filter(|key| *key != "llvm.used") {
         assert!(heading(&Kind::Metadata.id(key)).is_some(), "{key}");
     }
@@ -158,7 +158,7 @@ fn t22_annotations_of_variables() {
         ("preserve_reg_abi", "(batched)"),
     ];
     assert_eq!(rows, expected.map(|(key, value)| (key.to_owned(), value.to_owned())));
-    // None of them is a key that the reader knows.
+    // None of them is a key of the annotation reader.
     let read = shown("001-T19").column("Key String");
     assert!(rows.iter().all(|(key, _)| !read.contains(&format!("\"{key}\""))));
 }

@@ -1,12 +1,12 @@
-//! The algorithms of *cicc: Type Translation, Globals & Special Variables* as the Reference's calculators follow them,
-//! and its lists of steps. Each test is named after its row of `tests/checklist.tsv`.
+//! Algorithms of *cicc: Type Translation, Globals & Special Variables* as calculators, and its lists of steps. Each
+//! test is named after its row of `tests/checklist.tsv`.
 
 use crate::asked::{answer, problem, result, working};
 use crate::shown::shown;
 use nvvm_reference::{Kind, contents};
 use std::collections::BTreeSet;
 
-/// One of a calculator's results.
+/// Returns one result of a calculator.
 fn says(name: &str, what: &str, values: &[(&str, &str)]) -> String {
     result(name, values, what)
 }
@@ -73,7 +73,7 @@ fn a06_comparison_step_by_step() {
     assert_eq!(steps(&[("shape", "same")]), ["equal: skipped"]);
     let primitive = [("left", "2"), ("right", "27"), ("qualifier", "0"), ("children", "0")];
     assert_eq!(steps(&primitive), ["primitive against compound: scope recorded", "replaced"]);
-    // Two pointers to one another: only this page's bound ends it.
+    // Two pointers to each other: only the calculator's bound ends the comparison.
     assert_eq!(says("compare-types", "Replaced", &[("shape", "cycle")]), "256");
     let pointers = steps(&[("left", "75"), ("right", "75"), ("qualifier", "32"), ("children", "1")]);
     assert_eq!(pointers, ["replaced", "pushed", "replaced"]);
@@ -153,7 +153,7 @@ fn n19_typename_marker() {
 fn n20_ten_address_spaces() {
     let of_spaces = contents().into_iter().filter(|section| section.kind == Kind::AddressSpace);
     let entries = of_spaces.flat_map(|section| section.groups).flat_map(|group| group.entries);
-    // 2 is listed as the number that no program names.
+    // Address space 2 is listed as a number that no program uses.
     let (named, internal): (Vec<_>, Vec<_>) = entries.partition(|heading| heading.id != "space/2");
     assert!(internal.iter().all(|heading| heading.summary.contains("no program names it")));
     let ids: Vec<String> = named.into_iter().map(|heading| heading.id).collect();
@@ -220,7 +220,7 @@ fn n30_function_index() {
 fn a13_cluster_emission() {
     let keys = working("cluster-metadata", &[], 0);
     assert_eq!(keys, ["nvvm.blocksareclusters", "nvvm.reqntid", "nvvm.cluster_dim"]);
-    // The order of emission gives 1,1,2 where the example says 2,1,1.
+    // The order of emission gives 1,1,2 where the example has 2,1,1.
     assert_eq!(working("cluster-metadata", &[], 1), ["none", "256,1,1", "1,1,2"]);
     let without = [("words", "0, 0, 0, 0, 0, 2, 1, 1, 0, 0, 0, 1, 256")];
     assert_eq!(says("cluster-metadata", "Entries", &without), "0");

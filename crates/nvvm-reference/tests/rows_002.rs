@@ -1,10 +1,10 @@
-//! The tables of *cicc: NVVM IR Verifier (Deep Dive)* as the Reference shows them. Each test is named after its row of
+//! The tables of *cicc: NVVM IR Verifier (Deep Dive)* in the reference. Each test is named after its row of
 //! `tests/checklist.tsv`.
 
 use crate::shown::{number, shown};
 use nvvm_reference::Kind;
 
-/// Cells as texts of their own, to compare with words written here.
+/// Converts literals to the type of a row's cells.
 fn owned<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_owned).to_vec()
 }
@@ -15,7 +15,7 @@ fn t01_key_facts() {
     assert_eq!(table.table.rows.len(), 14);
     assert_eq!(table.row("Binary size")[1], "~37 KB native across the three verifier functions");
     assert_eq!(table.row("Pass name")[1], "nvvm-verify");
-    // The three functions make the whole, and the note says what each number measures.
+    // The three functions add up to the total, and the note explains each unit.
     let native: f64 = ["Module verifier", "Function verifier", "Intrinsic verifier"]
         .map(|name| table.row(name)[1].clone())
         .iter()
@@ -49,7 +49,7 @@ fn x02_checks_without_documented_rules() {
         assert_eq!(table.row(function)[2], role);
     }
     table.says(&["their rules are not documented"]);
-    // The one rule that is known of them.
+    // The only documented rule of these checks.
     assert!(table.see.contains(&Kind::Rule.id("NV0930")));
 }
 
@@ -133,7 +133,7 @@ fn t09_eight_gates() {
     let table = shown("002-T09");
     let thresholds: Vec<String> = table.column("Threshold");
     assert_eq!(thresholds, ["<= 699", "<= 719", "<= 749", "<= 799", "<= 889", "<= 899", "<= 899", "<= 1199"]);
-    // A row is lit below its threshold; the seventh is about pointers.
+    // A row applies below its threshold; the seventh is about pointers.
     for (target, lit) in [
         ("sm_62", vec![0, 1, 2, 3, 4, 5, 7]),
         ("sm_70", vec![1, 2, 3, 4, 5, 7]),
@@ -166,7 +166,7 @@ fn i01_identifiers_in_both_bases() {
     }
 }
 
-/// How many messages a table has, and that each leads to a rule.
+/// Returns the number of messages in a table, and checks that each links to a rule.
 fn messages(row: &str, head: &str) -> usize {
     let table = shown(row);
     let place = table.table.columns.iter().position(|column| column.title == head).expect("messages");
@@ -228,7 +228,7 @@ fn t15_matrix_shapes() {
 fn t16_variant_matrix() {
     let table = shown("002-T16");
     assert_eq!(messages("002-T16", "Message"), 17);
-    // One target below and one at the minimum, for each row that has a threshold.
+    // One target below and one at the minimum, for each row with a threshold.
     for (place, below, minimum) in [
         (0, "sm_62", "sm_70"),
         (3, "sm_62", "sm_70"),
@@ -263,7 +263,7 @@ fn t17_sm_tiers() {
     let table = shown("002-T17");
     let tiers = ["<= 69", "<= 71", "<= 72", "<= 89", "<= 99", "family token", "string-only"];
     assert_eq!(table.column("Tier"), tiers);
-    // As many variants to a tier as the matrix has rows with that threshold.
+    // Each tier has as many variants as the matrix has rows with its threshold.
     let thresholds = shown("002-T16").column("Threshold");
     let with = |decimal: u32| thresholds.iter().filter(|cell| cell.contains(&format!("({decimal})"))).count();
     assert_eq!([69, 71, 72, 89, 99].map(with), [4, 4, 1, 2, 1]);

@@ -1,5 +1,5 @@
-//! The tables of *cicc: NVVM IR Node Layout* and of *Tileiras: Pipeline Invariants and Verifiers*, as a person is shown
-//! them: what the checklist's rows say of each.
+//! The tables of *cicc: NVVM IR Node Layout* and of *Tileiras: Pipeline Invariants and Verifiers* in the reference. The
+//! expected facts are those of the checklist's rows.
 
 use crate::shown::{number, range, shown};
 

@@ -1,4 +1,4 @@
-//! The table of every target beside every reference: what it says is what the verifier judges by.
+//! The table of every target and every reference equals the verifier's data.
 
 use nvvm_engine::{Request, check};
 use nvvm_reference::{Block, Cell, Table, entry, search};
@@ -13,7 +13,7 @@ fn table() -> Table {
     table.expect("its table")
 }
 
-/// The cell of a target in the column of a tool, which toolkits that say the same share: `libNVVM 12.0 to 12.8`.
+/// Returns the cell of a target in the column of a tool, which toolkits may share: `libNVVM 12.0 to 12.8`.
 fn cell<'t>(table: &'t Table, target: Target, (tool, reference): (&str, Reference)) -> &'t Cell {
     let is_meant = |title: &str| match reference.toolkit() {
         None => title.starts_with(reference.title()),
@@ -25,7 +25,7 @@ fn cell<'t>(table: &'t Table, target: Target, (tool, reference): (&str, Referenc
     &row.unwrap_or_else(|| panic!("no row {target}")).cells[column]
 }
 
-/// Whether a version is one of ` 12.9, 13.0` or within ` 12.0 to 12.8`.
+/// Whether a list such as ` 12.9, 13.0` or ` 12.0 to 12.8` contains a version.
 fn holds(versions: &str, version: Version) -> bool {
     versions.trim().split(", ").any(|part| {
         let mut ends = part.split(" to ").filter_map(Version::parse);
@@ -45,11 +45,10 @@ fn every_target_has_a_row_that_is_lit_for_it_alone_and_leads_to_it() {
     }
 }
 
-/// What the table has as a number is the ceiling of the engine's answer for a kernel; where it has none, the engine
-/// refuses the target.
+/// A number is the engine's limit for a kernel; without a number, the engine rejects the target.
 #[test]
 fn a_number_is_the_ceiling_that_the_engine_judges_by() {
-    // Annotated as well, since releases before 12.8 read nothing else.
+    // The kernel is annotated as well, since releases before 12.8 interpret only annotations.
     let text = "define ptx_kernel void @k(i32 %n) {\n  ret void\n}\n!nvvm.annotations = !{!0}\n!0 = !{ptr @k, !\"kernel\", i32 1}\n";
     let report = check(&Request { text: text.to_owned(), ..Request::default() });
     let table = table();

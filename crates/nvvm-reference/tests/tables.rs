@@ -1,4 +1,4 @@
-//! The documents' tables: each is whole, stands where the checklist counts it, and says what the verifier reads.
+//! The documents' tables: each is complete, has a row in the checklist, and equals the verifier's data.
 
 use nvvm_reference::{Kind, Table, contents, heading};
 use nvvm_target::Document;
@@ -11,7 +11,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tables")
 }
 
-/// Each file's name without `.md`, with its text.
+/// Returns the text of each file by its name without `.md`.
 fn files() -> BTreeMap<String, String> {
     let files = std::fs::read_dir(folder()).expect("the tables").map(|file| file.expect("a file").path());
     files
@@ -26,7 +26,7 @@ fn table(name: &str) -> Table {
     crate::shown::shown(name).table
 }
 
-/// The rows of the checklist that count a table: id and item.
+/// Returns the rows of the checklist for tables: id and item.
 fn counted() -> BTreeMap<String, String> {
     let checklist = include_str!("../../../tests/checklist.tsv");
     let rows = checklist.lines().filter_map(|line| {

@@ -1,11 +1,11 @@
-//! An example with the link that opens it where it shows what it is there for.
+//! Figures of examples, with a link that opens the example in the playground.
 
 use maud::{Markup, html};
 use nvvm_engine::link::{LinkState, encode};
 use nvvm_engine::words;
 use nvvm_reference::Example;
 
-/// The text, what is expected of it, and the way to it in the playground.
+/// Returns the text of an example with its expectation and its link.
 pub(crate) fn figure(example: &Example) -> Markup {
     let link = link(example);
     html! {
@@ -21,7 +21,7 @@ pub(crate) fn figure(example: &Example) -> Markup {
     }
 }
 
-/// The link that restores the text with the settings for which the rules' tests run it.
+/// Returns a link that opens the text with the settings of the rules' tests.
 fn link(example: &Example) -> Option<String> {
     let language = example.opened_as()?;
     let (settings, defaults) = (example.settings(), LinkState::default());

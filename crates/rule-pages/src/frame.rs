@@ -1,24 +1,25 @@
-//! What every page has around its content.
+//! Common parts of all pages.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use nvvm_engine::RULE_PAGES;
 
-/// Pages without scripts, frames or forms, with the style sheet beside them. A host's headers may say more.
+/// Content security policy: no scripts, frames or forms; a style sheet of the same site. Headers of the host may
+/// restrict more.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
-/// What a page says of itself to search engines and to whoever shows a preview of a link.
+/// Metadata of a page for search engines and link previews.
 pub(crate) struct About<'a> {
     /// The title, without the site's name.
     pub title: &'a str,
     /// One or two sentences, plain text.
     pub description: &'a str,
-    /// The file in the folder: `NV0101.html`
+    /// The file in the folder: `NV0101.html`.
     pub file: &'a str,
-    /// The site's address, if it is known.
+    /// The site's URL, if known.
     pub address: Option<&'a str>,
 }
 
-/// What the heads of all pages begin with.
+/// Returns the common start of the `head` element.
 fn technical() -> Markup {
     html! {
         meta charset="utf-8";
@@ -27,7 +28,7 @@ fn technical() -> Markup {
     }
 }
 
-/// A whole page.
+/// Returns a whole page.
 pub(crate) fn page(about: &About<'_>, content: &Markup) -> String {
     let own = about.address.map(|address| format!("{}/{RULE_PAGES}{}", address.trim_end_matches('/'), about.file));
     html! {
@@ -46,7 +47,7 @@ pub(crate) fn page(about: &About<'_>, content: &Markup) -> String {
                     link rel="canonical" href=(own);
                 }
                 title { (about.title) " – NVVM Playground" }
-                // Browsers would ask for one elsewhere.
+                // Browsers would request `/favicon.ico` otherwise.
                 link rel="icon" href="data:,";
                 link rel="stylesheet" href="style.css";
             }
@@ -66,7 +67,7 @@ pub(crate) fn page(about: &About<'_>, content: &Markup) -> String {
     .into_string()
 }
 
-/// The page of a name, which leads to that of its code: static hosts cannot answer "moved".
+/// Returns the page for a rule's name, which redirects to the page for its code: static hosts cannot send redirects.
 pub(crate) fn moved(name: &str, code: &str, address: Option<&str>) -> String {
     let target = format!("{code}.html");
     let canonical = address
@@ -88,7 +89,7 @@ pub(crate) fn moved(name: &str, code: &str, address: Option<&str>) -> String {
     .into_string()
 }
 
-/// Plain text with code between grave accents.
+/// Converts plain text with code between backticks.
 pub(crate) fn with_code(text: &str) -> Markup {
     html! {
         @for (place, piece) in text.split('`').enumerate() {
@@ -97,7 +98,7 @@ pub(crate) fn with_code(text: &str) -> Markup {
     }
 }
 
-/// HTML whose links to entries lead to the rules' pages, and of all else to the playground's *Reference*.
+/// Rewrites links to entries: rules to their pages, all others to the playground's *Reference*.
 pub(crate) fn with_links(html: &str) -> PreEscaped<String> {
     let mark = format!("href=\"{}", nvvm_reference::ADDRESS);
     let mut pieces = html.split(mark.as_str());
@@ -109,7 +110,7 @@ pub(crate) fn with_links(html: &str) -> PreEscaped<String> {
     PreEscaped(text)
 }
 
-/// Where an entry is read: a rule's on its page, any other in the playground.
+/// Returns the URL of an entry: a rule's page, or the entry in the playground.
 pub(crate) fn address_of(id: &str) -> String {
     match id.strip_prefix("rule/") {
         Some(code) => format!("{code}.html"),

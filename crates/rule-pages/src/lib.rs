@@ -1,9 +1,9 @@
-//! The static pages of the site: one for each rule, by code and by name, and their list. Search engines find messages in
-//! them, and issues, SARIF and terminals link to them. They hold what the page's *Reference* holds: both are made of the
-//! same entries.
+//! The static pages of the site: one for each rule, by code and by name, and a list of rules. Search engines index
+//! their messages, and issues, SARIF and terminals link to them. Their content comes from the entries of the
+//! *Reference*.
 //!
-//! Invariants: no script; every link leads to another of these pages or to the playground; nothing is written here that
-//! an entry does not say.
+//! Invariants: no scripts; every link leads to another of these pages or to the playground; the pages contain nothing
+//! beyond the entries.
 
 #![forbid(unsafe_code)]
 
@@ -15,15 +15,15 @@ mod sitemap;
 
 use std::collections::BTreeMap;
 
-/// Files by their path from the site's root, with `/`.
+/// Contents of files by path from the site's root, with `/` as separator.
 pub type Files = BTreeMap<String, String>;
 
-/// The folder of the pages, with a slash at its end.
+/// The folder of the pages, with a trailing slash.
 pub use nvvm_engine::RULE_PAGES as FOLDER;
 
 const STYLE: &str = include_str!("style.css");
 
-/// All pages. With the site's `address` they name their own and there is a sitemap, both of which want whole addresses.
+/// Returns all pages. With the site's `address`, they contain canonical URLs, and there is a sitemap.
 pub fn files(address: Option<&str>) -> Files {
     let mut files = Files::new();
     files.insert(format!("{FOLDER}style.css"), STYLE.to_owned());

@@ -4,7 +4,7 @@ use crate::frame::{self, About};
 use maud::html;
 use nvvm_engine::rule_coverage;
 
-/// The list's page.
+/// Returns the page with the list.
 pub(crate) fn list(address: Option<&str>) -> String {
     let areas = rule_coverage();
     let count: usize = areas.iter().map(|area| area.rules.len()).sum();
@@ -37,7 +37,7 @@ pub(crate) fn list(address: Option<&str>) -> String {
     frame::page(&about, &content)
 }
 
-/// `Address spaces` is `address-spaces`.
+/// Converts a title to an anchor: `Address spaces` becomes `address-spaces`.
 fn anchor(title: &str) -> String {
     let words = title.split(|character: char| !character.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")

@@ -1,4 +1,4 @@
-//! A rule's page: its entry of the reference as a document of its own.
+//! The page of a rule, rendered from its entry in the reference.
 
 use crate::example;
 use crate::frame::{self, About, address_of, with_code, with_links};
@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use nvvm_engine::RuleSummary;
 use nvvm_reference::{Block, Citation, Kind, Linker, Table};
 
-/// The page of a rule; `None` for a rule without an entry, which a test excludes.
+/// Returns the page of a rule; `None` for a rule without an entry, which a test excludes.
 pub(crate) fn page(rule: &RuleSummary, address: Option<&str>) -> Option<String> {
     let entry = nvvm_reference::entry(&Kind::Rule.id(&rule.code))?;
     let mut linker = Linker::new(nvvm_reference::term_index(), &entry.id);
@@ -41,7 +41,7 @@ fn shown(block: &Block, linker: &mut Linker<'_>) -> Markup {
         Block::Prose(markdown) => html! { (with_links(&nvvm_reference::to_html(markdown, linker))) },
         Block::Table(shown) => table(shown),
         Block::Example(shown) => example::figure(shown),
-        // Rules have no forms; what computes is for the playground.
+        // Entries of rules contain no calculators.
         Block::Calculator(_) => PreEscaped(String::new()),
     }
 }
@@ -69,7 +69,7 @@ fn table(table: &Table) -> Markup {
     }
 }
 
-/// A citation: titles stand between asterisks.
+/// Renders a citation; titles are between asterisks.
 fn cited(source: &Citation) -> Markup {
     let text = html! {
         @for (place, piece) in source.text.split('*').enumerate() {

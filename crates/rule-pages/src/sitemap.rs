@@ -1,9 +1,9 @@
-//! What search engines ask for: the list of addresses, and where it is.
+//! Files for search engines: the sitemap and its location.
 
 use maud::{PreEscaped, html};
 use nvvm_engine::RULE_PAGES;
 
-/// `sitemap.xml` and `robots.txt` of a site at `address` with these files: the pages of names only lead on, and are left out.
+/// Returns `sitemap.xml` and `robots.txt` of a site at `address` with these files. Redirecting pages are omitted.
 pub(crate) fn sitemap<'f>(address: &str, files: impl Iterator<Item = &'f String>) -> (String, String) {
     let site = address.trim_end_matches('/');
     let is_page = |file: &&String| {

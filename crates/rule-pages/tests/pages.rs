@@ -1,4 +1,4 @@
-//! What stands in the pages, and that every link in them leads somewhere.
+//! Contents of the pages, and the targets of their links.
 
 use nvvm_engine::link;
 use nvvm_engine::{Request, check};
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 const ADDRESS: &str = "https://example.org/play/";
 
-/// The values of an attribute in a page.
+/// Returns the values of an attribute in a page.
 fn values<'t>(text: &'t str, attribute: &str) -> Vec<&'t str> {
     let start = format!("{attribute}=\"");
     let mut pieces = text.split(start.as_str());

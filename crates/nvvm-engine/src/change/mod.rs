@@ -1,8 +1,9 @@
-//! What an edit made of a report, so that whoever has the one before need not be given all of the next one.
+//! The difference between two reports, as a compact update for a holder of the earlier report.
 //!
-//! A report's lists are compared row by row with what is kept of the lists before ([`ReportOutline`]). Most rows say the
-//! same after an edit, at places that all moved alike; so a change tells once by how much, which rows are kept, and gives
-//! those that are new. Nothing here knows what edits do to reports: a row that would not come out to the byte is given.
+//! The lists of a report are compared row by row with the outline of the earlier lists ([`ReportOutline`]). Most rows
+//! are equal after an edit, except that all positions are shifted by one amount. A change therefore holds that shift
+//! once, the ranges of kept rows, and the new rows. A row that the shift does not reproduce exactly is transmitted as
+//! new.
 
 mod places;
 mod rows;
@@ -18,19 +19,19 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::mem::take;
 
-/// How far the places behind an edit moved.
+/// The shift of positions after an edit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Moved {
-    /// The byte of the text before from which on they did.
+    /// First byte of the earlier text that is shifted.
     from: u32,
-    /// By so many bytes.
+    /// Shift in bytes.
     bytes: i32,
-    /// By so many lines.
+    /// Shift in lines.
     lines: i32,
 }
 
 impl Moved {
-    /// Nothing moves when the numbers are too large for it.
+    /// Computes the shift of an edit; no shift when a difference exceeds 31 bits.
     fn by(edit: Edit, lines_before: u32, lines: u32) -> Self {
         let grown = |before: u32, after: u32| i32::try_from(i64::from(after) - i64::from(before)).ok();
         let moved = || {
@@ -40,8 +41,8 @@ impl Moved {
         moved().unwrap_or_default()
     }
 
-    /// Moves a place, a byte offset and its line, which is 0 where none is told. On the line of the edit the column may be another one, too, which this
-    /// does not know: such a row is given anew.
+    /// Shifts a byte offset and its line; line 0 means unknown and stays 0. Columns on the line of the edit can change
+    /// too; such rows are transmitted as new.
     fn place(self, offset: &mut u32, line: &mut u32) {
         if *offset >= self.from {
             *offset = offset.wrapping_add_signed(self.bytes);
@@ -50,7 +51,7 @@ impl Moved {
     }
 }
 
-/// Declares a report's lists, what is kept of each, and what became of each.
+/// Declares the lists of a report, their outlines and their changes.
 macro_rules! lists {
     ($($list:ident: $row:ty),* $(,)?) => {
         /// The lists of a report.
@@ -59,7 +60,7 @@ macro_rules! lists {
             $($list: Vec<$row>,)*
         }
 
-        /// What is kept of each list.
+        /// The outline of each list.
         #[derive(Clone, Debug)]
         struct Outlines {
             $($list: RowOutlines,)*
@@ -71,7 +72,7 @@ macro_rules! lists {
             }
         }
 
-        /// What became of each list.
+        /// The change of each list.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         struct ListChanges {
             $($list: RowsChange<$row>,)*
@@ -105,7 +106,8 @@ lists! {
 }
 
 impl Lists {
-    /// Takes the lists out of a report; `None` when it is not of NVVM IR, of which there is one reading.
+    /// Takes the lists out of a report. Returns `None` unless the report is about NVVM IR, which has exactly one
+    /// reading.
     fn taken_out_of(report: &mut Report) -> Option<Self> {
         let [reading] = report.readings.as_mut_slice() else { return None };
         if report.language != Language::NvvmIr {
@@ -127,7 +129,7 @@ impl Lists {
         })
     }
 
-    /// Puts them into a report without lists.
+    /// Puts the lists into a report that has none.
     fn put_into(self, report: Report) -> Report {
         let reading = report.readings.into_iter().next().unwrap_or_default();
         let (types, globals, pointers) = (self.types, self.globals, self.pointers);
@@ -147,7 +149,7 @@ impl Lists {
     }
 }
 
-/// What is kept of a report to tell what became of it.
+/// The data of a report that a later comparison needs.
 #[derive(Clone, Debug)]
 pub struct ReportOutline {
     lines: u32,
@@ -155,7 +157,8 @@ pub struct ReportOutline {
 }
 
 impl ReportOutline {
-    /// Of this report, which is as before afterwards; `None` of CUDA declarations, whose reports are given as a whole.
+    /// Outlines a report, which is unchanged afterwards. Returns `None` for CUDA declarations, whose reports are
+    /// transmitted as a whole.
     pub fn of(report: &mut Report) -> Option<Self> {
         let mut lists = Lists::taken_out_of(report)?;
         let outlines = Outlines::of(&mut lists);
@@ -164,18 +167,19 @@ impl ReportOutline {
     }
 }
 
-/// What became of a report.
+/// The difference between two reports.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReportChange {
     moved: Moved,
-    /// The new report without its lists.
+    /// The later report without its lists.
     rest: Box<Report>,
     lists: Box<ListChanges>,
 }
 
 impl ReportChange {
-    /// What leads from a report to `after`, which is as before afterwards, with the outline of that one; `None` when it is
-    /// to be given as a whole. `edit` is what was changed in the text, as far as that is known.
+    /// Computes the change from an outlined report to `after`, and the outline of `after`, which is unchanged
+    /// afterwards. `edit` is the edit of the text, if known. Returns `None` when `after` must be transmitted as a
+    /// whole.
     pub fn between(before: &ReportOutline, after: &mut Report, edit: Option<Edit>) -> Option<(Self, ReportOutline)> {
         let mut lists = Lists::taken_out_of(after)?;
         let rest = Box::new(after.clone());
@@ -189,7 +193,7 @@ impl ReportChange {
         changed.map(|(lists, outline)| (ReportChange { moved, rest, lists: Box::new(lists) }, outline))
     }
 
-    /// The new report, made of the one before; `None` when `before` cannot be that one.
+    /// Applies the change to the earlier report. Returns `None` when `before` does not match the change.
     pub fn apply(self, mut before: Report) -> Option<Report> {
         let lists = self.lists.apply(Lists::taken_out_of(&mut before)?, self.moved)?;
         Some(lists.put_into(*self.rest))

@@ -1,16 +1,17 @@
-//! Where rows of a report say that something stands.
+//! The source positions in the rows of a report.
 //!
-//! A place that is left out here is part of what its row says: the row is then given anew when it moves.
+//! A position that is not listed here counts as content of its row: the row is transmitted as new when the position
+//! changes.
 
 use crate::report::{
     Disagreement, Finding, FunctionRange, GlobalVariable, Kernel, Location, NewerSpelling, NotModelled,
     ParameterLimitLine, PointerSpace, Report, RuleInfo, TextEdit, TypeLayout,
 };
 
-/// Does something with a byte offset and the line that it is on, which is 0 where none is told.
+/// Callback for a byte offset and its line; the line is 0 where unknown.
 type Visit<'v> = dyn FnMut(&mut u32, &mut u32) + 'v;
 
-/// Visits the places of what a report lists, each a start followed by its end.
+/// Visits the positions in the lists of a report, each start followed by its end.
 pub(crate) fn each_place_of(report: &mut Report, visit: &mut Visit) {
     report.newer.each_place(visit);
     report.findings.each_place(visit);
@@ -34,9 +35,9 @@ pub(crate) fn each_place_of(report: &mut Report, visit: &mut Visit) {
     }
 }
 
-/// Something that has places, each a byte offset with its line.
+/// A row with source positions, each a byte offset with its line.
 pub(super) trait Placed {
-    /// Visits all of them, always in the same order.
+    /// Visits all positions, always in the same order.
     fn each_place(&mut self, visit: &mut Visit);
 }
 

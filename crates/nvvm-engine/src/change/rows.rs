@@ -1,28 +1,28 @@
-//! The rows of one list, before and after.
+//! Comparison of the rows of one list before and after an edit.
 
 use super::Moved;
 use super::places::Placed;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// Rows as bytes: what each says apart from where, and where.
+/// Serialized rows of a list: the content without positions, and the positions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RowOutlines {
     said: Vec<u8>,
-    /// Byte offsets and lines.
+    /// Byte offsets and lines of all rows.
     places: Vec<(u32, u32)>,
-    /// Where what a row says ends, and where its places end.
+    /// The end of each row in `said` and in `places`.
     ends: Vec<(u32, u32)>,
 }
 
-/// One of them.
+/// One row of an outline.
 struct RowOutline<'o> {
     said: &'o [u8],
     places: &'o [(u32, u32)],
 }
 
 impl RowOutlines {
-    /// Of these rows, which are as before afterwards; `None` when there is too much to say.
+    /// Outlines rows, which are unchanged afterwards. Returns `None` when the outline would exceed 32-bit offsets.
     pub(super) fn of<T: Placed + Serialize>(rows: &mut [T]) -> Option<Self> {
         let mut all = RowOutlines { ends: Vec::with_capacity(rows.len()), ..RowOutlines::default() };
         for row in rows {
@@ -53,7 +53,7 @@ impl RowOutlines {
         })
     }
 
-    /// Whether a row comes out as this one of other rows once its places moved.
+    /// Whether a row equals a row of another list after its positions are shifted.
     fn becomes(&self, row: usize, after: &RowOutlines, new: usize, moved: Moved) -> bool {
         let (Some(before), Some(after)) = (self.row(row), after.row(new)) else { return false };
         let places = before.places.iter().map(|&(mut offset, mut line)| {
@@ -64,29 +64,29 @@ impl RowOutlines {
     }
 }
 
-/// Rows of the new list, one behind the other.
+/// Consecutive rows of the new list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 enum Run<T> {
-    /// Rows of the list before, moved.
+    /// Rows of the earlier list, shifted.
     Kept {
-        /// The first one.
+        /// Index of the first row.
         first: u32,
-        /// How many.
+        /// Number of rows.
         count: u32,
     },
-    /// Others.
+    /// New rows.
     New(Vec<T>),
 }
 
-/// What became of a list.
+/// The change of a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct RowsChange<T> {
-    /// The new list, in order; rows that are kept stay in their order, too.
+    /// The new list in order; kept rows keep their order.
     runs: Vec<Run<T>>,
 }
 
 impl<T: Clone + Placed> RowsChange<T> {
-    /// What leads from rows to `rows`, of which `after` is the outline.
+    /// Computes the change from the list outlined by `before` to `rows`, outlined by `after`.
     pub(super) fn between(before: &RowOutlines, after: &RowOutlines, moved: Moved, rows: &[T]) -> Self {
         let (old, new) = (before.len(), after.len());
         let shared = old.min(new);
@@ -95,7 +95,7 @@ impl<T: Clone + Placed> RowsChange<T> {
         let last = (0..shared - first).take_while(from_the_end).count();
         let mut change = RowsChange { runs: Vec::new() };
         change.keep(0..first);
-        // In between, rows that are as many as before are compared one by one.
+        // Between the common prefix and suffix, lists of equal length are compared row by row.
         for row in first..new - last {
             if old == new && before.becomes(row, after, row, moved) {
                 change.keep(row..row + 1);
@@ -123,7 +123,7 @@ impl<T: Clone + Placed> RowsChange<T> {
         }
     }
 
-    /// The new list; `None` when `rows` are not those before.
+    /// Returns the new list; `None` when `rows` do not match the change.
     pub(super) fn apply(self, mut rows: Vec<T>, moved: Moved) -> Option<Vec<T>> {
         if moved != Moved::default() {
             for row in &mut rows {

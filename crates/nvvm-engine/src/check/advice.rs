@@ -1,5 +1,5 @@
-//! Smaller layouts of IR's structs: the order of fields that needs least padding, as an edit where nothing in the text
-//! counts on the present one.
+//! Advice on struct layouts with less padding. The advice has an edit where the module does not depend on the field
+//! order.
 
 use super::places::Places;
 use crate::report::{AdviceKind, LayoutAdvice, MovableMember, TextEdit};
@@ -14,19 +14,19 @@ use std::borrow::Cow;
 const WARNING: &str =
     "Everyone who reads or writes these objects must be compiled with the new order: host code, files, other kernels.";
 const FIXED: &str = "The text counts on the present order, so it is not edited from here.";
-/// More fields than these are not listed in a sentence.
+/// Maximum number of fields that a message lists.
 const MAX_NAMED: usize = 12;
 
-/// What a module counts on: structs whose fields it takes by their number.
+/// The structs whose field order a module depends on.
 pub(super) struct Advisor<'m> {
     module: &'m Module,
     numbered: FxHashSet<TypeId>,
-    /// Whether bytes are counted out: the fields of any struct may be meant.
+    /// Whether some index is in bytes (`i8`), which may address the fields of any struct.
     counts_bytes: bool,
 }
 
 impl<'m> Advisor<'m> {
-    /// Looks through the module once.
+    /// Collects the dependencies in one pass over the module.
     pub(super) fn new(module: &'m Module) -> Self {
         let mut advisor = Advisor { module, numbered: FxHashSet::default(), counts_bytes: false };
         for (_, instruction) in module.instructions.iter() {
@@ -42,7 +42,7 @@ impl<'m> Advisor<'m> {
         }
         for (_, constant) in module.constants.iter() {
             match constant.kind {
-                // An initialiser lists its fields in their order; those inside have constants of their own.
+                // A struct constant lists its fields in order; nested structs are constants of their own.
                 ConstantKind::Aggregate(_) => {
                     advisor.numbered.insert(constant.ty);
                 }
@@ -55,7 +55,7 @@ impl<'m> Advisor<'m> {
         advisor
     }
 
-    /// Indices may go into everything that lies inside of this type.
+    /// Marks every struct within a type that indices can reach.
     fn walked(&mut self, ty: TypeId) {
         let types = &self.module.types;
         self.counts_bytes |= types.integer_bits(ty) == Some(8);
@@ -79,7 +79,7 @@ impl<'m> Advisor<'m> {
         self.counts_bytes || self.numbered.contains(&ty)
     }
 
-    /// The fields of a struct as they can be moved in the text, or the reason for which they are not.
+    /// Returns the fields of a struct as movable source ranges, or none and the reason.
     pub(super) fn movable(&self, layouts: &Layouts, ty: TypeId) -> (Vec<MovableMember>, Option<Cow<'static, str>>) {
         let Some(spans) = spans(layouts, ty).filter(|spans| spans.len() > 1) else { return (Vec::new(), None) };
         if self.counts_on_order(ty) {
@@ -89,7 +89,7 @@ impl<'m> Advisor<'m> {
         (spans.iter().map(member).collect(), None)
     }
 
-    /// The order that saves bytes; nothing when none does or the struct has no size.
+    /// Returns the advice to reorder a struct; empty when no order is smaller or the struct has no size.
     pub(super) fn advise(&self, layouts: &Layouts, ty: TypeId, places: &Places) -> Vec<LayoutAdvice> {
         let Ok(Some(better)) = reorder(layouts, ty) else { return Vec::new() };
         let edits = if self.counts_on_order(ty) {
@@ -119,13 +119,13 @@ fn sentence(better: &Reordering) -> String {
     format!("Put the fields in the order {}.", order.join(", "))
 }
 
-/// The text of every field; `None` when one has none, as in types without a name.
+/// Returns the source range of every field; `None` when one is missing, as in literal structs.
 fn spans(layouts: &Layouts, ty: TypeId) -> Option<Vec<Span>> {
     let Some(Ok(fields)) = layouts.fields(ty) else { return None };
     fields.map(|field| field.span).collect()
 }
 
-/// Each field's place takes the text of the one that comes there.
+/// Returns edits that replace each field's text by that of the field that moves there.
 fn edits(spans: &[Span], better: &Reordering, places: &Places) -> Vec<TextEdit> {
     let moved = better.order.iter().enumerate().filter(|(place, from)| place != *from);
     let edit = |(place, &from): (usize, &usize)| {

@@ -1,9 +1,8 @@
-//! Whether a text holds anything at all.
+//! Detection of texts without content.
 
 use crate::report::Language;
 
-/// Whether there is nothing but blanks and comments in a text of this language. nvcc skips a byte-order mark, which is an
-/// error in LLVM IR.
+/// Whether a text has only whitespace and comments. nvcc skips a byte-order mark; in LLVM IR the mark is an error.
 pub(super) fn is_blank(text: &str, language: Language) -> bool {
     let (line_comment, mut rest) = match language {
         Language::NvvmIr => (";", text),
@@ -17,7 +16,7 @@ pub(super) fn is_blank(text: &str, language: Language) -> bool {
         rest = if rest.starts_with(line_comment) {
             rest.split_once('\n').map_or("", |(_, after)| after)
         } else if let Some(comment) = rest.strip_prefix("/*") {
-            // One that does not end is an error, which is something.
+            // An unterminated comment is an error, so the text is not blank.
             let Some((_, after)) = comment.split_once("*/") else { return false };
             after
         } else {

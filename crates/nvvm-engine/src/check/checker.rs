@@ -1,5 +1,5 @@
-//! A text that is edited, and looked at after each edit: what an edit leaves as it is, is neither read nor judged again,
-//! and said again only where it stands elsewhere.
+//! Incremental checks of an edited text: unchanged functions are neither parsed nor verified again, and their findings
+//! are only shifted.
 
 use super::places::Shift;
 use super::pointers::{self, Runs};
@@ -18,7 +18,7 @@ use nvvm_target::{Reference, Target};
 use nvvm_verify::Verifier;
 use std::sync::Arc;
 
-/// Looks at a text that is edited.
+/// Checks a text after each edit.
 #[derive(Default)]
 pub struct Checker {
     parser: IncrementalParser,
@@ -28,7 +28,7 @@ pub struct Checker {
     declarations: Option<Gathered>,
 }
 
-/// The text of declarations that was looked at last, with its headers.
+/// The last declarations that were checked, with their headers.
 struct Gathered {
     headers: Vec<HeaderText>,
     sources: Arc<Sources>,
@@ -41,17 +41,17 @@ impl Gathered {
     }
 }
 
-/// The last report, as far as the next one can be made of it.
+/// The data of the last report from which the next report is derived.
 struct Said {
     lines: LineIndex,
     runs: Runs,
-    /// When it was given back.
+    /// The report, once the caller returned it by [`Checker::take_back`].
     report: Option<Report>,
 }
 
 impl Checker {
-    /// Looks at a text and takes the time, as [`check_with_clock`] does. `edit` is what was changed in the text since the
-    /// one before; without it, all of the text is new.
+    /// Checks a text and measures the time, as [`check_with_clock`] does. `edit` is the edit since the previous text;
+    /// without it, the whole text counts as new.
     pub fn check(
         &mut self,
         request: &Request,
@@ -61,8 +61,8 @@ impl Checker {
         self.check_counted(request, edit, &Arc::new(Work::for_text(request.text.len())), clock)
     }
 
-    /// Checks a text as [`check`](Self::check) does and counts the steps in `work`, by which another thread can cancel the
-    /// check. The report of a canceled check is incomplete and is not used again.
+    /// Checks a text as [`check`](Self::check) does and counts steps in `work`, through which another thread can cancel
+    /// the check. The report of a canceled check is incomplete and is not reused.
     pub fn check_counted(
         &mut self,
         request: &Request,
@@ -92,7 +92,7 @@ impl Checker {
                 let verification = self.verifier.verify(module, text, mode_of_rules(request.mode), reread.as_ref());
                 let (known, before) = (&mut self.known, self.said.take().zip(reread));
                 let (report, said) = said(module, text, verification, known, before);
-                // Lists that were not finished are no ground for the next ones.
+                // The lists of a canceled check are incomplete and must not be reused.
                 self.said = (!work.is_used_up()).then_some(said);
                 report
             }
@@ -101,8 +101,7 @@ impl Checker {
         (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
     }
 
-    /// Looks at declarations: as long as the headers are the same and the text asks for the same ones, they are neither
-    /// looked for nor split into tokens again.
+    /// Checks declarations. Headers are neither resolved nor tokenized again while the text includes the same ones.
     #[inline(never)]
     fn check_declarations(
         &mut self,
@@ -124,17 +123,17 @@ impl Checker {
         (report, Timings { parse_ms: parsed - start, verify_ms: clock() - parsed })
     }
 
-    /// Takes the report of the last check back, unchanged, once nobody needs it any more: the next one is made of it as
-    /// far as an edit allows, and the sooner for it.
+    /// Takes back the unchanged report of the last check. The next report is derived from it as far as the edit allows,
+    /// which is faster.
     pub fn take_back(&mut self, report: Report) {
         if let Some(said) = &mut self.said {
             said.report = Some(report);
         }
     }
 
-    /// What comes of the module that was checked last when libNVVM gets it; `text` and `report` are those of that check.
-    /// `None` when libNVVM accepts it, which it does without a word, for references that are no toolkit, and when it was
-    /// no module.
+    /// Returns libNVVM's outcome for the module of the last check; `text` and `report` must be those of that check.
+    /// Returns `None` when libNVVM accepts the module, for references that are not toolkits, and when the text was not
+    /// a module.
     pub fn libnvvm_log(
         &self,
         text: &str,
@@ -146,18 +145,18 @@ impl Checker {
         log::libnvvm_log((self.parser.module()?, text), report, target, reference, phase)
     }
 
-    /// How many function bodies the last check read alone: 0 when it read all of the text, else 1.
+    /// Returns the number of function bodies that the last check parsed alone: 1, or 0 when it parsed the whole text.
     pub fn read_bodies(&self) -> u32 {
         u32::from(self.parser.reread().is_some())
     }
 
-    /// How many functions the last check judged.
+    /// Returns the number of functions that the last check verified.
     pub fn judged_functions(&self) -> usize {
         self.verifier.judged_functions()
     }
 }
 
-/// The report of a module, made of the one `before` where a body alone was read again.
+/// Builds the report of a module, from the previous report where only one function body was parsed again.
 fn said(
     module: &Module,
     text: &str,
@@ -177,7 +176,7 @@ fn said(
         Some((before, reread)) => {
             let old_lines = before.lines.line_count();
             let lines = before.lines.edited(text, reread.text);
-            // What came behind the edit has as many lines as it had.
+            // The number of lines after the edit is unchanged.
             let old_line = lines.line(text, reread.text.new_end) + old_lines - lines.line_count();
             let lists = |subject: &Subject, findings: &[Finding]| match before.report {
                 None => everything(subject, findings, known),
@@ -192,7 +191,7 @@ fn said(
     (report, Said { lines, runs, report: None })
 }
 
-/// Kernels and pointers after the body of one function was read again.
+/// Updates kernels and pointers after one function body was parsed again.
 #[inline(never)]
 fn again(
     subject: &Subject,

@@ -1,4 +1,4 @@
-//! Findings of the rules as report findings.
+//! Conversion of rule findings to report findings.
 
 use super::names::Names;
 use super::places::Places;
@@ -9,8 +9,8 @@ use nvvm_verify::rules::target::LEGACY_FRONT_END;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// The findings, and the rules that they name in order of first use. Each is given up once it is told: a text may have
-/// 10,000.
+/// Returns the findings, and their rules in order of first use. Each input finding is freed after its conversion; a
+/// text may have 10,000.
 pub(super) fn of(found: Vec<nvvm_verify::Finding>, names: &Names, places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
     let mut rules = Vec::new();
     let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
@@ -27,7 +27,7 @@ pub(super) fn of(found: Vec<nvvm_verify::Finding>, names: &Names, places: &Place
     (rules, findings)
 }
 
-/// What a list of findings needs to know of a rule.
+/// Returns the rule's data for a list of findings.
 pub(super) fn info(rule: &Rule) -> RuleInfo {
     RuleInfo {
         code: rule.code.to_owned(),
@@ -40,7 +40,7 @@ pub(super) fn info(rule: &Rule) -> RuleInfo {
     }
 }
 
-/// The works among sources, documents first.
+/// Returns the titles of the cited works, documents first.
 pub(super) fn works(sources: &[Source]) -> Vec<String> {
     let documents = sources.iter().filter_map(|source| match source {
         Source::Document { title, .. } => Some(format!("*{title}*")),
@@ -59,18 +59,18 @@ pub(super) fn works(sources: &[Source]) -> Vec<String> {
     works
 }
 
-/// Whether something among the sources was measured.
+/// Whether the sources include a measurement.
 pub(super) fn is_measured(sources: &[Source]) -> bool {
     sources.iter().any(|source| matches!(source, Source::Measured { .. }))
 }
 
-/// Who is declared to judge by a rule; anyone may by one that declares nobody.
+/// Returns the references that can report a rule: the declared ones, or all for a rule without declarations.
 fn judged_by(rule: &Rule) -> Vec<Reference> {
     let declared = |reference: &Reference| rule.declared().any(|judged| judged.by.contains(*reference));
     Reference::ALL.iter().copied().filter(|reference| rule.declared().next().is_none() || declared(reference)).collect()
 }
 
-/// One finding, under the rule at this position.
+/// Converts a finding; `rule` is the index of its rule.
 pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, places: &Places) -> Finding {
     let mut finding = Finding {
         rule,
@@ -102,13 +102,13 @@ pub(super) fn finding(found: &nvvm_verify::Finding, rule: u32, names: &Names, pl
     finding
 }
 
-/// The smallest target for which each toolkit that says this reads the text.
+/// Returns a target that every reporting toolkit accepts: the largest of their smallest passing targets.
 fn front_end_that_reads(finding: &Finding) -> Option<Target> {
     let speaking = Reference::ALL.iter().filter(|&&reference| !finding.fires_on(reference).is_empty());
     speaking.filter_map(|&reference| finding.smallest_passing(reference)).max()
 }
 
-/// Every judgement of a finding.
+/// Returns all judgements of a finding.
 fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
     let mut all = Vec::with_capacity(found.judgements.len());
     for judgement in &found.judgements {
@@ -129,12 +129,12 @@ fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
     all
 }
 
-/// The phases of a judgement.
+/// Returns the phases of a judgement.
 pub(super) fn phases(judgement: &nvvm_rule::Judgement) -> Phases {
     Phases::of(judgement.phases)
 }
 
-/// What the references of one judgement say, as one for all that say the same on the same targets.
+/// Adds the messages of one judgement. References with the same message on the same targets share an entry.
 pub(super) fn add_said<'a>(
     all: &mut Vec<Judgement>,
     said: impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)>,

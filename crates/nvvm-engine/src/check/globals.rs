@@ -8,7 +8,7 @@ use nvvm_syntax::address_space;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_verify::Verification;
 
-/// All global variables in source order.
+/// Returns all global variables in source order.
 pub(super) fn of(module: &Module, verification: &Verification, places: &Places) -> Vec<GlobalVariable> {
     let layouts = Layouts::new(module, &verification.data_layout);
     module

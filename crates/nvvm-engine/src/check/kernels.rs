@@ -1,4 +1,4 @@
-//! Kernels: why they are kernels, their parameter buffers and the ceilings that references set.
+//! Kernels: the criteria that make them kernels, their parameter buffers, and the parameter limits of the references.
 
 use super::metadata::Metadata;
 use super::names::Names;
@@ -16,7 +16,8 @@ use nvvm_verify::facts::KernelFact;
 use nvvm_verify::facts::linked::Linked;
 use nvvm_verify::{KernelFor, Verification};
 
-/// How each reference counts. Where there are two ways, ptxas's comes first: it is how the parameters really lie.
+/// The sizing method of each reference. LibNVVM and ptxas differ; ptxas's method comes first, since it determines the
+/// actual layout.
 const WAYS: &[(Counting, References)] = &[
     (Counting::Documented, References::of(Reference::Tileiras)),
     (Counting::DataLayout, References::of(Reference::Mlir)),
@@ -24,10 +25,10 @@ const WAYS: &[(Counting, References)] = &[
     (Counting::LibNvvm, References::CUDA),
 ];
 
-/// How many kernels are listed: more than any real module has, and bound the report of a hostile one.
+/// Maximum number of listed kernels, which bounds the report of a crafted module.
 const MAX_KERNELS: usize = 10_000;
 
-/// The kernels in source order, and how many were left out.
+/// Returns the kernels in source order, and the number of omitted ones.
 pub(super) fn of(
     module: &Module,
     verification: &Verification,
@@ -56,7 +57,7 @@ pub(super) fn of(
     (kernels, facts.len().saturating_sub(MAX_KERNELS) as u32)
 }
 
-/// The same kernels after an edit inside a body, of which nothing is said here but who is left of them.
+/// Updates the kernels after an edit inside a body: shifts their positions and recomputes which kernels are emitted.
 pub(super) fn again(mut kernels: Vec<Kernel>, subject: &Subject, shift: &Shift) -> Vec<Kernel> {
     let (module, verification) = (subject.module, subject.verification);
     for (kernel, fact) in kernels.iter_mut().zip(&verification.facts.kernels) {
@@ -109,14 +110,14 @@ fn kernel<'m>(
     })
 }
 
-/// A list without room for more: a text may have 10,000 kernels, each with several.
+/// Collects a list without spare capacity, since a text may have 10,000 kernels with several lists each.
 fn exactly<T>(items: impl Iterator<Item = T>) -> Vec<T> {
     let mut list: Vec<T> = items.collect();
     list.shrink_to_fit();
     list
 }
 
-/// The ceilings of all references for these kernels, targets with the same number and source together.
+/// Returns the parameter limits of all references for these kernels. Targets with the same limit and source are merged.
 pub(super) fn limits(kernels: &[Kernel]) -> Vec<ParameterLimitLine> {
     let mut lines: Vec<ParameterLimitLine> = Vec::new();
     if kernels.is_empty() {
@@ -143,16 +144,16 @@ pub(super) fn limits(kernels: &[Kernel]) -> Vec<ParameterLimitLine> {
 struct BufferMaker<'m> {
     names: &'m Names<'m>,
     places: &'m Places<'m>,
-    /// `None` when nobody wants them.
+    /// `None` when the report contains no sizing steps.
     steps: Option<StepMaker<'m>>,
     sizers: [(SharedPointerAbi, ParameterSizer<'m>); 2],
 }
 
 impl BufferMaker<'_> {
-    /// The buffer of a kernel in every way of counting, those that come to the same only once.
+    /// Returns the parameter buffers of a kernel by every sizing method. Equal buffers are merged.
     fn buffers(&mut self, function: FunctionId) -> Vec<ParameterBuffer> {
         let mut buffers: Vec<ParameterBuffer> = Vec::new();
-        // What those were made of, as long as nothing else shows how they were counted.
+        // The layouts of `buffers`; valid only without sizing steps, which depend on the method.
         let mut made_of: Vec<buffer::ParameterBuffer> = Vec::new();
         for &(counting, references) in WAYS {
             let mut of_way: Vec<(buffer::ParameterBuffer, TargetSet, usize)> = Vec::new();
@@ -210,7 +211,7 @@ impl BufferMaker<'_> {
     }
 }
 
-/// Adds a buffer, or lets its references join one that came to the same.
+/// Adds a buffer, or merges its references into an equal one.
 fn merge(buffers: &mut Vec<ParameterBuffer>, buffer: ParameterBuffer) {
     let same = buffers.iter_mut().find(|other| {
         other.targets == buffer.targets
@@ -224,7 +225,7 @@ fn merge(buffers: &mut Vec<ParameterBuffer>, buffer: ParameterBuffer) {
     }
 }
 
-/// Lets references join a buffer to which they come in their own way of counting.
+/// Adds references and their sizing method to a buffer.
 fn join(same: &mut ParameterBuffer, references: impl IntoIterator<Item = Reference>, counting: &str) {
     for reference in references {
         if !same.references.contains(&reference) {
@@ -236,8 +237,8 @@ fn join(same: &mut ParameterBuffer, references: impl IntoIterator<Item = Referen
     }
 }
 
-/// The targets on which shared pointers have this width. Only the document's sizer looks at it, and by its code only on
-/// sm_32; everyone else goes by the data layout.
+/// Returns the targets on which shared-memory pointers have this width. Only the documented sizing has 32-bit pointers,
+/// on sm_32; all other methods use the data layout.
 fn shared_pointer_targets(counting: Counting, pointers: SharedPointerAbi) -> TargetSet {
     match (counting, pointers) {
         (Counting::Documented, _) => TargetSet::from_fn(|target| SharedPointerAbi::for_sm(target.sm()) == pointers),

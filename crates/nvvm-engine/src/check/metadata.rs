@@ -1,4 +1,4 @@
-//! What each reader makes of the annotations and attributes of a kernel.
+//! Interpretation of a kernel's annotations and attributes by each annotation parser.
 
 use super::places::Places;
 use crate::report::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
@@ -11,26 +11,26 @@ use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::rules::function::failure_words;
 use rustc_hash::FxHashMap;
 
-/// How many keys of one kernel are listed: more than any real kernel has, and bound the report of a hostile one.
+/// Maximum number of listed keys per kernel, which bounds the report of a crafted module.
 const MAX_WRITTEN: usize = 200;
 
-/// A set of readers' positions: on which targets each reference reads alike.
+/// References with the targets on which they interpret annotations equally.
 type Readers = Vec<(Reference, TargetSet)>;
 
-/// The annotations of all functions, so that each kernel finds its own at once, and the readers that differ.
+/// The annotations of all functions by function, and the distinct annotation parsers.
 pub(super) struct Metadata<'m> {
     module: &'m Module,
     annotated: FxHashMap<FunctionId, Vec<&'m Annotation>>,
     readers: Vec<(Reader, Readers)>,
-    /// What was written about kernels so far, and what readers make of it: most kernels of a module have the same.
+    /// Cache of annotations and their interpretations; most kernels of a module have the same annotations.
     known: Vec<(Vec<Written<'m>>, Vec<MetadataReading>)>,
 }
 
-/// How many ways to mark a kernel are kept.
+/// Maximum number of cache entries.
 const MAX_KNOWN: usize = 16;
 
 impl<'m> Metadata<'m> {
-    /// Sorts the annotations of a module by function.
+    /// Indexes the annotations of a module by function.
     pub(super) fn new(module: &'m Module, facts: &'m Facts) -> Self {
         let mut annotated: FxHashMap<FunctionId, Vec<&Annotation>> = FxHashMap::default();
         for annotation in &facts.annotations {
@@ -42,7 +42,7 @@ impl<'m> Metadata<'m> {
         Metadata { module, annotated, readers: readers(), known: Vec::new() }
     }
 
-    /// What is written about a kernel, and what each reader makes of it.
+    /// Returns a kernel's annotations with their interpretation by each annotation parser.
     pub(super) fn of(&mut self, kernel: &KernelFact, places: &Places) -> MetadataPaths {
         let annotations = self.annotated.get(&kernel.function).map_or(&[][..], Vec::as_slice);
         let written = written(self.module, kernel, annotations);
@@ -73,7 +73,7 @@ impl<'m> Metadata<'m> {
         paths
     }
 
-    /// What each reader makes of it.
+    /// Returns the distinct interpretations of annotations.
     fn readings(&self, written: &[Written<'m>]) -> Vec<MetadataReading> {
         let mut readings: Vec<(Reading, Readers)> = Vec::new();
         for (reader, of_these) in &self.readers {
@@ -107,7 +107,7 @@ fn described(reading: Reading, readers: Readers) -> MetadataReading {
     }
 }
 
-/// The readers that differ, each with the references and targets for which it reads.
+/// Returns the distinct annotation parsers, each with its references and targets.
 fn readers() -> Vec<(Reader, Readers)> {
     let mut readers: Vec<(Reader, Readers)> = Vec::new();
     for &reference in Reference::ALL {

@@ -1,4 +1,4 @@
-//! From a text to its report: the only place where parser, layouts and rules come together.
+//! Checks a text and builds its report, with the parser, the layouts and the rules.
 
 mod advice;
 mod blank;
@@ -39,46 +39,45 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Milliseconds that the two halves of a check took, by the caller's clock.
+/// Duration of the two halves of a check, in milliseconds of the caller's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Timings {
-    /// Reading the text.
+    /// Parsing of the text.
     pub parse_ms: f64,
-    /// Analyses, rules, layouts and the making of the report.
+    /// Analyses, rules, layouts, and construction of the report.
     pub verify_ms: f64,
 }
 
 impl Timings {
-    /// Both together.
+    /// Returns the total.
     pub fn total_ms(self) -> f64 {
         self.parse_ms + self.verify_ms
     }
 }
 
-/// How much of a report is made.
+/// The parts of a report that a check computes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
-    /// All of it.
+    /// The complete report.
     #[default]
     Whole,
-    /// What lists, logs and exit codes are made of: of NVVM IR without the walks through parameter buffers, without
-    /// pointers and without advice on layouts.
+    /// The parts for lists, logs and exit codes. For NVVM IR this excludes sizing steps, pointers and layout advice.
     Listing,
 }
 
-/// Looks at a text. Whatever it holds, there is a report; time and memory are bounded by its size.
+/// Checks a text. Every input has a report; time and memory are bounded by the input's size.
 pub fn check(request: &Request) -> Report {
     check_with_clock(request, &mut || 0.0).0
 }
 
-/// Looks at a text and takes the time: `clock` gives milliseconds from any beginning.
+/// Checks a text and measures the time: `clock` returns milliseconds from any epoch.
 pub fn check_with_clock(request: &Request, clock: &mut dyn FnMut() -> f64) -> (Report, Timings) {
     let headers = HeaderTexts::of(request);
     check_bytes(request.text.as_bytes(), request.language, request.mode, &headers, Extent::Whole, clock)
 }
 
-/// Looks at bytes that need not be UTF-8: LLVM IR may hold any bytes in comments, strings and quoted names. CUDA
-/// declarations are read with those of the headers that they include.
+/// Checks bytes that need not be UTF-8: LLVM IR allows any bytes in comments, strings and quoted names. CUDA
+/// declarations are parsed together with the headers that they include.
 pub fn check_bytes(
     bytes: &[u8],
     language: Language,
@@ -90,8 +89,8 @@ pub fn check_bytes(
     check_counted(bytes, language, mode, headers, extent, &Arc::new(Work::for_text(bytes.len())), clock)
 }
 
-/// Checks bytes as [`check_bytes`] does and counts the steps in `work`, by which another thread can cancel the check. The
-/// report of a canceled check is incomplete.
+/// Checks bytes as [`check_bytes`] does and counts steps in `work`, through which another thread can cancel the check.
+/// The report of a canceled check is incomplete.
 pub fn check_counted(
     bytes: &[u8],
     language: Language,
@@ -122,7 +121,7 @@ pub fn check_counted(
     (report, Timings { parse_ms: parsed - start, verify_ms: end - parsed })
 }
 
-/// The report of declarations, and when they were read. `bytes` are those of the main text.
+/// Returns the report of declarations and the time at which parsing ended. `bytes` is the content of the main text.
 fn declared(sources: &Arc<Sources>, bytes: &[u8], clock: &mut dyn FnMut() -> f64) -> (Report, f64) {
     let mut declarations = cuda::read(sources);
     let log = if declarations.is_broken() { recognise::unmarked_log(bytes) } else { None };
@@ -135,7 +134,8 @@ fn declared(sources: &Arc<Sources>, bytes: &[u8], clock: &mut dyn FnMut() -> f64
     (report, parsed)
 }
 
-/// The log that bytes are, and the module that says so, when the module that was read from them cannot be one.
+/// Detects a tool's log in bytes that do not parse as a module. Returns the log's kind and a module with that
+/// diagnostic.
 #[inline(never)]
 fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
     let (log, line) = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) }?;
@@ -143,7 +143,7 @@ fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
     Some((log, instead))
 }
 
-/// The report of a module that nothing is known of.
+/// Builds the report of a module without incremental state.
 #[inline(never)]
 fn verified(module: &Module, text: &str, mode: Mode, extent: Extent) -> Report {
     let verification = nvvm_verify::verify(module, text, mode_of_rules(mode));
@@ -163,7 +163,7 @@ fn span(bytes: &Range<usize>) -> Span {
     Span::new(bytes.start as u32, bytes.end as u32)
 }
 
-/// Says what a text that cannot be read is instead, in the report and at the finding that it is about.
+/// Adds the detected kind of a text that does not parse, to the report and to the finding about it.
 #[inline(never)]
 fn recognised(bytes: &[u8], report: &mut Report) {
     if report.parses {
@@ -183,7 +183,7 @@ fn recognised(bytes: &[u8], report: &mut Report) {
     }
 }
 
-/// The dialect that a text shows by how it spells pointers.
+/// Returns the dialect that the spelling of pointers implies.
 pub(crate) fn dialect_of(module: &Module) -> Option<Dialect> {
     module.pointer_spelling().map(|spelling| match spelling {
         PointerSpelling::Typed => Dialect::Legacy,
@@ -194,7 +194,7 @@ pub(crate) fn dialect_of(module: &Module) -> Option<Dialect> {
 /// The rules about texts of another kind.
 const FOREIGN: [&Rule; 2] = [&NOT_LLVM_IR, &NOT_CUDA];
 
-/// What a report holds of kernels and pointers, which takes longest to make.
+/// The lists of kernels and pointers, which are the most expensive part of a report.
 #[derive(Default)]
 struct Lists {
     kernels: Vec<Kernel>,
@@ -216,7 +216,7 @@ impl Lists {
     }
 }
 
-/// What a report is about.
+/// The verified module of a report.
 struct Subject<'m> {
     module: &'m Module,
     verification: &'m Verification,
@@ -224,7 +224,8 @@ struct Subject<'m> {
     places: Places<'m>,
 }
 
-/// Makes the report of a module; `lists` gives the lists that go with its findings. The index of lines is given back.
+/// Builds the report of a module; `lists` computes the lists that depend on the findings. Returns the line index for
+/// reuse.
 fn report(
     module: &Module,
     source: &str,
@@ -238,7 +239,7 @@ fn report(
     let subject = Subject { module, verification, names: Names::new(module), places: Places::with(source, lines) };
     let places = &subject.places;
     let (rules, findings) = findings::of(found, &subject.names, places);
-    // A check that was stopped makes no lists.
+    // A canceled check computes no lists.
     let lists = if module.work.is_used_up() { Lists::default() } else { lists(&subject, &findings) };
     let types = types::of(module, verification, extent, places);
     let globals = globals::of(module, verification, places);

@@ -1,4 +1,4 @@
-//! The static shared memory of kernels.
+//! Static shared memory of kernels.
 
 use super::places::Places;
 use crate::report::{Kernel, SharedVariable};
@@ -6,7 +6,7 @@ use nvvm_syntax::Module;
 use nvvm_verify::Verification;
 use nvvm_verify::shared_memory::{self, StaticShared};
 
-/// Puts into each kernel what it takes. The kernels are those of the facts, in their order, or the first ones of them.
+/// Adds the shared variables to each kernel. `kernels` is a prefix of the kernels of the facts, in the same order.
 pub(super) fn fill_in(kernels: &mut [Kernel], module: &Module, verification: &Verification, places: &Places) {
     let facts = &verification.facts;
     let mut found = shared_memory::of_kernels(module, facts, &verification.data_layout).into_iter().peekable();

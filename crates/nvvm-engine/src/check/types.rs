@@ -1,4 +1,4 @@
-//! Layouts of named structs and of what kernels take by value.
+//! Layouts of named structs and of types that kernels take by value.
 
 use super::Extent;
 use super::advice::Advisor;
@@ -12,12 +12,12 @@ use nvvm_syntax::{Module, Span, printer};
 use nvvm_verify::Verification;
 use rustc_hash::FxHashMap;
 
-/// How many fields all types together list: more help nobody, and bound the memory of hostile input.
+/// Maximum number of listed fields of all types together, which bounds the memory for crafted input.
 const MAX_FIELDS: usize = 50_000;
-/// A definition longer than this is cut short, in characters.
+/// Maximum length of a definition, in characters; longer ones are truncated.
 const MAX_DEFINITION: usize = 2_000;
 
-/// Defined named structs in order of first mention, then other aggregates that kernels take by value.
+/// Returns the defined named structs in order of first mention, then other aggregates that kernels take by value.
 pub(super) fn of(module: &Module, verification: &Verification, extent: Extent, places: &Places) -> Vec<TypeLayout> {
     let layouts = Layouts::new(module, &verification.data_layout);
     let mut lister = Lister {
@@ -67,7 +67,7 @@ pub(super) fn of(module: &Module, verification: &Verification, extent: Extent, p
     listed
 }
 
-/// The struct that a field holds by value, itself or as elements of an array.
+/// Returns the struct type of a field, directly or as the element of an array.
 fn held(module: &Module, mut ty: TypeId) -> Option<TypeId> {
     while let TypeKind::Array { element, .. } = module.types.kind(ty) {
         ty = element;
@@ -75,7 +75,7 @@ fn held(module: &Module, mut ty: TypeId) -> Option<TypeId> {
     matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_)).then_some(ty)
 }
 
-/// The name in the source language: front ends for C++ put the keyword before it, `struct.Heavy`.
+/// Returns the name in the source language, without the keyword that C++ front ends prepend: `struct.Heavy`.
 fn source_name(name: &str) -> &str {
     ["struct.", "class.", "union."].iter().find_map(|keyword| name.strip_prefix(keyword)).unwrap_or(name)
 }
@@ -84,12 +84,12 @@ struct Lister<'m> {
     module: &'m Module,
     layouts: Layouts<'m>,
     names: Names<'m>,
-    /// `None` when nobody wants advice.
+    /// `None` when the report contains no layout advice.
     advisor: Option<Advisor<'m>>,
     places: &'m Places<'m>,
-    /// How many more fields may be listed.
+    /// Number of fields that can still be listed.
     fields: usize,
-    /// What each listed field holds, in their order.
+    /// The struct type in each listed field, in order.
     held: Vec<Option<TypeId>>,
 }
 

@@ -1,13 +1,13 @@
-//! Workflow commands, from which GitHub makes annotations beside the lines of a pull request.
+//! GitHub workflow commands, which annotate the lines of a pull request.
 
 use super::View;
 use crate::report::{Report, Severity};
 use std::fmt::Write;
 
-/// More annotations than these GitHub does not show for one step.
+/// Maximum number of annotations that GitHub shows for one step.
 const MAXIMUM_ANNOTATIONS: usize = 50;
 
-/// A line for each diagnostic: `::error file=…,line=…,col=…::…`. What is left out is counted in the last one.
+/// Writes a line for each diagnostic: `::error file=…,line=…,col=…::…`. The last line counts the omitted diagnostics.
 pub fn github(report: &Report, view: View<'_>) -> String {
     let mut text = String::new();
     let mut left_out = 0_u64;
@@ -22,7 +22,7 @@ pub fn github(report: &Report, view: View<'_>) -> String {
         let title = rule.map_or_else(String::new, |rule| format!("{} {}", rule.code, rule.name));
         let address =
             rule.and_then(|rule| view.rule_address(&rule.code)).map_or_else(String::new, |it| format!("\n{it}"));
-        // Columns belong to one line: what goes on to another has none.
+        // GitHub accepts an end column only for a range within one line.
         let end = if place.line == place.end_line { format!(",endColumn={}", place.end_column) } else { String::new() };
         let message = format!("{}\n{}{address}", judgement.headline(rule), finding.help);
         let _ = writeln!(
@@ -56,12 +56,12 @@ fn command(severity: Severity) -> &'static str {
     }
 }
 
-/// Text behind the last colons.
+/// Escapes the message of a command.
 fn escaped(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// The value of a property.
+/// Escapes the value of a property.
 fn property(text: &str) -> String {
     escaped(text).replace(':', "%3A").replace(',', "%2C")
 }

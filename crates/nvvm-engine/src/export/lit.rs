@@ -1,4 +1,4 @@
-//! A test for LLVM's lit: the text below lines that run `nvvm-check` on it and say by FileCheck what must come out.
+//! Tests for LLVM's lit: the text after `RUN` and FileCheck lines with the expected diagnostics of `nvvm-check`.
 
 use super::View;
 use crate::first_shown::Reported;
@@ -6,11 +6,11 @@ use crate::readable;
 use crate::report::{Language, Report, Severity};
 use std::fmt::Write;
 
-/// The text as a test of what `view.reference` says on `view.target`, in the words of the text output. `options` are
-/// further options of the run, as they are typed; what is said beside errors and warnings is not checked.
+/// Writes the text as a test of the diagnostics of `view.reference` on `view.target`, as in the text output. `options`
+/// are further command-line options. Only errors and warnings are checked.
 ///
-/// Lines that say where something is said count from their own place, so lines may be put before them. The text need not be
-/// UTF-8 and is kept byte for byte.
+/// Expected positions are relative to their line, so lines can be inserted before them. The text need not be UTF-8 and
+/// is kept byte for byte.
 pub fn lit(report: &Report, view: View<'_>, text: &[u8], options: &[String]) -> Vec<u8> {
     let verdict = report.verdict(view.target, view.reference);
     let prefix = prefix(text);
@@ -27,16 +27,16 @@ pub fn lit(report: &Report, view: View<'_>, text: &[u8], options: &[String]) -> 
     for option in options {
         let _ = write!(run, " {}", quoted(option));
     }
-    // The last option: no error or warning may begin a line that no line below takes.
+    // The last option rejects errors and warnings that no check line matches.
     run.push_str(" --color never %s | FileCheck %s --implicit-check-not='{{^(error|warning)\\[}}'");
     if prefix != FIRST_PREFIX {
         let _ = write!(run, " --check-prefix={prefix}");
     }
-    // What the tool does not reach is no line of its own in the text output.
+    // Diagnostics after the first fatal error are not lines of the text output.
     let mut reported = Reported::new(report, view.target, view.reference).reached;
     reported.retain(|diagnostic| diagnostic.judgement.severity != Severity::Info);
     let mut lines = vec![format!("{begin} RUN: {run}")];
-    // Two lines for each, one for the verdict, and an empty one before the text.
+    // Two lines for each diagnostic, one for the verdict, and an empty one before the text.
     let before_text = lines.len() + 2 * reported.len() + 2;
     for diagnostic in reported {
         let rule = report.rule_of(diagnostic.finding);
@@ -45,7 +45,7 @@ pub fn lit(report: &Report, view: View<'_>, text: &[u8], options: &[String]) -> 
         lines.push(format!("{begin} {prefix}: {word}[{code}]: {}", pattern(&diagnostic.judgement.headline(rule))));
         let place = match report.in_header(diagnostic.finding.location) {
             Some((_, place)) => format!(":{}:{}", place.line, place.column),
-            // What is about the module as a whole stands at its beginning, wherever that is.
+            // A diagnostic about the whole module is located at 1:1, regardless of the inserted lines.
             None if diagnostic.finding.location.end_offset == 0 => ":1:1".to_owned(),
             None => {
                 let place = diagnostic.finding.location;
@@ -64,10 +64,10 @@ pub fn lit(report: &Report, view: View<'_>, text: &[u8], options: &[String]) -> 
     test
 }
 
-/// FileCheck's own.
+/// FileCheck's default prefix.
 const FIRST_PREFIX: &str = "CHECK";
 
-/// A prefix that stands nowhere in the text, which may be a test itself.
+/// Returns a prefix that does not occur in the text, which may be a lit test itself.
 fn prefix(text: &[u8]) -> String {
     let others = (1..).map(|number| format!("NVVM{number}"));
     let mut prefixes = [FIRST_PREFIX.to_owned(), "NVVM".to_owned()].into_iter().chain(others);
@@ -83,7 +83,7 @@ fn severity_word(severity: Severity) -> &'static str {
     }
 }
 
-/// A message as FileCheck finds it: brackets that mean something to it, and characters that are printed otherwise, may be
+/// Converts a message to a FileCheck pattern. Brackets with a special meaning and unprintable characters match
 /// anything.
 fn pattern(message: &str) -> String {
     let mut pattern = String::with_capacity(message.len());
@@ -107,7 +107,7 @@ fn pattern(message: &str) -> String {
 /// FileCheck's regular expression for any characters of a line.
 const ANYTHING: &str = "{{.*}}";
 
-/// A word for a shell.
+/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || "-_=+./:,".contains(character);
     if !word.is_empty() && word.chars().all(is_plain) {

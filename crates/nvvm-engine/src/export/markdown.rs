@@ -1,4 +1,4 @@
-//! The text of an issue: what was judged, what came out, and the code.
+//! The text of an issue in Markdown: verdict, diagnostics and code.
 
 use super::View;
 use crate::reason::reason;
@@ -6,10 +6,10 @@ use crate::report::{Language, ListedDiagnostic, Report};
 use crate::words::counted;
 use std::fmt::Write;
 
-/// Code beyond this many bytes is left out with a remark: issue trackers refuse long texts.
+/// Maximum length of the code, in bytes; longer code is omitted with a remark. Issue trackers reject long texts.
 const MAX_CODE: usize = 60_000;
 
-/// Markdown with the verdict, the diagnostics and the code.
+/// Writes Markdown with the verdict, the diagnostics and the code.
 pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
     let verdict = report.verdict(view.target, view.reference);
     let mut out = String::new();
@@ -59,7 +59,8 @@ pub fn markdown_issue(report: &Report, view: View<'_>, text: &str) -> String {
     out
 }
 
-/// The text as a code span, whatever backticks it holds; line breaks would end the item.
+/// Formats a text as a code span, whatever backticks it contains. Line breaks become blanks, since they would end the
+/// item.
 fn code_span(text: &str) -> String {
     let ticks = "`".repeat(longest_run(text) + 1);
     let line = text.replace(['\n', '\r'], " ");
@@ -67,7 +68,7 @@ fn code_span(text: &str) -> String {
     format!("{ticks}{pad}{line}{pad}{ticks}")
 }
 
-/// Length of the longest run of backticks.
+/// Returns the length of the longest run of backticks.
 fn longest_run(text: &str) -> usize {
     text.split(|character| character != '`').map(str::len).max().unwrap_or(0)
 }

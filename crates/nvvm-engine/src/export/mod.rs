@@ -1,5 +1,4 @@
-//! The report in the forms that other tools read: the command line's JSON, SARIF, workflow commands, tests for
-//! lit, and an issue's text in Markdown.
+//! Exports of a report for other tools: JSON, SARIF, workflow commands, lit tests, and issues in Markdown.
 
 mod github;
 mod json;
@@ -17,21 +16,21 @@ pub use sarif::{SarifInput, sarif};
 
 use nvvm_target::{Reference, Target};
 
-/// Whose word on which target an export gives, and what the text is called.
+/// The target, reference and path for an export.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The file's name or path; anything for a text that is no file.
+    /// The file's name or path; any text for an input that is not a file.
     pub path: &'a str,
-    /// The chosen target.
+    /// The selected target.
     pub target: Target,
-    /// The chosen reference.
+    /// The selected reference.
     pub reference: Reference,
-    /// The address of the site that rules' pages are linked on; no links without it.
+    /// URL of the site with the rule pages; without it there are no links.
     pub site: Option<&'a str>,
 }
 
 impl View<'_> {
-    /// The address of a rule's page, by code.
+    /// Returns the URL of a rule's page, by code.
     fn rule_address(&self, code: &str) -> Option<String> {
         crate::rule_address(self.site, code)
     }

@@ -1,4 +1,4 @@
-//! SARIF 2.1.0, the form in which code hosts and editors take findings.
+//! Export as SARIF 2.1.0, which code hosts and editors import.
 
 use super::View;
 use crate::DeclaredJudgement;
@@ -7,19 +7,19 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// One text with its report.
+/// A text with its report.
 #[derive(Clone, Copy, Debug)]
 pub struct SarifInput<'a> {
-    /// What the text is called and whose word is given.
+    /// The path, target and reference.
     pub view: View<'a>,
-    /// Its report.
+    /// The report of the text.
     pub report: &'a Report,
 }
 
-/// A log with one run that holds the diagnostics of all inputs.
+/// Writes a log with one run that contains the diagnostics of all inputs.
 ///
 /// # Errors
-/// Only when writing JSON fails, which plain data does not.
+/// Only if JSON serialization fails, which plain data never does.
 pub fn sarif(inputs: &[SarifInput<'_>]) -> Result<String, serde_json::Error> {
     let mut rules = Rules::default();
     for SarifInput { view, report } in inputs {
@@ -62,8 +62,8 @@ struct Run<'a> {
     results: Results<'a>,
 }
 
-/// The diagnostics of all inputs. Each result is made when it is written: all together would take more memory than the
-/// reports.
+/// The diagnostics of all inputs. Each result is created during serialization; all results together would need more
+/// memory than the reports.
 struct Results<'a> {
     inputs: &'a [SarifInput<'a>],
     /// The codes of the rules in the order of their descriptors.
@@ -121,7 +121,7 @@ fn result(input: &SarifInput<'_>, listed: ListedDiagnostic<'_>, codes: &[String]
     result
 }
 
-/// The rules that results name, each described once.
+/// The rules of the results, each described once.
 #[derive(Default)]
 struct Rules {
     codes: Vec<String>,
@@ -158,7 +158,7 @@ impl Rules {
     }
 }
 
-/// One line of what a rule declares of who judges by it.
+/// Serializes a declared judgement of a rule.
 fn declared(judged: &DeclaredJudgement) -> Value {
     json!({
         "references": judged.references.iter().map(|reference| reference.id()).collect::<Vec<_>>(),
@@ -212,8 +212,8 @@ fn place(path: &str, report: &Report, location: Location) -> Value {
     })
 }
 
-/// A path as a URI reference: relative paths stay relative, absolute ones get the `file` scheme. One with backslashes
-/// alone is a path of Windows.
+/// Converts a path to a URI reference. Relative paths stay relative, absolute ones get the scheme `file`. A path with
+/// backslashes and without slashes is a Windows path.
 fn uri(path: &str) -> String {
     let path = if path.contains('/') { path.to_owned() } else { path.replace('\\', "/") };
     let (drive, rest) = match path.as_bytes() {

@@ -1,12 +1,12 @@
-//! Shapes of names that exports have as plain text, for the JSON Schema that packages for other languages make their
-//! types of: those of targets, references and standards are listed from their tables.
+//! Schemas of enumerations that exports write as plain strings, for the generated types of other languages. Targets,
+//! references and standards are listed from their tables.
 
 use cuda_decl::Standard;
 use nvvm_target::{Reference, Target};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
-/// A verdict in a word.
+/// A verdict.
 #[derive(JsonSchema)]
 #[schemars(rename = "Verdict", rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -17,7 +17,7 @@ pub enum VerdictWord {
     NotChecked,
 }
 
-/// How bad a finding is; only errors reject.
+/// The severity of a finding; only errors reject a text.
 #[derive(JsonSchema)]
 #[schemars(rename = "Severity", rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -40,7 +40,7 @@ impl JsonSchema for TargetName {
     }
 }
 
-/// Whose behaviour a verdict follows.
+/// The tool or document whose behavior determines a verdict.
 pub struct ReferenceName;
 
 impl JsonSchema for ReferenceName {

@@ -1,4 +1,4 @@
-//! A call of an intrinsic put into a text, with its declaration, in the text's own dialect.
+//! Insertion of an intrinsic call with its declaration into a text, in the text's dialect.
 
 use super::spelling::Spelling;
 use crate::report::TextEdit;
@@ -7,20 +7,23 @@ use nvvm_syntax::{Module, PointerSpelling, Span};
 use nvvm_target::{Dialect, Target, intrinsics};
 use serde::{Deserialize, Serialize};
 
-/// The edits that bring a call into a text.
+/// The edits that insert a call.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct IntrinsicInsertion {
-    /// In source order, not overlapping.
+    /// The edits in source order, without overlap.
     pub edits: Vec<TextEdit>,
-    /// Which of the edits holds the call; `None` when the place was in no function, so that only the declaration comes in.
+    /// Index of the edit that contains the call. `None` when the offset is outside every function, so that only the
+    /// declaration is inserted.
     pub call: Option<u32>,
-    /// What the intrinsic is declared as, `llvm.nvvm.ldu.global.i.i32.p1`.
+    /// The declared name: `llvm.nvvm.ldu.global.i.i32.p1`.
     pub callee: String,
 }
 
-/// Puts a call of the intrinsic `name` at the byte `offset` of `text`: on a line of its own behind the one that the offset
-/// is in, but never between phis or behind a terminator. It is declared unless it is already. A text that shows no dialect
-/// takes the one of `target`. `None` when there is no such intrinsic, or its types cannot be told from the table.
+/// Inserts a call of the intrinsic `name` on a new line after that of a byte offset. The call is never between phis or
+/// after a terminator. A declaration is added unless there is one. A text without pointers uses the dialect of
+/// `target`.
+///
+/// Returns `None` when the intrinsic is unknown or the table does not determine its types.
 pub fn intrinsic_insertion(name: &str, text: &str, offset: u32, target: Target) -> Option<IntrinsicInsertion> {
     let module = nvvm_syntax::parse(text);
     let dialect = match module.pointer_spelling() {
@@ -43,13 +46,13 @@ pub fn intrinsic_insertion(name: &str, text: &str, offset: u32, target: Target) 
 
 fn is_declared(module: &Module, callee: &str) -> bool {
     module.functions.iter().any(|(_, function)| {
-        // What is only called has no text of its own.
+        // An implicitly declared callee has an empty span.
         let written = module.globals.get(function.global).is_some_and(|global| !global.span.is_empty());
         written && module.function_name(function) == callee
     })
 }
 
-/// Behind the last declaration, else behind the last function, else at the end.
+/// Returns the edit for the declaration: after the last declaration, else after the last function, else at the end.
 fn declaration(module: &Module, text: &str, spelling: &Spelling) -> TextEdit {
     let ends = |definition: bool| {
         let functions = module.functions.iter().filter(move |(_, function)| function.is_definition == definition);
@@ -72,7 +75,7 @@ fn call(module: &Module, text: &str, offset: u32, spelling: &Spelling) -> Option
     })?;
     let instructions: Vec<&Instruction> =
         module.instructions_of(function.instructions).map(|(_, instruction)| instruction).collect();
-    // The cursor's instruction, else the one before it, else the first.
+    // The instruction at the cursor, else the previous one, else the first.
     let chosen = instructions.iter().rposition(|instruction| instruction.span.start <= line_end(text, offset));
     let mut at = chosen.unwrap_or(0);
     let mut before = chosen.is_none();
@@ -97,7 +100,7 @@ fn opcode(instructions: &[&Instruction], at: usize) -> Option<Opcode> {
     instructions.get(at).map(|instruction| instruction.opcode)
 }
 
-/// `%ldu.global = `, by a name that the text does not have; nothing for a call without a result.
+/// Returns the assignment prefix with an unused name: `%ldu.global = `. Empty for a call without a result.
 fn result_of(text: &str, spelling: &Spelling) -> String {
     if spelling.result == "void" {
         return String::new();
@@ -126,6 +129,6 @@ fn line_end(text: &str, offset: u32) -> u32 {
     let offset = (offset as usize).min(text.len());
     let after = text.as_bytes().get(offset..).unwrap_or_default();
     let end = after.iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| offset + at);
-    // A line may end in two characters.
+    // A line may end in `\r\n`.
     if end > offset && text.as_bytes().get(end - 1) == Some(&b'\r') { end as u32 - 1 } else { end as u32 }
 }

@@ -1,19 +1,19 @@
-//! An intrinsic's declaration and call as text: types for the overload slots, their suffixes, values for the arguments.
+//! Declaration and call of an intrinsic as text: overload types, name suffixes, and argument values.
 
 use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{Argument, Intrinsic, OverloadClass, Signature, TypeToken};
 
-/// How one intrinsic is written in one dialect.
+/// The spelling of one intrinsic in one dialect.
 pub(super) struct Spelling {
-    /// The name with the suffixes of its overloads, `llvm.nvvm.ldu.global.i.i32.p1`.
+    /// The name with its overload suffixes: `llvm.nvvm.ldu.global.i.i32.p1`.
     pub callee: String,
-    /// `void`, `i32`, `{ i32, i32 }`
+    /// The result type: `void`, `i32`, `{ i32, i32 }`.
     pub result: String,
-    /// Each argument's type and a value that it takes.
+    /// The type and a valid value of each argument.
     pub arguments: Vec<(String, String)>,
 }
 
-/// A type that fills an overload slot, with the suffix that it gives the name.
+/// A type for an overload slot with its name suffix.
 #[derive(Clone)]
 struct Slot {
     ty: String,
@@ -21,7 +21,7 @@ struct Slot {
 }
 
 impl Spelling {
-    /// With the plainest types in the overload slots; `None` when the table does not say enough of the types.
+    /// Chooses the simplest types for the overload slots. Returns `None` when the table does not determine the types.
     pub(super) fn of(intrinsic: Intrinsic, dialect: Dialect) -> Option<Self> {
         let signature = preferred(intrinsic);
         let mut writer =
@@ -44,20 +44,20 @@ impl Spelling {
         Some(Self { callee: format!("{}{suffixes}", intrinsic.base_name()), result, arguments })
     }
 
-    /// `declare i32 @name(i32, i32)`
+    /// Returns the declaration: `declare i32 @name(i32, i32)`.
     pub(super) fn declaration(&self) -> String {
         let types: Vec<&str> = self.arguments.iter().map(|(ty, _)| ty.as_str()).collect();
         format!("declare {} @{}({})", self.result, self.callee, types.join(", "))
     }
 
-    /// `call i32 @name(i32 undef, i32 0)`
+    /// Returns the call: `call i32 @name(i32 undef, i32 0)`.
     pub(super) fn call(&self) -> String {
         let arguments: Vec<String> = self.arguments.iter().map(|(ty, value)| format!("{ty} {value}")).collect();
         format!("call {} @{}({})", self.result, self.callee, arguments.join(", "))
     }
 }
 
-/// The newest signature; the one before it where the newest only added an overload that few targets have.
+/// Returns the newest signature, or the previous one when the newest only adds an overload with gates.
 fn preferred(intrinsic: Intrinsic) -> Signature {
     let is_fixed = |signature: &Signature| signature.results().chain(signature.parameters()).all(TypeToken::is_fixed);
     let older = intrinsic.older_signatures().map(|(_, signature)| signature).find(is_fixed);
@@ -67,7 +67,7 @@ fn preferred(intrinsic: Intrinsic) -> Signature {
     intrinsic.signature()
 }
 
-/// What a pointer of the old kind points to: the number that is loaded or stored through it.
+/// Returns the pointee type of typed pointers: the type of the loaded or stored value.
 fn scalar_of(signature: Signature) -> &'static str {
     let mut classes = signature.results().chain(signature.parameters()).filter_map(TypeToken::overload_class);
     let scalar = classes.find(|class| *class != OverloadClass::Pointer);
@@ -96,7 +96,7 @@ impl Writer {
         if let Some(slot) = token.matches_slot() {
             return self.slots.get(slot).map(|slot| slot.ty.clone());
         }
-        // No value of these can be written here.
+        // Types without a constant that could be written here.
         let usable = token.is_fixed() && !token.text().contains(':') && !matches!(token.text(), "token" | "label");
         usable.then(|| match self.dialect {
             Dialect::Modern => token.text().to_owned(),
@@ -132,7 +132,8 @@ impl Writer {
         }
     }
 
-    /// The address space that the name speaks of; of a conversion's two pointers the result comes first.
+    /// Returns the address space in the intrinsic's name. A conversion between pointers has two; the result's comes
+    /// first.
     fn space(&self) -> u32 {
         let named = |word: &str| match word {
             "global" => Some(1),
@@ -147,12 +148,12 @@ impl Writer {
             let side = if self.slots.is_empty() { to } else { from };
             return named(side).unwrap_or(0);
         }
-        // `atomic.….gen.…` takes any pointer; loads name the memory that they are for.
+        // `atomic.….gen.…` accepts any pointer; loads name their address space.
         parts.iter().find_map(|part| named(part)).unwrap_or(0)
     }
 }
 
-/// A type in LLVM 7's words: pointers name what they point to, and there is no bfloat.
+/// Returns a type as LLVM 7 spells it: typed pointers and no bfloat.
 fn old_spelling(ty: &str) -> String {
     match ty {
         "bfloat" => "i16".to_owned(),
@@ -165,7 +166,7 @@ fn old_spelling(ty: &str) -> String {
     }
 }
 
-/// The smallest immediate that is allowed, or a value that says that it is still to be chosen.
+/// Returns the smallest valid immediate, or `undef` for other arguments.
 fn value_of(ty: &str, immediate: Option<Argument>) -> String {
     match (ty, immediate) {
         ("metadata", _) => "!{}".to_owned(),

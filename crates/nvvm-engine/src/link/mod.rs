@@ -1,8 +1,10 @@
-//! Share links: the whole state in the fragment of an address, so that no server is involved and a link opens forever.
+//! Share links: the whole state in the fragment of a URL. No server is involved, and links stay valid.
 //!
-//! `#v1.<codec>.<payload>`: the payload is base64url without padding; codec `d` is raw deflate, `r` the bare record.
-//! The record (see `record`) is made of tagged fields, so that a link from a later build still opens here and one from
-//! an earlier build opens in every later one: `tests/golden-links.json` holds links that must never stop opening.
+//! Format: `#v1.<codec>.<payload>`. The payload is base64url without padding; codec `d` is raw deflate, `r` an
+//! uncompressed record.
+//!
+//! The record (see `record`) consists of tagged fields, so that each build can open links of earlier and later builds.
+//! `tests/golden-links.json` contains links that must stay valid.
 
 mod digest;
 mod record;
@@ -18,22 +20,22 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 use nvvm_target::{Reference, Target};
 use record::Record;
 
-/// The largest record that is unpacked, in bytes: a page shows a text of so many empty lines within a few seconds.
+/// Maximum size of an unpacked record, in bytes. A page displays a text of as many empty lines within a few seconds.
 pub const MAX_RECORD_BYTES: usize = 8 << 20;
 
-/// What a link carries.
+/// The kind of content in a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LinkKind {
-    /// A text to check, in its language.
+    /// A text to check.
     #[default]
     Text,
-    /// A lesson's Markdown.
+    /// A lesson in Markdown.
     Lesson,
-    /// A series: the links or ids of lessons, one a line.
+    /// A series: links or ids of lessons, one per line.
     Series,
-    /// What a student made of a lesson.
+    /// A student's result for a lesson.
     Result,
-    /// A lecture: a list of links of the page, with notes.
+    /// A lecture: a list of links to the page, with notes.
     Lecture,
 }
 
@@ -41,7 +43,7 @@ impl LinkKind {
     /// All kinds.
     pub const ALL: [Self; 5] = [Self::Text, Self::Lesson, Self::Series, Self::Result, Self::Lecture];
 
-    /// The name in links: `text`, `lesson`, `series`, `result`, `lecture`.
+    /// Returns the name in links: `text`, `lesson`, `series`, `result`, `lecture`.
     pub fn id(self) -> &'static str {
         match self {
             LinkKind::Text => "text",
@@ -52,36 +54,36 @@ impl LinkKind {
         }
     }
 
-    /// From [`id`](Self::id).
+    /// Parses an [`id`](Self::id).
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.id() == id)
     }
 }
 
-/// Everything that a link restores.
+/// The state that a link restores.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinkState {
-    /// What the text is.
+    /// The kind of the text.
     pub kind: LinkKind,
-    /// Version of the engine that made the link.
+    /// Version of the engine that created the link.
     pub engine: String,
-    /// Whose behaviour was judged by.
+    /// The selected reference.
     pub reference: Reference,
-    /// The chosen target.
+    /// The selected target.
     pub target: Target,
     /// The text's language.
     pub language: Language,
-    /// The triple whitelist.
+    /// The verifier mode.
     pub mode: Mode,
     /// The C++ standard of CUDA text.
     pub standard: Standard,
-    /// Which pane was open, as the page names it; empty for the page's default.
+    /// The open pane, by the page's name for it; empty for the default.
     pub view: String,
-    /// What was selected: byte offsets of its start and end.
+    /// The selection: byte offsets of its start and end.
     pub selection: Option<(u32, u32)>,
-    /// [`result_digest`] of what the maker saw, so that a later build can say that its result differs.
+    /// The [`result_digest`] at creation, with which a later build detects that its result differs.
     pub expected: Option<u32>,
-    /// How many errors and warnings the maker saw, so that both results can be told when they differ.
+    /// Numbers of errors and warnings at creation, for comparison when the results differ.
     pub counts: Option<(u32, u32)>,
     /// Headers that the text includes.
     pub headers: Vec<HeaderText>,
@@ -109,25 +111,25 @@ impl Default for LinkState {
     }
 }
 
-/// A link that could be read.
+/// A decoded link.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenedLink {
-    /// What it restores.
+    /// The restored state.
     pub state: LinkState,
-    /// What had to be replaced, one sentence each: a target or reference that this build does not know.
+    /// Replacements of targets and references that this build does not know, one sentence each.
     pub notes: Vec<String>,
 }
 
-/// A link that could not be read.
+/// A link that cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkError {
-    /// What is wrong with it, one or two sentences for people.
+    /// The problem in one or two sentences for users.
     pub message: String,
-    /// As much of its text as could be saved.
+    /// The part of the text that could be recovered.
     pub salvaged_text: Option<String>,
 }
 
-// Whoever copies a link may add padding; trailing bits are covered by the checksum.
+// Users may add padding when they copy a link; the checksum covers trailing bits.
 const BASE64URL: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::URL_SAFE,
     GeneralPurposeConfig::new()
@@ -136,25 +138,25 @@ const BASE64URL: GeneralPurpose = GeneralPurpose::new(
         .with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// Whether the link to `state` is one that [`decode`] opens: its record is not too large.
+/// Whether the record of `state` is small enough for [`decode`].
 pub fn can_be_opened(state: &LinkState) -> bool {
     record::write(state).len() <= MAX_RECORD_BYTES
 }
 
-/// The fragment, `#` included, that restores `state`.
+/// Encodes `state` as a fragment, including the `#`.
 pub fn encode(state: &LinkState) -> String {
     let record = record::write(state);
-    // The best level costs seconds on large texts, whose links are of no use in a chat anyway.
+    // The highest compression level takes seconds for large texts.
     let level = if record.len() < 1 << 20 { 9 } else { 6 };
     let deflated = miniz_oxide::deflate::compress_to_vec(&record, level);
     let (codec, payload) = if deflated.len() < record.len() { ('d', &deflated) } else { ('r', &record) };
     format!("#v1.{codec}.{}", BASE64URL.encode(payload))
 }
 
-/// Reads a fragment, with or without its `#`.
+/// Decodes a fragment, with or without its `#`.
 ///
 /// # Errors
-/// Any text that is no undamaged link gives a [`LinkError`] that says what is wrong, with what could be saved.
+/// A [`LinkError`] with the problem and the recovered text for anything but an undamaged link.
 pub fn decode(fragment: &str) -> Result<OpenedLink, LinkError> {
     let fragment = fragment.trim();
     let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
@@ -199,7 +201,7 @@ fn refused(message: &str) -> LinkError {
 
 fn damaged(record: Record) -> LinkError {
     let salvaged_text = record.text.filter(|text| !text.is_empty()).map(|text| {
-        // A text that was cut in the middle of a character ends before it.
+        // A text that was cut within a character ends before it.
         String::from_utf8(text).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     });
     let message = match salvaged_text {
@@ -209,14 +211,14 @@ fn damaged(record: Record) -> LinkError {
     LinkError { message: message.to_owned(), salvaged_text }
 }
 
-/// A part of the fragment for a message: short, and nothing that could disturb the page.
+/// Formats a part of the fragment for a message: at most 12 printable ASCII characters.
 fn shown(part: &str) -> String {
     let short: String = part.chars().filter(char::is_ascii_graphic).take(12).collect();
     format!("\u{201c}{short}\u{201d}")
 }
 
-/// Decodes as far as the alphabet goes. Line breaks of mail programs are skipped; a full stop or bracket that was
-/// copied with the link ends it, and the checksum tells whether anything is missing.
+/// Decodes the prefix within the base64url alphabet. Line breaks of mail programs are skipped. A copied full stop or
+/// bracket ends the payload; the checksum detects missing data.
 fn base64_prefix(payload: &str) -> Vec<u8> {
     let mut digits: Vec<u8> = payload
         .bytes()
@@ -229,9 +231,9 @@ fn base64_prefix(payload: &str) -> Vec<u8> {
     BASE64URL.decode(&digits).unwrap_or_default()
 }
 
-/// What the deflate stream holds, and whether it was all there.
+/// Decompresses a deflate stream. Returns the bytes and whether the stream was complete.
 fn inflate(mut packed: &[u8]) -> Result<(Vec<u8>, bool), LinkError> {
-    // Announcing more input makes the end of a cut stream a clean stop, with everything before it unpacked.
+    // With this flag, a truncated stream stops without an error and all previous bytes are decoded.
     const FLAGS: u32 =
         inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF | inflate_flags::TINFL_FLAG_HAS_MORE_INPUT;
     let mut decompressor = Box::<DecompressorOxide>::default();
@@ -456,7 +458,7 @@ mod tests {
             let swapped = if link.as_bytes()[at] == b'A' { 'B' } else { 'A' };
             let changed = format!("{}{swapped}{}", &link[..at], &link[at + 1..]);
             if let Ok(opened) = decode(&changed) {
-                // Trailing bits of the last digit, or bits that deflate does not use, carry nothing.
+                // The trailing bits of the last digit and the bits that deflate does not use carry no data.
                 prop_assert_eq!(opened.state, state);
             }
         }

@@ -1,9 +1,11 @@
-//! The binary record inside a link, format 1.
+//! The binary record in a link, format 1.
 //!
-//! One byte with the format's number, then fields of tag (one byte), length (LEB128) and contents, then the CRC-32 of
-//! everything before, little endian. Tags are never reused; a reader skips those that it does not know. The text comes
-//! behind all settings, so that a link that was cut still tells them, and the headers behind the text. Settings at their default are left out, except target
-//! and reference: their defaults may change, and a link has to show what its maker saw.
+//! The record starts with the format number (one byte). Fields follow, each with a tag (one byte), a length (LEB128)
+//! and contents. The CRC-32 of everything before it, little endian, is last.
+//!
+//! Tags are never reused; unknown ones are skipped. The text comes after all settings, so that a truncated link still
+//! contains them; headers follow the text. Default settings are omitted except target and reference, whose defaults may
+//! change.
 
 use super::{LinkKind, LinkState};
 use crate::HeaderText;
@@ -11,7 +13,7 @@ use crate::report::Language;
 use crate::{Mode, Standard};
 use crc::{CRC_32_ISO_HDLC, Crc};
 
-/// Slower than `crc32fast`, whose tables of 16 kB every page would load before its first report.
+/// Slower than `crc32fast`, whose 16 kB of tables every page would load before its first report.
 pub(super) static CRC_32: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 const FORMAT: u8 = 1;
@@ -25,15 +27,15 @@ const VIEW: u8 = 6;
 const SELECTION: u8 = 7;
 const EXPECTED: u8 = 8;
 const COUNTS: u8 = 9;
-/// One for each header: the length of its path, its path, its text.
+/// A header: the length of its path, its path, its text. One field for each header.
 const HEADER: u8 = 10;
-/// What the text is, where it is no text to check.
+/// The kind of the text; absent for a text to check.
 const KIND: u8 = 11;
 /// The C++ standard of CUDA text.
 const STANDARD: u8 = 12;
 const TEXT: u8 = 15;
 
-/// What a record held, as written; nothing is checked against what this build knows.
+/// The fields of a record as written, without validation.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[allow(missing_docs)]
 pub(super) struct Record {
@@ -52,7 +54,7 @@ pub(super) struct Record {
     pub text: Option<Vec<u8>>,
 }
 
-/// The bytes of a state.
+/// Serializes a state.
 pub(super) fn write(state: &LinkState) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(state.text.len() + 64);
     bytes.push(FORMAT);
@@ -96,7 +98,8 @@ pub(super) fn write(state: &LinkState) -> Vec<u8> {
     bytes
 }
 
-/// What can be read of a record, and whether that is all of it: the checksum agrees and every field fits.
+/// Parses a record. Returns the fields and whether the record is intact: the checksum matches and every field is
+/// complete.
 pub(super) fn read(bytes: &[u8]) -> (Record, bool) {
     if let Some((body, checksum)) = bytes.split_last_chunk::<4>()
         && CRC_32.checksum(body) == u32::from_le_bytes(*checksum)
@@ -106,7 +109,7 @@ pub(super) fn read(bytes: &[u8]) -> (Record, bool) {
     (fields(bytes).0, false)
 }
 
-/// The fields as far as they can be read, and whether that was to the end.
+/// Parses the fields. Returns whether the end was reached without an error.
 fn fields(bytes: &[u8]) -> (Record, bool) {
     let mut record = Record::default();
     let Some((&FORMAT, mut rest)) = bytes.split_first() else { return (record, false) };
@@ -114,7 +117,7 @@ fn fields(bytes: &[u8]) -> (Record, bool) {
         let Some((length, contents)) = read_varint(after_tag) else { return (record, false) };
         let whole = usize::try_from(length).ok().and_then(|length| contents.split_at_checked(length));
         let Some((contents, after)) = whole else {
-            // The record was cut in here: of a text its beginning is still worth having.
+            // The record is truncated here: of the text, the beginning is recovered.
             if tag == TEXT {
                 record.text = Some(contents.to_vec());
             }
@@ -165,7 +168,7 @@ fn field(bytes: &mut Vec<u8>, tag: u8, contents: &[u8]) {
     bytes.extend_from_slice(contents);
 }
 
-/// A field of two numbers.
+/// Appends a field of two numbers.
 fn pair(bytes: &mut Vec<u8>, tag: u8, first: u32, second: u32) {
     let mut contents = Vec::with_capacity(10);
     varint(&mut contents, u64::from(first));
@@ -182,7 +185,7 @@ fn varint(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// A LEB128 number and what follows it.
+/// Parses a LEB128 number. Returns it with the remaining bytes.
 fn read_varint(bytes: &[u8]) -> Option<(u64, &[u8])> {
     let mut number = 0u64;
     for (index, &byte) in bytes.iter().enumerate().take(10) {
@@ -199,7 +202,7 @@ fn read_varint(bytes: &[u8]) -> Option<(u64, &[u8])> {
 pub(super) mod tests {
     use super::*;
 
-    /// A record as another build would write it, with names that this one does not know and an unknown field.
+    /// Returns a record of another build, with unknown names and an unknown field.
     pub(crate) fn with_names(reference: &str, target: &str) -> Vec<u8> {
         let mut bytes = vec![FORMAT];
         field(&mut bytes, REFERENCE, reference.as_bytes());

@@ -1,4 +1,5 @@
-//! What the lines of a log mean: the words of tools that no module is needed for, and the rules that say a line.
+//! Explanations of log lines: from the table of tool messages, which needs no module, and from the rules with that
+//! message.
 
 use super::candidates::{self, declared};
 use super::layout_note::LayoutNotes;
@@ -14,16 +15,18 @@ use nvvm_rule::Reach;
 use nvvm_target::Target;
 use tool_messages::{Answer, Line, Tool};
 
-/// The words before those of rules about a line of LLVM's own tools.
+/// Introduction to the explanation of rules for a line of LLVM's own tools.
 const OF_LLVM: &str = "A tool of LLVM's says this, perhaps for another reason than libNVVM, of which is known: ";
 
-/// So many of several rules are named, and as many say what they are about.
+/// Maximum number of rules that an answer names, and whose summaries it includes.
 const SHOWN_RULES: usize = 6;
 
-/// What the lines of a log mean, with the places in the text that `report` is about, which may be none at all. Lines that
-/// say nothing are left out. Of rules with the same words one that speaks on `target` comes first. Where something of a
-/// long log is left out, the last answer says what. A `finding` is a position in the report's `findings`:
-/// [`json_log`](crate::export::json_log) makes it one in the list that others have.
+/// Explains the lines of a log, with positions in the text of `report`, which may be empty. Lines without information
+/// are omitted.
+///
+/// Of several rules with the same message, those that are reported on `target` come first. If parts of a long log are
+/// omitted, the last answer lists them. A `finding` is an index in the report's `findings`;
+/// [`json_log`](crate::export::json_log) converts it to an index in the JSON list.
 pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> {
     let read = read_part(log);
     let mut matcher = Matcher::new(report, target);
@@ -63,18 +66,18 @@ pub fn answer_log(log: &str, report: &Report, target: Target) -> Vec<LogAnswer> 
     answers.close(log, read)
 }
 
-/// Lines of one log that are joined with those that follow: each is read again with every one of these.
+/// Maximum number of lines that are joined with their successors; each is parsed again with every joined line.
 const MAXIMUM_REJOINS: usize = 200;
 
-/// The answer to a message that a terminal or a box broke into several lines, with the count of the lines that it takes
-/// after the first.
+/// Explains a message that a terminal or a frame broke into several lines. Returns the answer and the number of further
+/// lines.
 fn rejoined<'t>(
     matcher: &mut Matcher<'_>,
     number: u32,
     first: &str,
     ahead: impl Iterator<Item = &'t str>,
 ) -> Option<(LineAnswer, usize)> {
-    // Broken between words, and at the last column of a terminal.
+    // A line can be broken between words, or at the last column of a terminal.
     let mut joined = [first.trim_end().to_owned(), first.to_owned()];
     for (count, next) in (1..).zip(ahead) {
         let next_line = Line::new(next);
@@ -90,7 +93,7 @@ fn rejoined<'t>(
             let found = matcher.read(number, line);
             answers.extend(answered(number, line, found).filter(|found| found.answer.certainty != Certainty::Unknown));
         }
-        // A break within a value fits both ways: the right one is the value that the tables know.
+        // A break within a value fits both ways; the right one gives a value that the tables contain.
         let knows = |found: &LineAnswer| {
             usize::from(found.answer.targets.is_some()) + usize::from(found.answer.toolkits.is_some())
         };
@@ -101,15 +104,15 @@ fn rejoined<'t>(
     None
 }
 
-/// The answer to a line.
+/// The explanation of a line.
 struct LineAnswer {
     answer: LogAnswer,
-    /// Whether the line holds no cause: information, or the end of a build.
+    /// Whether the line is not a cause: information, or the end of a build.
     is_background: bool,
 }
 
 fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAnswer> {
-    // The name of a result, such as `NVVM_ERROR_INVALID_IR`, tells less than the rules that say the words before it.
+    // A result code such as `NVVM_ERROR_INVALID_IR` is less specific than the rules for the message before it.
     let said = match &found {
         Some(_) => tool_messages::answer_to_words(&line, crate::demangle::demangle),
         None => tool_messages::answer(&line, crate::demangle::demangle),
@@ -117,16 +120,16 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
     let (message, answer) = said.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
     let (matched, speakers) = found.map_or((None, None), |found| (Some(found.matched), found.speakers));
     let is_found = matched.as_ref().is_some_and(|matched| matched.finding.is_some());
-    // Rules tell what makes libNVVM say it; LLVM's own tools say the same of more.
+    // The rules describe libNVVM's conditions; LLVM's own tools report the same message under more conditions.
     let is_of_llvm = line.tool() == Some(Tool::Llvm) && !is_found;
-    // Of words that are those of C++ itself, a rule is about one of many reasons.
+    // For messages of C++ itself, a rule covers only one of many causes.
     let is_plain_cpp = !is_found && message.is_some_and(tool_messages::Message::is_plain_cpp);
     let says_more = message.is_some_and(|message| !tool_messages::is_generic(message));
     let rules = match &matched {
         Some(matched) if !(is_of_llvm && says_more || is_plain_cpp) => matched.rules.clone(),
         _ => Vec::new(),
     };
-    // Of LLVM's verifier the rules say more than one answer for all that have these words.
+    // For LLVM's verifier, the rules are more specific than one answer for all errors with this message.
     let is_of_family = message.is_some_and(|message| message.tool == Tool::Llvm) && rules.len() > 1;
     let is_generic = message.is_some_and(tool_messages::is_generic) && !rules.is_empty();
     let answer = answer.filter(|_| !is_of_family && !is_generic);
@@ -135,10 +138,10 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
         (None, 1) if is_of_llvm => Certainty::OneOf,
         (Some(_), 0) | (_, 1) => Certainty::Certain,
         (None, 0) => Certainty::Unknown,
-        // What it means may be certain all the same: which rule says it is not.
+        // The meaning can be certain even if the rule is not.
         (_, _) => Certainty::OneOf,
     };
-    // `CUDA error: ` stands before what any tool reports.
+    // Any tool's error can follow the prefix `CUDA error: `.
     let is_of_message = |tool: &Tool| {
         let is_certain = *tool != Tool::Driver || line.is_of_driver() || line.is_of_optix();
         is_certain || message.is_none_or(|message| message.tool == Tool::Driver)
@@ -148,14 +151,14 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
         .filter(is_of_message)
         .or(message.map(|message| message.tool))
         .or_else(|| rules.first().map(|rule| tool_of(&rule.code)));
-    // What nobody knows and no tool said is no line of a log.
+    // A line without a known message and without a tool is not part of a log.
     if certainty == Certainty::Unknown && tool.is_none() {
         return None;
     }
     let phase = message.map(|message| message.phase).or_else(|| phase_of(&rules, speakers.as_ref()));
     let answer = match answer {
         Some(mut answer) => {
-            // The tables behind the rules say it, so that no sentence can contradict a check.
+            // Toolkits and targets come from the rules' tables, so that an answer cannot contradict a check.
             answer.toolkits = answer.toolkits.or_else(|| speakers.as_ref()?.silent_toolkits());
             answer.targets = answer.targets.or_else(|| speakers.as_ref()?.silent_targets());
             answer
@@ -200,25 +203,25 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
     Some(LineAnswer { answer, is_background })
 }
 
-/// Who says what a rule has as its words, as far as its code tells.
+/// Returns the tool that reports a rule's message, by the rule's code.
 fn tool_of(code: &str) -> Tool {
     if cuda_decl::rules::find(code).is_some() { Tool::Nvcc } else { Tool::LibNvvm }
 }
 
-/// The effect on a tool when rules explain a line.
+/// Returns the phase of the tool when rules explain a line.
 fn phase_of(rules: &[LogRule], speakers: Option<&Speakers>) -> Option<&'static str> {
     let is_of_nvcc = rules.iter().all(|rule| tool_of(&rule.code) == Tool::Nvcc);
     if is_of_nvcc && !rules.is_empty() { Some("reading declarations") } else { speakers?.phase() }
 }
 
-/// The likeliest rule whose page has a failing example, which is so of all that a text can reach.
+/// Returns the most likely rule with a failing example on its page. Every rule that a text can trigger has one.
 fn example_of(rules: &[LogRule]) -> Option<String> {
     let is_reached = |reach| !matches!(reach, Reach::NotFromText(_));
     let has_example = |rule: &&LogRule| declared(&rule.code).is_some_and(|rule| is_reached(rule.reach));
     rules.iter().find(has_example).map(|rule| rule.code.clone())
 }
 
-/// What the rules tell by themselves; `is_found` when the text beside the log has the finding.
+/// Builds an answer from the rules. `is_found` means that the text next to the log has the finding.
 fn of_rules(rules: &[LogRule], speakers: Option<&Speakers>, is_found: bool) -> Answer {
     let summary = |rule: &LogRule| declared(&rule.code).map_or("", |rule| rule.help).to_owned();
     let mut answer = Answer::default();

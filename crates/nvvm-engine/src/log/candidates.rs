@@ -1,19 +1,19 @@
-//! Several rules that say the same words: what they have in common, which is the likelier, and what tells them apart.
+//! Several rules with the same message: their common subject, their likelihood, and their differences.
 
 use nvvm_rule::Rule;
 use nvvm_rule::rule::{Layer, Reach};
 use nvvm_target::{Reference, Target};
 
-/// The declaration behind a rule's code.
+/// Returns the declaration of a rule, by code.
 pub(super) fn declared(code: &str) -> Option<&'static Rule> {
     nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code))
 }
 
-/// How little likely it is that a rule is meant by a line of a tool, for sorting: whoever speaks on the target comes before
-/// who does not, what a toolkit says before what only a document has, and what a text can reach before the rest.
+/// Returns a sort key; likelier rules are smaller. Rules that are reported on the target come first, then rules of
+/// toolkits before those of documents, then rules that a text can trigger.
 pub(super) fn unlikeliness(rule: &Rule, target: Target) -> (bool, bool, bool) {
     let mut judged = rule.declared().peekable();
-    // Where nothing is declared, findings say who judges: anyone may.
+    // Without declared judgements, any reference may report the rule.
     let is_open = judged.peek().is_none();
     let (mut speaks, mut is_of_toolkit) = (is_open, is_open);
     for judged in judged {
@@ -24,7 +24,7 @@ pub(super) fn unlikeliness(rule: &Rule, target: Target) -> (bool, bool, bool) {
     (!speaks, !is_of_toolkit, rule.reach != Reach::Text)
 }
 
-/// What all of these rules are about, and where to look to tell them apart: one sentence.
+/// Describes the common subject of the rules and how to tell them apart, in one sentence.
 pub(super) fn in_common(codes: &[&str]) -> String {
     let mut layers: Vec<Layer> = Vec::new();
     for rule in codes.iter().filter_map(|code| declared(code)) {
@@ -55,7 +55,7 @@ fn alternatives(words: &[&str]) -> String {
     }
 }
 
-/// What each rule says of itself, the same words once.
+/// Returns the help texts of the rules; equal texts are merged.
 pub(super) fn helps(codes: &[&str]) -> Vec<String> {
     let mut helps: Vec<(&str, Vec<&str>)> = Vec::new();
     for rule in codes.iter().filter_map(|code| declared(code)) {
@@ -67,7 +67,7 @@ pub(super) fn helps(codes: &[&str]) -> Vec<String> {
     helps.iter().map(|(help, codes)| format!("If it is {}: {help}", alternatives(codes))).collect()
 }
 
-/// What a rule of a layer is about, and where in a module or beside the line that shows.
+/// Returns the subject of a layer's rules, and the part of a module that tells them apart.
 fn words(layer: Layer) -> (&'static str, &'static str) {
     match layer {
         Layer::Syntax => {

@@ -1,4 +1,4 @@
-//! The things that libNVVM prints into its log, as LLVM prints them.
+//! Values that libNVVM prints into its log, formatted as LLVM prints them.
 
 use super::rewrite;
 use nvvm_abi::Layouts;
@@ -14,13 +14,13 @@ use nvvm_syntax::value::{LocalName, Operand, Value};
 use nvvm_target::{Dialect, Reference};
 use nvvm_verify::facts::debug_information::{self, Place};
 
-/// A module and where its instructions are.
+/// A module with an index of its instructions.
 pub(super) struct Context<'m> {
     module: &'m Module,
     source: &'m str,
     data_layout: DataLayout,
     reference: Reference,
-    /// The instructions by the place of their opcode, in order.
+    /// The instructions by the offset of their opcode, sorted.
     places: Vec<(u32, InstructionId)>,
 }
 
@@ -32,16 +32,16 @@ impl<'m> Context<'m> {
         Context { module, source, data_layout: DataLayout::for_module(module), reference, places }
     }
 
-    /// The data layout as the module states it.
+    /// Returns the data layout string of the module.
     pub(super) fn written_layout(&self) -> String {
         self.module.data_layout.map_or_else(String::new, |(name, _)| self.module.names.text(name).into_owned())
     }
 
-    /// The instruction that holds a place.
+    /// Returns the instruction at an offset.
     fn instruction_at(&self, offset: u32) -> Option<(InstructionId, &'m Instruction)> {
         let after = self.places.partition_point(|&(start, _)| start <= offset);
         let at_or_before = after.checked_sub(1).and_then(|index| self.places.get(index));
-        // A result's name stands before the opcode.
+        // A result's name precedes the opcode.
         let candidates = [at_or_before, self.places.get(after)];
         candidates.into_iter().flatten().find_map(|&(_, id)| {
             let instruction = self.module.instructions.get(id)?;
@@ -49,7 +49,7 @@ impl<'m> Context<'m> {
         })
     }
 
-    /// The instruction at a place as the front end prints it, and its block's name.
+    /// Returns the instruction at an offset as the front end prints it, and its block's name.
     pub(super) fn instruction(&self, offset: u32, dialect: Dialect) -> Option<(String, String)> {
         let (_, instruction) = self.instruction_at(offset)?;
         let block = self.module.blocks.get(instruction.block)?;
@@ -67,16 +67,16 @@ impl<'m> Context<'m> {
         Some((rewrite::with_zeros(&text, dialect, self.reference), block))
     }
 
-    /// The file and the line that the instruction at a place comes from, where the module tells.
+    /// Returns the file and line of the instruction at an offset according to the debug information.
     pub(super) fn debug_place(&self, offset: u32) -> Option<(String, u32)> {
         let (_, instruction) = self.instruction_at(offset)?;
         debug_information::place(self.module, instruction)
     }
 
-    /// Those of these functions that are not to be inlined, with where they come from.
+    /// Returns those of the named functions that are `noinline` without `optnone`, with their source positions.
     pub(super) fn kernels_apart(&self, names: &[&str]) -> Vec<(String, Option<Place>)> {
         let module = self.module;
-        // What is not to be optimised is not inlined, whatever calls it.
+        // A function with `optnone` is never inlined, so its `noinline` is not overridden.
         let is_kept_apart = |function: &Function| {
             let has = |wanted: &[u8]| {
                 let is_word = |attribute: Attribute| matches!(attribute.kind, AttributeKind::Keyword(word) if module.names.bytes(word) == wanted);
@@ -90,7 +90,7 @@ impl<'m> Context<'m> {
         named.map(|(name, function)| (name, debug_information::function_place(module, function))).collect()
     }
 
-    /// The instruction that makes the operand at a place.
+    /// Returns the instruction that defines the operand at an offset.
     pub(super) fn definition(&self, offset: u32, dialect: Dialect) -> Option<String> {
         let (_, instruction) = self.instruction_at(offset)?;
         let operands = self.module.operands_of(instruction.operands);
@@ -103,13 +103,13 @@ impl<'m> Context<'m> {
         self.instruction(defined.opcode_span.start, dialect).map(|(text, _)| text)
     }
 
-    /// The symbol whose definition or declaration stands at a place.
+    /// Returns the symbol that is defined or declared at an offset.
     pub(super) fn symbol(&self, offset: u32) -> Option<String> {
         let holds = |global: &&Global| global.span.start <= offset && offset < global.span.end;
         Some(self.module.global_text(self.module.globals.as_slice().iter().find(holds)?))
     }
 
-    /// The parameter whose type or name stands at a place, with its type.
+    /// Returns the parameter at an offset with its type.
     pub(super) fn parameter(&self, offset: u32, dialect: Dialect) -> Option<String> {
         let holds =
             |function: &&Function| function.parameters_span.start <= offset && offset < function.parameters_span.end;
@@ -124,7 +124,7 @@ impl<'m> Context<'m> {
         Some(rewrite::parameter(self.module, parameter.ty, &name, pointers(dialect)))
     }
 
-    /// The block at a place.
+    /// Returns the name of the block at an offset.
     pub(super) fn block(&self, offset: u32) -> Option<String> {
         let (_, instruction) = self.instruction_at(offset).or_else(|| {
             let after = self.places.partition_point(|&(start, _)| start <= offset);
@@ -135,7 +135,7 @@ impl<'m> Context<'m> {
         Some(self.module.names.text(name).into_owned())
     }
 
-    /// The operand that stands at a place, with its type; the first when none does.
+    /// Returns the operand at an offset with its type; the instruction's first operand when there is none.
     pub(super) fn operand(&self, offset: u32, dialect: Dialect) -> Option<String> {
         let (_, instruction) = self.instruction_at(offset)?;
         let function = self.module.functions.get(self.module.function_of(instruction)?)?;
@@ -144,7 +144,7 @@ impl<'m> Context<'m> {
         Some(printer::typed_value_text(self.module, function, *there.or(operands.first())?, pointers(dialect)))
     }
 
-    /// The symbol that the call at a place calls.
+    /// Returns the symbol of the callee of the call at an offset.
     pub(super) fn callee(&self, offset: u32) -> Option<String> {
         let (_, instruction) = self.instruction_at(offset)?;
         let Detail::Call(call) = instruction.detail else { return None };
@@ -152,13 +152,13 @@ impl<'m> Context<'m> {
         Some(self.module.function_name(self.module.functions.get(function)?))
     }
 
-    /// The type of the value in memory that an atomic instruction works on.
+    /// Returns the type of the value that an atomic instruction accesses.
     pub(super) fn accessed(&self, offset: u32) -> Option<String> {
         let (_, instruction) = self.instruction_at(offset)?;
         Some(printer::type_text(self.module, self.module.operand(instruction, 1)?.ty))
     }
 
-    /// The variable whose name or definition stands at a place, and its name.
+    /// Returns the variable whose name or definition is at an offset, and its symbol.
     pub(super) fn variable(&self, offset: u32, dialect: Dialect) -> Option<(String, String)> {
         let holds =
             |global: &&Global| global.span.start <= offset && offset < global.span.end.max(global.span.start + 1);
@@ -167,7 +167,7 @@ impl<'m> Context<'m> {
         Some((rewrite::with_zeros(&text, dialect, self.reference), self.module.global_text(global)))
     }
 
-    /// The newer LLVM states each alignment, also those that the text leaves out.
+    /// Adds the alignment that the modern LLVM prints explicitly even where the text omits it.
     fn state_alignment(&self, instruction: &mut Instruction) {
         let module = self.module;
         let natural = |ty: TypeId| {
@@ -181,7 +181,7 @@ impl<'m> Context<'m> {
             (_, Detail::Alloca { allocated, .. }) => Some(allocated),
             _ => None,
         };
-        // Atomics are aligned to their size, whatever the layout says.
+        // Atomics are aligned to their size, regardless of the data layout.
         let sized = match instruction.opcode {
             Opcode::AtomicRmw | Opcode::CmpXchg => stored(1).and_then(|ty| {
                 let layout = Layouts::new(module, &self.data_layout).of(ty).ok()?;
@@ -200,7 +200,7 @@ impl<'m> Context<'m> {
     }
 }
 
-/// The modern front ends read typed pointers as opaque ones.
+/// The modern front ends convert typed pointers to opaque ones.
 fn pointers(dialect: Dialect) -> Pointers {
     match dialect {
         Dialect::Legacy => Pointers::AsWritten,

@@ -1,4 +1,4 @@
-//! The parts of a log that are about data layouts.
+//! The parts of a log about data layouts.
 
 use crate::report::{Finding, Phase};
 pub(super) use nvvm_abi::data_layout::is_about_back_end;
@@ -8,7 +8,7 @@ use nvvm_abi::data_layout::{
 };
 use nvvm_target::{Dialect, Reference, Target};
 
-/// All complaints about a layout stand together at verify, a line each, before what would be right.
+/// Returns the log of the verify phase for an invalid data layout: all errors, one per line, then the expected layouts.
 pub(super) fn complaints(shown: &Finding, written: &str, target: Target, reference: Reference, phase: Phase) -> String {
     let complaints: Vec<&str> = shown
         .judgements(target, reference)
@@ -37,7 +37,8 @@ pub(super) fn complaints(shown: &Finding, written: &str, target: Target, referen
     )
 }
 
-/// The one complaint that compiling has: before what would be right, or with what is compared.
+/// Returns the log of the compile phase for an invalid data layout: one error, with the expected or the compared
+/// layouts.
 pub(super) fn at_compile(message: &str, written: &str, target: Target) -> String {
     if is_about_back_end(message) {
         incompatible(message, written)
@@ -56,17 +57,17 @@ pub(super) fn at_compile(message: &str, written: &str, target: Target) -> String
     }
 }
 
-/// Whether a release says it at compile that knows layouts by their text.
+/// Whether a message is from releases that compare layouts as text in the compile phase.
 pub(super) fn is_by_text(message: &str) -> bool {
     [NOT_THE_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_COMPILE].contains(&message)
 }
 
-/// A layout without its integer of 128 bits, as it was once written.
+/// Returns a layout without the 128-bit integers, in the older form.
 fn older_form(layout: &str) -> String {
     layout.replace("-i128:128:128", "")
 }
 
-/// What the modern front ends add to the example of a layout.
+/// Returns the suffix that the modern front ends add to the example of a layout.
 fn aggregates(target: Target) -> &'static str {
     match target.dialect_of_libnvvm() {
         Dialect::Legacy => "",
@@ -74,8 +75,8 @@ fn aggregates(target: Target) -> &'static str {
     }
 }
 
-/// The two layouts that the modern back ends since 13.3 compare: its own, which follows the width of shared pointers, and the
-/// module's with what the back end adds to it.
+/// Returns the data layout error of the modern back ends since CUDA 13.3. It prints both compared layouts: the back
+/// end's, which depends on the width of shared-memory pointers, and the module's with the back end's additions.
 fn incompatible(message: &str, written: &str) -> String {
     let (layout, _) = DataLayout::parse(written);
     let bits = |space| layout.pointer(space).bits;
@@ -100,5 +101,5 @@ fn incompatible(message: &str, written: &str) -> String {
     )
 }
 
-/// Shared memory.
+/// The shared address space.
 const SHARED: u32 = 3;

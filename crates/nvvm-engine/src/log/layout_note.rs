@@ -1,4 +1,4 @@
-//! The toolkits that verify a data layout which libNVVM printed, as the check of a module with that layout reports them.
+//! The toolkits that accept a data layout from a log, determined by a check of a module with that layout.
 
 use super::log_answer::LogAnswer;
 use crate::report::{Phase, Severity};
@@ -7,27 +7,27 @@ use nvvm_abi::data_layout::{NOT_THE_LAYOUT_AT_VERIFY, NVPTX64_LAYOUT};
 use nvvm_target::{Reference, Target, Toolkit};
 use std::collections::BTreeMap;
 
-/// Distinct layouts of one log that are checked, at most.
+/// Maximum number of distinct layouts per log that are checked.
 const MAXIMUM_LAYOUTS: usize = 8;
-/// Longest layout that is checked, in bytes.
+/// Maximum length of a layout that is checked, in bytes.
 const MAXIMUM_LENGTH: usize = 400;
 
-/// The toolkits that verify a layout, and those that refuse it, in words.
+/// The toolkits that accept a layout and those that reject it, as text.
 struct Verdicts {
     sentence: String,
-    /// The toolkits that do not refuse it in these words, and those that do.
+    /// The toolkits that do not reject the layout with this message, and those that do.
     toolkits: String,
 }
 
-/// The layouts of a log, with the verdicts on each.
+/// Cache of the verdicts on the layouts of a log.
 #[derive(Default)]
 pub(super) struct LayoutNotes {
     by_layout: BTreeMap<String, Verdicts>,
 }
 
 impl LayoutNotes {
-    /// Adds to the answer to `Invalid data layout :` the toolkits that take the layout on the line `below`, or the usual
-    /// one without 128-bit integers.
+    /// Adds the accepting toolkits to the answer to `Invalid data layout :`. The layout is that on the line `below`, or
+    /// NVIDIA's layout without 128-bit integers if that line has none.
     pub(super) fn add(&mut self, answer: &mut LogAnswer, below: Option<&str>) {
         if !answer.text.ends_with(NOT_THE_LAYOUT_AT_VERIFY) {
             return;
@@ -57,13 +57,14 @@ impl LayoutNotes {
     }
 }
 
-/// NVIDIA's layout as older compilers write it.
+/// Returns NVIDIA's layout without 128-bit integers, as older compilers write it.
 fn without_128_bits() -> String {
     let parts = NVPTX64_LAYOUT.split('-').filter(|part| !part.starts_with("i128:"));
     parts.collect::<Vec<_>>().join("-")
 }
 
-/// `verified by CUDA 12.8, refused in these words by CUDA 12.0 to 12.4 and in others by CUDA 12.9 to 13.5.`
+/// Formats the verdicts of all toolkits. Example: `verified by CUDA 12.8, refused in these words by CUDA 12.0 to 12.4
+/// and in others by CUDA 12.9 to 13.5.`
 fn verdicts(layout: &str) -> Verdicts {
     let text = format!(
         "target datalayout = \"{layout}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\ndefine void @f() {{\n  ret void\n}}\n\n\
@@ -72,7 +73,7 @@ fn verdicts(layout: &str) -> Verdicts {
     let report = check(&Request { text, language: Language::NvvmIr, ..Request::default() });
     let is_of_all = |target: Target| target.sm() == OLDEST_OF_ALL;
     let is_in_these_words = |toolkit: Toolkit| {
-        // The layout is on the first line: what else a release refuses of the module is not about it.
+        // Only errors on the first line are about the layout.
         let findings = report.findings.iter().filter(|finding| finding.location.line == 1);
         let judgements = findings.flat_map(|finding| &finding.judgements);
         let of_verify = judgements.filter(|judgement| {
@@ -103,5 +104,5 @@ fn verdicts(layout: &str) -> Verdicts {
     Verdicts { sentence: format!("{}.", words.collect::<Vec<_>>().join(", ")), toolkits }
 }
 
-/// Number of the oldest target that every measured toolkit has.
+/// SM number of the oldest target that every measured toolkit supports.
 const OLDEST_OF_ALL: u16 = 75;

@@ -1,14 +1,14 @@
-//! What LLVM's verifier prints below its words: what they are about, without `error:`.
+//! The log of LLVM's verifier: a message without `error:`, and the values that it prints below the message.
 
 use super::context::Context;
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Below, Dialect, Reference};
 
-/// The log of LLVM's verifier for the words that it shows first.
+/// Returns the log of LLVM's verifier for its first message.
 pub(super) fn log(context: &Context, message: &str, offset: u32, below: Below, dialect: Dialect) -> Option<String> {
     let mut things = things(context, below, offset, dialect)?;
     if dialect == Dialect::Legacy {
-        // LLVM 7 flushes what it wrote only when it prints an instruction.
+        // LLVM 7 flushes its output only when it prints an instruction.
         if !below.has_instruction() {
             return None;
         }
@@ -44,7 +44,7 @@ fn things(context: &Context, below: Below, offset: u32, dialect: Dialect) -> Opt
     })
 }
 
-/// What stands for a log without a word: since 13.3 it is ended nevertheless.
+/// Returns the log of a failure without a message: since CUDA 13.3, it is a line break instead of empty.
 pub(super) fn silence(reference: Reference) -> &'static str {
     if reference.is_since(CUDA_13_3) { "\n" } else { "" }
 }

@@ -1,4 +1,4 @@
-//! What is told of a line of a log: plain data.
+//! The explanation of a log line, as plain data.
 
 use super::matching::LogRule;
 use crate::report::Location;
@@ -6,66 +6,65 @@ use nvvm_target::Reference;
 use serde::{Deserialize, Serialize};
 use tool_messages::Tool;
 
-/// What a line of a log means.
+/// The explanation of a log line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LogAnswer {
-    /// The line of the log, from 1.
+    /// The line number in the log, from 1.
     pub line: u32,
-    /// What stands there.
+    /// The text of the line.
     pub text: String,
-    /// Who says it; `None` when nothing tells.
+    /// The tool that emits the line; `None` if unknown.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub tool: Option<Tool>,
-    /// While doing what; `None` when nothing tells.
+    /// The activity of the tool at that time; `None` if unknown.
     pub phase: Option<String>,
-    /// How sure the answer is.
+    /// The certainty of the explanation.
     pub certainty: Certainty,
-    /// The rules that can say it: the one that does so in the text beside the log, or all.
+    /// The rules with this message: only the rule of the matching finding in the accompanying text, or all candidates.
     pub rules: Vec<LogRule>,
-    /// What it means, in plain sentences.
+    /// The meaning, in plain sentences.
     pub answer: String,
-    /// The numbers in it.
+    /// The numbers in the line.
     pub numbers: Vec<LogNumber>,
-    /// The targets on which it would not be said, for people.
+    /// The targets on which the line is not emitted, as text.
     pub targets: Option<String>,
-    /// The toolkits with which it would not be said, for people.
+    /// The toolkits that do not emit the line, as text.
     pub toolkits: Option<String>,
-    /// What to do, the likeliest first.
+    /// Suggested actions, the most likely solution first.
     #[serde(rename = "do")]
     pub actions: Vec<String>,
-    /// The places that the line names.
+    /// The source positions in the line.
     pub places: Vec<LogPlace>,
-    /// An example that shows it: the id of one of the playground's, or the code of the rule whose page begins with it.
+    /// An example: the id of a playground example, or the code of a rule whose page starts with one.
     pub example: Option<String>,
-    /// The position of the finding that reports this line, in the `diagnostics` of the text, checked for the same target and
-    /// reference.
+    /// Index of the matching finding in the `diagnostics` of the text, checked for the same target and reference.
     pub finding: Option<u32>,
-    /// Where that is in the text; when it has no such finding, the place that the line names.
+    /// The position of that finding; without a finding, the position that the line names.
     pub location: Option<Location>,
-    /// Who says it so of the text beside the log; empty when nobody does.
+    /// The references that report the line for the accompanying text; may be empty.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::export::shape::ReferenceName>"))]
     pub references: Vec<Reference>,
 }
 
-/// How sure an answer is.
+/// The certainty of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Certainty {
-    /// This message and no other has these words.
+    /// Exactly one message has this text.
     #[serde(rename = "certain")]
     Certain,
-    /// Several rules say these words; which one depends on the text.
+    /// Several rules have this message; the right one depends on the source text.
     #[serde(rename = "one of")]
     OneOf,
-    /// A tool speaks, but nobody here knows the words.
+    /// A tool's message that is not in the tables.
     #[serde(rename = "unknown")]
     Unknown,
 }
 
 impl Certainty {
-    /// The name in reports.
+    /// Returns the name in reports.
     pub fn name(self) -> &'static str {
         match self {
             Certainty::Certain => "certain",
@@ -75,25 +74,25 @@ impl Certainty {
     }
 }
 
-/// A number of a line.
+/// A number in a log line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LogNumber {
-    /// `0x11e0`
+    /// The number as written: `0x11e0`.
     pub as_written: String,
-    /// 4576
+    /// The value: 4576.
     pub value: u64,
-    /// `bytes of parameters that the kernel has`
+    /// The meaning: `bytes of parameters that the kernel has`.
     pub meaning: String,
 }
 
-/// A place that a line names.
+/// A source position in a log line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LogPlace {
-    /// The file, as the tool names it.
+    /// The file name as the tool prints it.
     pub file: String,
     /// The line, from 1.
     pub line: u32,

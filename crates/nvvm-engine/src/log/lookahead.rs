@@ -1,15 +1,15 @@
-//! The lines of a log, with the next few of them ahead.
+//! Iteration over the lines of a log with lookahead.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-/// Lines that are looked at ahead of the current one, at most.
+/// Maximum number of lines of lookahead.
 const AHEAD: usize = 4;
 
 /// A numbered line of a log.
 type Numbered<'t> = (u32, Cow<'t, str>);
 
-/// An iterator that shows lines before they are taken.
+/// An iterator with lookahead.
 pub(super) struct Lookahead<'t, I: Iterator<Item = Numbered<'t>>> {
     lines: I,
     ahead: VecDeque<Numbered<'t>>,
@@ -20,12 +20,12 @@ impl<'t, I: Iterator<Item = Numbered<'t>>> Lookahead<'t, I> {
         Lookahead { lines, ahead: VecDeque::new() }
     }
 
-    /// The next line.
+    /// Returns the next line.
     pub(super) fn next(&mut self) -> Option<Numbered<'t>> {
         self.ahead.pop_front().or_else(|| self.lines.next())
     }
 
-    /// The lines after the current one, a few at most.
+    /// Returns the lines after the current one, at most [`AHEAD`].
     pub(super) fn ahead(&mut self) -> impl Iterator<Item = &str> {
         while self.ahead.len() < AHEAD
             && let Some(line) = self.lines.next()
@@ -35,7 +35,7 @@ impl<'t, I: Iterator<Item = Numbered<'t>>> Lookahead<'t, I> {
         self.ahead.iter().map(|(_, text)| text.as_ref())
     }
 
-    /// Drops lines that were looked at.
+    /// Skips lines that were returned by [`ahead`](Self::ahead).
     pub(super) fn skip(&mut self, count: usize) {
         self.ahead.drain(..count.min(self.ahead.len()));
     }

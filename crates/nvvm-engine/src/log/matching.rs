@@ -1,4 +1,4 @@
-//! From a log that somebody got to the findings behind it.
+//! Matching of log lines to findings.
 
 use super::candidates::unlikeliness;
 use super::speakers::Speakers;
@@ -13,31 +13,31 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tool_messages::{Line, Tool};
 
-/// A line of a log with the rule that speaks in it.
+/// A log line that matches a rule's message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LogMatch {
-    /// The line of the log, from 1.
+    /// The line number in the log, from 1.
     pub log_line: u32,
-    /// The message that was recognised.
+    /// The matched message.
     pub message: String,
-    /// The rule of the finding in this text; where it has none, all rules that say the same.
+    /// The rule of the matching finding in this text; without a finding, all rules with this message.
     pub rules: Vec<LogRule>,
-    /// The finding in this text that says it, as a position in [`Report::findings`].
+    /// Index of the matching finding in [`Report::findings`].
     pub finding: Option<u32>,
-    /// Where that is; when the text has no such finding, the place that the log itself names.
+    /// The position of that finding; without a finding, the position that the line names.
     pub location: Option<Location>,
-    /// Who says it so in this text; empty when nobody does.
+    /// The references that report it for this text; may be empty.
     pub references: Vec<Reference>,
 }
 
-/// A rule that says a line.
+/// A rule with the message of a log line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LogRule {
-    /// `NV0806`
+    /// The rule's code: `NV0806`.
     pub code: String,
-    /// `fence-ordering`
+    /// The rule's name: `fence-ordering`.
     pub rule: String,
 }
 
@@ -47,25 +47,26 @@ impl LogRule {
     }
 }
 
-/// More rules than these are not listed for one line.
+/// Maximum number of rules for one line.
 const MAXIMUM_RULES: usize = 40;
 
-/// Finds rules and places for the lines of a log: libNVVM's, LLVM's, ptxas's or nvcc's. Lines that nobody here says
-/// give nothing. Of rules with the same wording one that speaks on `target` comes first; the others are named beside it.
+/// Matches the lines of a log of libNVVM, LLVM, ptxas or nvcc to rules and positions. Lines without a known message are
+/// omitted. Of several rules with the same message, one that is reported on `target` comes first, followed by the
+/// others.
 pub fn match_log(log: &str, report: &Report, target: Target) -> Vec<LogMatch> {
     let mut matcher = Matcher::new(report, target);
     let lines = tool_messages::lines(super::read_part(log));
     lines.filter_map(|(number, line)| matcher.read(number, Line::new(&line))).map(|found| found.matched).collect()
 }
 
-/// A line that was recognised, and who says it.
+/// A matched line with the references that emit it.
 pub(super) struct Found {
     pub(super) matched: LogMatch,
-    /// `None` where only the text that the log is about would tell.
+    /// `None` when only a finding in the source text would determine them.
     pub(super) speakers: Option<Speakers>,
 }
 
-/// Reads the lines of a log one after the other.
+/// Matches the lines of a log one after the other.
 pub(super) struct Matcher<'r> {
     report: &'r Report,
     target: Target,
@@ -78,7 +79,7 @@ impl<'r> Matcher<'r> {
         Matcher { report, target, said: Said::new(report), hints: Hints::default() }
     }
 
-    /// What the next line says, which has this number.
+    /// Matches the next line, which has this number.
     pub(super) fn read(&mut self, number: u32, line: Line<'_>) -> Option<Found> {
         self.hints.read(line);
         let here = candidates(line).find_map(|message| self.said.find(message, &self.hints));
@@ -118,7 +119,7 @@ impl<'r> Matcher<'r> {
     }
 }
 
-/// Whether a tool can report a rule: a rule about NVVM IR is reported by none that reads CUDA text, objects or Tile IR.
+/// Whether a tool can report a rule. Tools for CUDA text, objects or Tile IR never report rules about NVVM IR.
 fn is_reported_by(rule: &Rule, tool: Option<Tool>) -> bool {
     let is_elsewhere = matches!(
         tool,
@@ -137,13 +138,13 @@ fn is_reported_by(rule: &Rule, tool: Option<Tool>) -> bool {
     !is_elsewhere || cuda_decl::rules::find(rule.code).is_some()
 }
 
-/// Whether all that LLVM's verifier finds can end in these words: that a module is broken.
+/// Whether a message is the generic end of every error of LLVM's verifier: that a module is broken.
 fn tells_nothing_of_rules(message: &str) -> bool {
     [BROKEN_MODULE, BROKEN_FUNCTION].iter().any(|broken| broken.ends_with(message) && message.starts_with("Broken"))
         || [BROKEN_MODULE, BROKEN_FUNCTION].contains(&message)
 }
 
-/// Whether some rule says this line, from its first word on.
+/// Whether the whole line matches a rule's message template.
 pub(crate) fn is_said(line: &str) -> bool {
     !Wordings::get().find(line).is_empty()
 }
@@ -165,7 +166,7 @@ fn known(report: &Report, number: u32, position: usize, message: &str) -> Found 
     Found { matched, speakers: finding.and_then(|finding| Speakers::of_finding(finding, message)) }
 }
 
-/// What the findings of a text say, in all words of all references.
+/// The messages of a text's findings, by message, for all references.
 struct Said<'r> {
     report: &'r Report,
     by_message: BTreeMap<&'r str, Vec<usize>>,
@@ -185,7 +186,7 @@ impl<'r> Said<'r> {
         Said { report, by_message }
     }
 
-    /// The finding that says this; of several the one in the function and line that the log names.
+    /// Returns the finding with this message, preferably in the function and on the line that the log names.
     fn find(&self, message: &str, hints: &Hints) -> Option<(usize, &'r str)> {
         let (&said, positions) = self.by_message.get_key_value(&*shorten::message(message))?;
         let fits = |position: &&usize| {
@@ -199,14 +200,14 @@ impl<'r> Said<'r> {
     }
 }
 
-/// A wording of a rule.
+/// A message template of a rule.
 #[derive(Clone, Copy)]
 struct Worded {
     wording: &'static str,
     rule: &'static Rule,
 }
 
-/// Every wording of every rule, found by its first or last words.
+/// Index of every rule's message templates by their first or last words.
 struct Wordings {
     index: TemplateIndex,
     all: Vec<Worded>,
@@ -217,14 +218,14 @@ impl Wordings {
         static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
             let rules = nvvm_verify::rules::all().chain(cuda_decl::rules::ALL.iter().copied());
             let worded = rules.flat_map(|rule| rule.wordings.iter().map(move |wording| Worded { wording, rule }));
-            // A wording that is nearly all values would be found everywhere.
+            // Templates that consist mostly of placeholders would match everywhere.
             let all: Vec<Worded> = worded.filter(|it| template::length_of_words(it.wording) >= 12).collect();
             Wordings { index: TemplateIndex::new(all.iter().map(|it| it.wording)), all }
         });
         &WORDINGS
     }
 
-    /// The wordings that the message is; the longest when several fit: a rule about IR before the same one about
+    /// Returns the templates that match a message, the longest only. Rules about IR come before the same rules about
     /// declarations.
     fn find(&self, message: &str) -> Vec<Worded> {
         let candidates = self.index.candidates(message).into_iter().filter_map(|place| self.all.get(place).copied());
@@ -236,7 +237,7 @@ impl Wordings {
     }
 }
 
-/// What the log says about places.
+/// The function and line that earlier log lines name.
 #[derive(Default)]
 struct Hints {
     function: Option<String>,
@@ -255,14 +256,14 @@ impl Hints {
     }
 }
 
-/// The place that a line names; where it has no column, the line's beginning.
+/// Returns the position that a line names, as a location; the column defaults to 1.
 fn place_in(line: Line<'_>) -> Option<Location> {
     let place = line.place()?;
     let column = place.column.unwrap_or(1);
     Some(Location { line: place.line, column, end_line: place.line, end_column: column, ..Location::default() })
 }
 
-/// What may be the message of a line; what the reader says has a word before it.
+/// Returns the parts of a line that may be the message; parse errors have the prefix `parse `.
 fn candidates(line: Line<'_>) -> impl Iterator<Item = &str> {
     line.candidates().flat_map(|candidate| [Some(candidate), candidate.strip_prefix("parse ")]).flatten()
 }

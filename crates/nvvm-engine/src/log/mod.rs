@@ -1,4 +1,4 @@
-//! Logs of the real tools: the text that libNVVM would have given, and the findings behind a text that somebody got.
+//! Logs of NVIDIA's tools: prediction of libNVVM's log, and matching of existing logs to findings.
 
 mod answer;
 mod candidates;

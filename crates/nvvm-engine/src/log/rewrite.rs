@@ -1,4 +1,4 @@
-//! What LLVM prints otherwise than it was written: names of intrinsics that it gives anew, and zeros of scalars.
+//! LLVM's normalizations before printing: names of overloaded intrinsics, and zero constants of scalar types.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Detail, Instruction};
@@ -8,8 +8,8 @@ use nvvm_target::intrinsics::{self, Intrinsic, Kind};
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Dialect, Reference};
 
-/// `text` with the name of the intrinsic that `instruction` calls as LLVM has it when it has read the module: an overloaded
-/// one has the types of its overloads in its name. The front end of LLVM 7 has fewer overloaded ones.
+/// Replaces the name of the called intrinsic by the name that LLVM gives it when it loads the module. The name of an
+/// overloaded intrinsic includes the overload types. LLVM 7's front end overloads fewer intrinsics.
 pub(super) fn with_overloads(module: &Module, instruction: &Instruction, text: String, dialect: Dialect) -> String {
     let Some((name, intrinsic)) = called(module, instruction) else { return text };
     let by_old_names = dialect == Dialect::Legacy && intrinsic.kind() != Kind::LibNvvmOnly;
@@ -30,7 +30,7 @@ fn called(module: &Module, instruction: &Instruction) -> Option<(String, Intrins
     Some((name, intrinsic))
 }
 
-/// `.i32.p1` for the types that fill the overload slots, results first.
+/// Returns the suffix with the overload types, results first: `.i32.p1`.
 fn overloads(module: &Module, instruction: &Instruction, intrinsic: Intrinsic) -> Option<String> {
     let signature = intrinsic.signature();
     let result = (signature.results().len() == 1).then_some(instruction.ty);
@@ -45,7 +45,7 @@ fn overloads(module: &Module, instruction: &Instruction, intrinsic: Intrinsic) -
     Some(text)
 }
 
-/// A type in an intrinsic's name: `i32`, `f16`, `v4f32`, `p1`.
+/// Returns a type as in an intrinsic's name: `i32`, `f16`, `v4f32`, `p1`.
 fn suffix(module: &Module, ty: TypeId) -> Option<String> {
     Some(match module.types.kind(ty) {
         TypeKind::Integer(bits) => format!("i{bits}"),
@@ -61,7 +61,7 @@ fn suffix(module: &Module, ty: TypeId) -> Option<String> {
     })
 }
 
-/// The names of intrinsics without the pointees of their overloads, `.p1i8` as `.p1`.
+/// Removes the pointee types from overload suffixes: `.p1i8` becomes `.p1`.
 pub(super) fn without_pointees(text: &str) -> String {
     let mut parts = text.split("@llvm.");
     let mut result = parts.next().unwrap_or_default().to_owned();
@@ -85,7 +85,7 @@ fn without_pointee(suffix: &str) -> &str {
     if digits > 0 && is_type { suffix.get(..digits + 1).unwrap_or(suffix) } else { suffix }
 }
 
-/// `zeroinitializer` of a scalar as the number that it is.
+/// Replaces `zeroinitializer` of a scalar type by the number zero.
 pub(super) fn with_zeros(text: &str, dialect: Dialect, reference: Reference) -> String {
     const ZERO: &str = " zeroinitializer";
     let is_newest = dialect == Dialect::Modern && reference.is_since(CUDA_13_3);
@@ -116,7 +116,7 @@ fn is_integer(ty: &str) -> bool {
     ty.strip_prefix('i').is_some_and(|bits| !bits.is_empty() && bits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// `%x` of a parameter with its type, as LLVM prints an operand.
+/// Returns a parameter with its type as LLVM prints an operand: `%x`.
 pub(super) fn parameter(module: &Module, ty: TypeId, name: &str, pointers: printer::Pointers) -> String {
     let ty = match pointers {
         printer::Pointers::Opaque => module.types.opaque(ty),

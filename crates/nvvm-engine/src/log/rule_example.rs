@@ -1,8 +1,8 @@
-//! The example to open for a line that a rule says: the first on the rule's page that is refused.
+//! The example for a log line that matches a rule: the first failing one on the rule's page.
 
 use super::candidates::declared;
 
-/// The first failing example on the page of the rule with this code; `None` where the page has none.
+/// Returns the first failing example on the page of the rule with this code; `None` if the page has none.
 pub fn rule_example(code: &str) -> Option<String> {
     let page = declared(code)?.page;
     let mut lines = page.lines().skip_while(|line| !is_failing(line)).skip(1).peekable();
@@ -11,7 +11,7 @@ pub fn rule_example(code: &str) -> Option<String> {
     Some(text.join("\n"))
 }
 
-/// Whether a fence begins an example that is refused: its language, then what is expected.
+/// Whether a line opens a fenced example that is marked `fails`.
 fn is_failing(line: &str) -> bool {
     let Some(words) = line.strip_prefix("```") else { return false };
     words.split_whitespace().nth(1) == Some("fails")

@@ -1,38 +1,38 @@
-//! The answers to a long log: as many as people read, with what is left out said at the end.
+//! Limits on the number of answers to a long log; the last answer describes the omissions.
 
 use super::log_answer::{Certainty, LogAnswer};
 use std::collections::HashMap;
 
-/// So many answers are given.
+/// Maximum number of answers.
 const MAXIMUM_ANSWERS: usize = 2_000;
-/// So many of them say that words are unknown, which must not leave the known ones out.
+/// Maximum number of answers about unknown messages, so that they do not displace known ones.
 const MAXIMUM_UNKNOWN: usize = 200;
-/// So often the same answer is given: a build says the same of each of its files.
+/// Maximum number of equal answers. A build emits the same message for each of its files.
 const MAXIMUM_ALIKE: u32 = 100;
 
-/// So many answers to lines that hold no cause are kept.
+/// Maximum number of answers about lines that are not causes.
 const MAXIMUM_BACKGROUND: usize = 50;
 
-/// Gathers answers.
+/// Collects answers within the limits.
 #[derive(Default)]
 pub(super) struct Shortened {
     answers: Vec<LogAnswer>,
-    /// Answers to lines that hold no cause, for a log that has no other answer.
+    /// Answers about lines that are not causes, for a log without other answers.
     background: Vec<LogAnswer>,
-    /// How many of them say that words are unknown.
+    /// Number of collected answers about unknown messages.
     unknown: usize,
-    /// How often each was given: what it says, and of which finding.
+    /// Number of answers by text and finding.
     alike: HashMap<(String, Option<u32>), u32>,
-    /// Lines that say what was answered often enough.
+    /// Number of lines without an answer, because [`MAXIMUM_ALIKE`] lines have the same one.
     repeated: u64,
-    /// Lines behind the last answer that is given, and the first of them.
+    /// Number of lines after the last collected answer.
     others: u64,
     first_other: Option<u32>,
 }
 
 impl Shortened {
     pub(super) fn push(&mut self, answer: LogAnswer) {
-        // Unknown lines all have the same answer; they differ by what stands there.
+        // Unknown lines share one answer and are distinguished by their text.
         let is_unknown = answer.certainty == Certainty::Unknown;
         let says = if is_unknown { &answer.text } else { &answer.answer };
         let times = self.alike.entry((says.clone(), answer.finding)).or_default();
@@ -48,14 +48,14 @@ impl Shortened {
         }
     }
 
-    /// Keeps the answer to a line that holds no cause for the case that no other line has an answer.
+    /// Collects an answer about a line that is not a cause; it is used if no other line has an answer.
     pub(super) fn push_background(&mut self, answer: LogAnswer) {
         if self.background.len() < MAXIMUM_BACKGROUND {
             self.background.push(answer);
         }
     }
 
-    /// All answers, and one about what is left out of `log`, of which only `read` was looked at.
+    /// Returns all answers, followed by one about omissions from `log`; only `read` was processed.
     pub(super) fn close(mut self, log: &str, read: &str) -> Vec<LogAnswer> {
         if self.answers.iter().all(|answer| answer.certainty == Certainty::Unknown) {
             std::mem::take(&mut self.background).into_iter().for_each(|answer| self.push(answer));
@@ -83,7 +83,7 @@ impl Shortened {
     }
 }
 
-/// An answer that is about the log and not about a line of it; it stands at its last line.
+/// Returns an answer about the whole log, located at its last line.
 fn note(last_line: usize, meaning: String) -> LogAnswer {
     LogAnswer {
         line: u32::try_from(last_line).unwrap_or(u32::MAX).max(1),

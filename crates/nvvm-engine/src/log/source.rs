@@ -1,25 +1,25 @@
-//! Where a log comes from: bytes of a file as text, and how much of it is read.
+//! Decoding of log files, and the size limit.
 
 use std::borrow::Cow;
 
-/// So many bytes of a log are read. A build's log has a few megabytes; what is longer is no log that somebody pastes.
+/// Maximum size of the processed part of a log, in bytes. Build logs have a few megabytes.
 pub(super) const MAXIMUM_BYTES: usize = 16 << 20;
 
-/// The part of a log that is read: whole lines up to the limit.
+/// Returns the part of a log that is processed: whole lines up to the limit.
 pub(super) fn read_part(log: &str) -> &str {
     if log.len() <= MAXIMUM_BYTES {
         return log;
     }
     let end = log.as_bytes()[..MAXIMUM_BYTES].iter().rposition(|byte| *byte == b'\n');
-    // A line that is as long as the limit is no line of a tool.
+    // A line that exceeds the limit is not a tool's message.
     end.and_then(|end| log.get(..end)).unwrap_or_default()
 }
 
-/// So many bytes show whether a text without a mark is UTF-16.
+/// Number of bytes that are inspected to detect UTF-16 without a byte-order mark.
 const LOOKED_AT: usize = 1_024;
 
-/// The bytes of a log as text. PowerShell writes UTF-16 where output goes to a file, with a mark or without; what is
-/// neither UTF-16 nor UTF-8 is shown by marks of replacement.
+/// Decodes a log. PowerShell redirects output to files in UTF-16, with or without a byte-order mark. Bytes that are
+/// neither UTF-16 nor UTF-8 become replacement characters.
 pub fn log_text(bytes: &[u8]) -> Cow<'_, str> {
     match bytes {
         [0xff, 0xfe, rest @ ..] => Cow::Owned(of_units(rest, u16::from_le_bytes)),
@@ -30,7 +30,7 @@ pub fn log_text(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Whether most units, and not only their other halves, have a zero at this place: letters of ASCII in UTF-16.
+/// Whether most UTF-16 units have a zero in this byte and few in the other, as ASCII text has.
 fn has_zeros(bytes: &[u8], place: usize) -> bool {
     let looked_at = bytes.get(..LOOKED_AT).unwrap_or(bytes);
     let (units, _) = looked_at.as_chunks::<2>();

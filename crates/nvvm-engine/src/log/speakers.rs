@@ -1,22 +1,24 @@
-//! Who says a line of a log: which toolkits, on which targets and in which phases, as far as rules or findings tell.
+//! The toolkits, targets and phases for which a log line is emitted, from rules or findings.
 
 use crate::report::{Finding, Phase, Phases};
 use crate::words;
 use nvvm_rule::{Judged, Layer, References, Rule};
 use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
 
-/// Who says something. What rules declare is all that they ever say, so whoever is not in it is silent.
+/// The toolkits, targets and phases for which a message is emitted. The declarations of rules are exhaustive, so all
+/// others do not emit it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Speakers {
     references: References,
     targets: TargetSet,
     phases: Phases,
-    /// Whether the text cannot be read, which no phase says alone.
+    /// Whether the message is a parse error, which both phases report.
     is_reader: bool,
 }
 
 impl Speakers {
-    /// Who says a wording of a rule, with these values in its gaps; `None` where only findings tell.
+    /// Determines the toolkits for a rule's message template with these values. Returns `None` when only findings
+    /// determine them.
     pub(super) fn of_wording(rule: &'static Rule, wording: &str, values: &[&str]) -> Option<Speakers> {
         let known = rule.said_by.and_then(|said_by| said_by(wording, values));
         let judged: Vec<Judged> = known.unwrap_or_else(|| rule.declared().copied().collect());
@@ -36,7 +38,7 @@ impl Speakers {
         (!speakers.references.is_empty()).then_some(speakers)
     }
 
-    /// Who says these words in a finding of the text beside the log.
+    /// Determines the toolkits that report a message in a finding of the accompanying text.
     pub(super) fn of_finding(finding: &Finding, message: &str) -> Option<Speakers> {
         let mut speakers = Speakers::default();
         for judgement in finding.judgements.iter().filter(|judgement| judgement.message == message) {
@@ -47,7 +49,7 @@ impl Speakers {
         (!speakers.references.is_empty()).then_some(speakers)
     }
 
-    /// Who says it of several rules; `None` where of one of them nothing is known.
+    /// Combines the results for several rules; `None` if one of them is unknown.
     pub(super) fn of_all(each: impl IntoIterator<Item = Option<Speakers>>) -> Option<Speakers> {
         each.into_iter().reduce(|all, next| {
             let (mut all, next) = (all?, next?);
@@ -65,13 +67,14 @@ impl Speakers {
         }
     }
 
-    /// The targets on which nobody says it; `None` where somebody does on each.
+    /// Returns the targets on which no toolkit emits the message, as text; `None` if there are none.
     pub(super) fn silent_targets(&self) -> Option<String> {
         let silent = self.targets.complement();
         (!silent.is_empty()).then(|| words::targets(silent))
     }
 
-    /// The toolkits that have such a target and do not say it, and those that do; `None` where all do.
+    /// Returns the toolkits that know such a target and do not emit the message, then those that do. Returns `None` if
+    /// all emit it.
     pub(super) fn silent_toolkits(&self) -> Option<String> {
         let knows = |toolkit: &Toolkit| self.targets.iter().any(|target| has(*toolkit, target));
         let says = |toolkit: &Toolkit| self.references.contains(Reference::Cuda(*toolkit));
@@ -83,14 +86,14 @@ impl Speakers {
         Some(format!("CUDA {}; said by CUDA {}", of(silent), of(saying)))
     }
 
-    /// The first of the newest toolkits that all are silent; `None` where the newest says it.
+    /// Returns the release after the last one that emits the message; `None` if the newest emits it.
     pub(super) fn silent_since(&self) -> Option<Toolkit> {
         let says = |toolkit: &&Toolkit| self.references.contains(Reference::Cuda(**toolkit));
         let last = Toolkit::ALL.iter().rposition(|toolkit| says(&toolkit))?;
         Toolkit::ALL.get(last + 1).copied()
     }
 
-    /// What the tool does when it says it.
+    /// Returns the tool's activity when it emits the message.
     pub(super) fn phase(&self) -> Option<&'static str> {
         let has = |phase| self.phases.contains(phase);
         Some(match (has(Phase::Verify), has(Phase::Compile), has(Phase::Assemble)) {
@@ -106,7 +109,7 @@ impl Speakers {
     }
 }
 
-/// Which references' front end has a wording of a rule, of those that judge by it.
+/// Returns the references whose front end has a message template of a rule.
 fn saying(rule: &Rule, wording: &str, dialect: Dialect) -> References {
     let mut all = References::ALL;
     for limited in rule.limited.iter().filter(|limited| limited.wordings.contains(&wording)) {
@@ -115,7 +118,7 @@ fn saying(rule: &Rule, wording: &str, dialect: Dialect) -> References {
             Dialect::Modern => limited.modern,
         });
     }
-    // LLVM 7 keeps its words.
+    // LLVM 7 keeps its original messages.
     for reworded in rule.reworded {
         let is_legacy = dialect == Dialect::Legacy;
         if reworded.before == wording && !is_legacy {
@@ -127,7 +130,7 @@ fn saying(rule: &Rule, wording: &str, dialect: Dialect) -> References {
     all
 }
 
-/// The phases that say what cannot be read.
+/// The phases that report parse errors.
 fn unreadable() -> Phases {
     Phases::of(&[Phase::Verify, Phase::Compile])
 }
@@ -136,7 +139,7 @@ fn front_end(dialect: Dialect) -> TargetSet {
     TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect)
 }
 
-/// Whether a toolkit makes anything for a target.
+/// Whether a toolkit supports a target in libNVVM or ptxas.
 fn has(toolkit: Toolkit, target: Target) -> bool {
     let info = target.info();
     info.known_to_libnvvm(toolkit) || info.ptxas_code.contains(toolkit)
@@ -151,7 +154,7 @@ mod tests {
     use nvvm_rule::{Reach, template};
     use tool_messages::Line;
 
-    /// Whoever says it in the first failing example of a rule's page is among those who are told without a module.
+    /// The toolkits from a rule's declarations include those of the first failing example on the rule's page.
     #[test]
     fn findings_say_no_more_than_what_is_told_of_wordings() {
         let mut compared = 0;
@@ -181,7 +184,7 @@ mod tests {
         assert!(compared > 500, "{compared}");
     }
 
-    /// Whoever was recorded to say a line is among those who are told.
+    /// The toolkits from a rule's declarations include those for which the message was recorded.
     #[test]
     fn recorded_messages_are_said_by_who_is_told() {
         let (report, mut compared, mut wrong) = (Report::default(), 0, Vec::new());

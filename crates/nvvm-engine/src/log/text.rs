@@ -1,4 +1,4 @@
-//! The log of libNVVM, to the letter, as far as it was measured.
+//! libNVVM's log, character for character, as far as it was measured.
 
 use super::context::Context;
 use super::{layout, llvm_verifier};
@@ -10,22 +10,22 @@ use nvvm_target::{Death, Dialect, LogForm, Reference, Step, Target};
 use nvvm_verify::facts::debug_information::Place;
 use nvvm_verify::rules::module::INCOMPATIBLE;
 
-/// What comes of a call of libNVVM that does not take a module.
+/// The outcome of a libNVVM call that fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LibnvvmAnswer {
-    /// It prints this log, to the letter.
+    /// The exact log.
     Log(String),
-    /// It does not survive, and prints nothing.
+    /// A crash without a log.
     Death {
-        /// How its process ends.
+        /// The termination of the process.
         death: Death,
-        /// That, in words of ours.
+        /// The termination as text.
         words: String,
     },
 }
 
-/// What comes of a module that libNVVM refuses; `None` when it accepts, which it does without a word, and for
-/// references that are no toolkit. `report` is the report on `module`, which was read from `source` and is called `m`.
+/// Returns the outcome for a module that libNVVM rejects. `report` is the report on `module`, which was parsed from
+/// `source` and is named `m`. Returns `None` when libNVVM accepts the module, and for references that are not toolkits.
 pub(crate) fn libnvvm_log(
     (module, source): (&Module, &str),
     report: &Report,
@@ -52,7 +52,7 @@ pub(crate) fn libnvvm_log(
 
 struct Writer<'r> {
     context: Context<'r>,
-    /// The names of what is a kernel here, in the order of the module.
+    /// The names of the kernels, in module order.
     kernels: Vec<&'r str>,
     source: &'r str,
     target: Target,
@@ -70,7 +70,7 @@ impl Writer<'_> {
         if shown.log == LogForm::Line {
             return Some(format!("{message}\n"));
         }
-        // What ends the whole process while it reads names no place.
+        // An error that aborts the process during parsing has no position.
         if said.stage.step == Step::Reader && !message.starts_with("error: ") {
             return Some(self.reader(shown, message));
         }
@@ -86,11 +86,11 @@ impl Writer<'_> {
         })
     }
 
-    /// The reader: it stops at a token, whose column it counts from 0.
+    /// Formats a parse error; columns count from 0.
     fn reader(&self, shown: &Finding, message: &str) -> String {
         let place = &shown.location;
         let is_token = matches!(shown.log, LogForm::Reader | LogForm::ReaderBehind);
-        // The reader of a layout complains about the string, which begins with its quote.
+        // Errors in a layout string are located at its opening quote.
         let quote = if is_token { 1 } else { 2 };
         let words = message.strip_prefix("parse ").unwrap_or(message);
         let (line, column) = match shown.log {
@@ -100,7 +100,7 @@ impl Writer<'_> {
         format!("m ({line}, {column}): parse {words}")
     }
 
-    /// Where the reader finds something next: its line from 1, and its column from 0.
+    /// Returns the position of the next token: line from 1, column from 0.
     fn next_token(&self, offset: u32) -> (u32, u32) {
         let mut rest = self.source.get(offset as usize..).unwrap_or_default();
         loop {
@@ -132,7 +132,7 @@ impl Writer<'_> {
         let head = self.head();
         if said.stage.step == Step::LlvmVerifier {
             let log = llvm_verifier::log(&self.context, message, place, shown.below, self.dialect);
-            // What it prints of metadata below its words has numbers of its own.
+            // Metadata that the verifier prints below its message has other numbers.
             return log.unwrap_or_else(|| format!("{message}\n"));
         }
         match shown.log {
@@ -153,14 +153,14 @@ impl Writer<'_> {
                 let before: String =
                     warnings.iter().map(|&(finding, words)| self.entry("Warning", finding, words)).collect();
                 let entry = self.entry("Error", shown, message);
-                // Every entry ends its line; the whole ends with an empty one, but for two of a variable.
+                // Every entry ends its line. An empty line ends the log, except after an `OpenVariable` entry.
                 let end = if form == LogForm::OpenVariable { "" } else { "\n" };
                 format!("{head}{before}{entry}{end}")
             }
         }
     }
 
-    /// What stands before the first word of NVIDIA's verifier.
+    /// Returns the prefix of the first message of NVIDIA's verifier.
     fn head(&self) -> &'static str {
         match self.reference {
             old if old.is_before(CUDA_12_2) => "",
@@ -169,7 +169,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `Error: : Function `f': …`
+    /// Formats an entry: ``Error: : Function `f': …``.
     fn entry(&self, kind: &str, finding: &Finding, message: &str) -> String {
         let function = finding.function.as_deref().unwrap_or_default();
         let offset = finding.location.offset;
@@ -201,7 +201,8 @@ impl Writer<'_> {
         }
     }
 
-    /// What the back ends say before anything else: kernels are never called, so that nothing keeps them apart.
+    /// Returns the warnings that the back ends print first: `noinline` of kernels is overridden, since kernels are
+    /// never called.
     fn inlined_kernels(&self) -> String {
         let is_newer = self.dialect == Dialect::Modern && self.reference.is_since(CUDA_13_1);
         let said = |(name, place): (String, Option<Place>)| {
@@ -223,7 +224,7 @@ impl Writer<'_> {
         let message = said.message.as_str();
         let is_newest = self.reference.is_since(CUDA_13_3);
         match shown.log {
-            // This one is printed after the place, which is empty where the module tells none.
+            // This message follows the source position, which is empty without debug information.
             _ if said.outcome == Outcome::NoInstruction => {
                 let (before, words) = match message.split_once(' ') {
                     Some((before @ "error:", words)) => (format!("{before} "), words.trim_start()),

@@ -1,16 +1,16 @@
-//! Errors of LLVM 7's reader that most often mean syntax younger than LLVM 7.
+//! Errors of LLVM 7's parser that usually indicate syntax added after LLVM 7.
 
 use nvvm_rule::Rule;
 use nvvm_target::{Dialect, Target};
 
-/// An error of LLVM 7's reader and the younger syntax that it is reported for.
+/// An error of LLVM 7's parser and the newer syntax that causes it.
 struct Younger {
     /// The message, without `parse `.
     message: &'static str,
     syntax: &'static str,
 }
 
-/// libNVVM 12.9 at compute_75, asked about one construct each of what came after LLVM 7.
+/// Measured with libNVVM 12.9 at compute_75 on one construct each of the syntax added after LLVM 7.
 const YOUNGER: &[Younger] = &[
     Younger {
         message: "expected type",
@@ -74,8 +74,8 @@ fn find(message: &str) -> Option<&'static Younger> {
     YOUNGER.iter().find(|younger| younger.message == message)
 }
 
-/// A sentence about the younger syntax that a message of LLVM 7's reader is reported for, where the rule with `code` is
-/// the likeliest.
+/// Returns a sentence about the newer syntax that causes an error of LLVM 7's parser. Returns `None` unless `code` is
+/// the most likely rule for it.
 pub(super) fn sentence(message: &str, code: &str) -> Option<String> {
     let syntax = find(message).filter(|_| code == LEGACY_FRONT_END)?.syntax;
     Some(format!(
@@ -83,12 +83,13 @@ pub(super) fn sentence(message: &str, code: &str) -> Option<String> {
     ))
 }
 
-/// The rule about syntax younger than LLVM 7.
+/// The rule about syntax newer than LLVM 7.
 const LEGACY_FRONT_END: &str = "NV0901";
-/// The rule about syntax that no reader takes.
+/// The rule about syntax that every parser rejects.
 const UNEXPECTED_TOKEN: &str = "NV0001";
 
-/// Puts the rule about syntax younger than LLVM 7 first, where the message is one that it causes on the target.
+/// Moves the rule about syntax newer than LLVM 7 to the front. Does nothing if that syntax cannot cause the message on
+/// the target.
 pub(super) fn add(rules: &mut Vec<&'static Rule>, message: &str, target: Target) {
     if find(message).is_none() || target.dialect_of_libnvvm() != Dialect::Legacy {
         return;
@@ -105,8 +106,8 @@ pub(super) fn add(rules: &mut Vec<&'static Rule>, message: &str, target: Target)
     rules.insert(0, rule);
 }
 
-/// Whether a rule can be meant by a message, by the values in it: a local name (`'%v'`) is never a function, and fp128
-/// becomes calls of functions whose names say so.
+/// Whether the values in a message fit a rule. A local name (`'%v'`) is never a function, and fp128 operations become
+/// calls of functions with characteristic names.
 pub(super) fn can_have(rule: &Rule, message: &str) -> bool {
     match rule.name {
         "undeclared-intrinsic" => !message.contains("'%"),

@@ -1,4 +1,4 @@
-//! Where nodes lie: slab after slab, node behind node, as the allocator of the document would put them from a base on.
+//! Addresses of nodes: consecutive slabs from a base address, filled as the document's allocator fills them.
 
 use super::data::Slab;
 use super::graph::Graph;
@@ -6,22 +6,22 @@ use super::numbers;
 use nvvm_target::documented::node::header::{aligned, header_bytes, slab_bytes};
 use nvvm_target::documented::node::{HEADER_BYTES, OPERAND_BYTES};
 
-/// A node's place.
+/// The address of a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Its first byte, which is that of operand 0.
+    /// Address of the first byte, which belongs to operand 0.
     pub start: u64,
-    /// Its header.
+    /// Address of the header.
     pub header: u64,
-    /// Its bytes.
+    /// Size in bytes.
     pub bytes: u64,
-    /// Which slab.
+    /// Index of the slab.
     pub slab: u32,
-    /// Where the node before it ended.
+    /// End of the previous node.
     pub pointer: u64,
 }
 
-/// All places.
+/// The addresses of all nodes.
 pub(super) struct Memory {
     pub base: u64,
     pub places: Vec<Place>,
@@ -29,12 +29,12 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Slabs lie one behind the other from `base` on, which is taken as a multiple of eight. A node that fits no slab has
-    /// one of its own size. Both are ours: where slabs lie is the system's affair, and of what is larger than a slab the
-    /// document says nothing.
+    /// Allocates all nodes from `base` on, rounded to a multiple of eight. Slabs are consecutive, and a node larger
+    /// than a slab has a slab of its own size. Both are assumptions: the document leaves slab addresses to the system
+    /// and does not describe larger nodes.
     pub(super) fn of(graph: &Graph, base: u64) -> Self {
         let bytes: Vec<(u64, u64)> = graph.nodes.iter().map(|node| sizes(graph, node)).collect();
-        // A base so high that the nodes end past all memory is brought down.
+        // A base that is too high is lowered, so that all nodes fit into the address space.
         let total = bytes.iter().map(|(below, header)| below + header).fold(0, u64::saturating_add);
         let highest = u64::MAX - total.saturating_mul(4).min(1 << 40) - (1 << 24);
         let base = aligned(base).unwrap_or(highest).min(highest) & !7;
@@ -68,18 +68,18 @@ impl Memory {
         (address, address)
     }
 
-    /// The header of a node; 0 for nothing.
+    /// Returns the address of a node's header; 0 for no node.
     pub(super) fn pointer(&self, node: Option<u32>) -> u64 {
         node.and_then(|node| self.places.get(node as usize)).map_or(0, |place| place.header)
     }
 
-    /// Where our context object lies: right below the first slab.
+    /// Returns the address of the assumed context object, directly below the first slab.
     pub(super) fn context(&self) -> u64 {
         self.base.saturating_sub(0x1000)
     }
 }
 
-/// Bytes before the header, and from the header on.
+/// Returns the number of bytes before the header, and from the header on.
 fn sizes(graph: &Graph, node: &super::graph::Node) -> (u64, u64) {
     let reading = numbers::readings(&graph.module, node.entity).first().map(|reading| reading.opcode);
     (OPERAND_BYTES * node.operands.len() as u64, reading.map_or(HEADER_BYTES, header_bytes))

@@ -1,25 +1,26 @@
-//! Tables that stand beside a node, lit where it is: what makes it, and the region of the context object that keeps it.
+//! Reference tables with the rows of one node highlighted: its factory or builder, and its region of the context
+//! object.
 
 use super::data::{NodeTables, NodeTablesRow};
 use super::place::table_at;
 use nvvm_target::documented::node::makers::{Arity, BUILDERS, FACTORIES, REGIONS};
 
-/// What decides which rows are lit.
+/// The properties of a node that determine the highlighted rows.
 pub(super) struct Facts<'f> {
-    /// The node's opcode, if the document names one.
+    /// The node's opcode, if the document defines one.
     pub opcode: Option<u8>,
-    /// Its factory as [`creation`](nvvm_target::documented::node::numbers::creation) names it; empty for what no factory
-    /// makes.
+    /// The node's factory as named by [`creation`](nvvm_target::documented::node::numbers::creation); empty without
+    /// one.
     pub factory: &'f str,
-    /// Whether it is an instruction.
+    /// Whether the node is an instruction.
     pub is_instruction: bool,
-    /// Whether it is a tuple of metadata.
+    /// Whether the node is a metadata tuple.
     pub is_tuple: bool,
-    /// How many operands it has.
+    /// Number of operands.
     pub operands: u32,
 }
 
-/// The three tables for one node.
+/// Returns the three tables for one node.
 pub(super) fn beside(facts: &Facts<'_>) -> NodeTables {
     let name = facts.factory.split('(').next().unwrap_or_default();
     let factories = FACTORIES.iter().map(|it| row([it.address, it.signature, it.equivalent], it.address == name));
@@ -34,7 +35,8 @@ pub(super) fn beside(facts: &Facts<'_>) -> NodeTables {
     NodeTables { factories: factories.collect(), builders: builders.collect(), context: regions.collect() }
 }
 
-/// Which constructor makes it: instructions have factories, and what the uniquing function has no table for has none.
+/// Returns the arity of the node's builder. Instructions have factories instead, and nodes without a uniquing table
+/// have none.
 fn builder(facts: &Facts<'_>) -> Option<Arity> {
     facts.opcode.and_then(table_at)?;
     match facts.operands {

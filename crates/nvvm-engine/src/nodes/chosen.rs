@@ -1,4 +1,4 @@
-//! Everything about one node.
+//! Details of one node.
 
 use super::allocation::{Memory, Place};
 use super::beside::{Facts, beside};
@@ -15,10 +15,10 @@ use nvvm_target::documented::node::numbers::creation;
 use nvvm_target::documented::node::tables::compares_subopcode;
 use nvvm_target::documented::node::{HashWidth, operand_address};
 
-/// How many operands are listed.
+/// Maximum number of listed operands.
 const MAX_OPERANDS: usize = 256;
 
-/// Puts together what there is to say of a node; `None` when there is none of that number.
+/// Returns the details of a node; `None` for an invalid index.
 pub(super) fn chosen(
     graph: &Graph,
     memory: &Memory,
@@ -92,7 +92,7 @@ fn listed_operands(graph: &Graph, places: &Places<'_>, node: &Node, pointers: &[
     listed.filter_map(of).collect()
 }
 
-/// The map of the node's opcode, with all nodes of the module that go there.
+/// Returns the history of the uniquing map of the node's opcode, with all nodes of the module in that map.
 fn history(
     graph: &Graph,
     memory: &Memory,
@@ -117,7 +117,7 @@ fn history(
     Some(map::history(&asked, options.buckets, options.erase, options.step))
 }
 
-/// The node made once more, unchanged and with one thing changed.
+/// Returns the results of creating the node again: unchanged, and with one change each.
 fn again(opcode: u8, pointers: &[u64]) -> Vec<MadeAgain> {
     let hash = |pointers: &[u64]| hash_steps(opcode, pointers, HashWidth::Bits64).hash;
     let mut all = vec![MadeAgain { change: "nothing".to_owned(), found: true, hash: hash(pointers) }];
@@ -128,7 +128,7 @@ fn again(opcode: u8, pointers: &[u64]) -> Vec<MadeAgain> {
         let change = format!("operands {at} and {} swapped", at + 1);
         all.push(MadeAgain { change, found: false, hash: hash(&swapped) });
     }
-    // The subopcode is compared; the document folds opcode and operands into the hash, and nothing else.
+    // The subopcode is compared but not hashed: the document hashes only opcode and operands.
     let found = !compares_subopcode(opcode);
     all.push(MadeAgain { change: "another subopcode".to_owned(), found, hash: hash(pointers) });
     all

@@ -1,9 +1,9 @@
-//! What is said of nodes, as plain data.
+//! Data about nodes.
 
 use crate::report::Location;
 use serde::{Deserialize, Serialize};
 
-/// What a node stands for.
+/// The kind of entity that a node represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -19,111 +19,111 @@ pub enum NodeKind {
     InlineAssembly,
 }
 
-/// A node in a line: what it is and where it lies.
+/// Summary of a node: its entity and its address.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NodeRow {
-    /// Its number in the order of making, from 0.
+    /// Index in creation order, from 0.
     pub node: u32,
-    /// What it stands for.
+    /// The kind of the entity.
     pub kind: NodeKind,
-    /// It in the words of the text: `%sum = add i32 %a, %b`, `i32 3`.
+    /// The entity in IR syntax: `%sum = add i32 %a, %b`, `i32 3`.
     pub text: String,
-    /// LLVM's keyword of an instruction, `add`; else what it is: `integer`, `struct type`.
+    /// LLVM's keyword of an instruction, such as `add`; otherwise the sort of entity: `integer`, `struct type`.
     pub keyword: String,
-    /// The opcode of its first reading; `None` where the document names none.
+    /// The opcode of the first reading; `None` if the document defines none.
     pub opcode: Option<u8>,
-    /// How many operands it has.
+    /// Number of operands.
     pub operands: u32,
-    /// Address of its header.
+    /// Address of the header.
     pub header: u64,
-    /// Address of its first byte, which is that of operand 0.
+    /// Address of the first byte, which belongs to operand 0.
     pub start: u64,
-    /// Its bytes.
+    /// Size in bytes.
     pub bytes: u64,
-    /// The slab it lies in, from 0.
+    /// Index of the slab, from 0.
     pub slab: u32,
-    /// How often it was asked for: all but the first time it was there already.
+    /// Number of requests for the node; every request after the first finds the existing node.
     pub asked_for: u32,
-    /// Where it stands in the text first.
+    /// The first occurrence in the text.
     pub location: Option<Location>,
 }
 
 /// A slab of the allocator.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Slab {
-    /// From 0.
+    /// Index, from 0.
     pub index: u32,
-    /// Address of its first byte.
+    /// Address of the first byte.
     pub address: u64,
-    /// Bytes: `4096 << (index >> 7)`.
+    /// Size in bytes: `4096 << (index >> 7)`.
     pub bytes: u64,
-    /// Bytes of it that hold nodes.
+    /// Number of bytes that nodes occupy.
     pub used: u64,
-    /// Nodes in it.
+    /// Number of nodes in the slab.
     pub nodes: u32,
 }
 
-/// All nodes together.
+/// Totals of all nodes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct NodesSummary {
-    /// How many nodes there are.
+    /// Number of nodes.
     pub nodes: u32,
-    /// How many were asked for and were there already.
+    /// Number of requests that found an existing node.
     pub found_again: u32,
-    /// How much of the module was left out, because there is too much of it.
+    /// Number of entities that were omitted because of the limit.
     pub left_out: u32,
-    /// Bytes of all nodes.
+    /// Total size of all nodes, in bytes.
     pub bytes: u64,
     /// The slabs in order.
     pub slabs: Vec<Slab>,
-    /// For each map that is used: its opcode, where it lies, and how many nodes are in it.
+    /// The uniquing tables in use, with the number of nodes in each.
     pub tables: Vec<(TableAt, u32)>,
-    /// What the document does not say, and what was assumed in its place.
+    /// The assumptions where the document is silent.
     pub notes: Vec<NodeNote>,
 }
 
-/// One of the document's ways of numbering.
+/// A numbering scheme of the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum NumberScheme {
-    /// The byte at +0, by which nodes are made unique.
+    /// The byte at +0, which selects the uniquing table.
     Dispatch,
     Bitcode,
     InstCombine,
-    /// The byte at +16, as one table has it.
+    /// The byte at +16 according to one table.
     TypeTag,
     /// The first argument of the factories.
     Creation,
 }
 
-/// A number that the document has for what a node stands for.
+/// A number that the document assigns to a node's entity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NodeNumber {
-    /// In which numbering.
+    /// The numbering scheme.
     pub scheme: NumberScheme,
-    /// The number, or the first of the range that is printed.
+    /// The number, or the first of the printed range.
     pub first: u16,
-    /// The last of the range; the first again for a number.
+    /// The last of the range; equal to `first` for a single number.
     pub last: u16,
-    /// What stands beside it.
+    /// The label that the document prints next to the number.
     pub printed: String,
-    /// The contradictions that it takes part in.
+    /// The contradictions that involve the number.
     pub contradictions: Vec<String>,
 }
 
-/// An opcode that the byte at +0 may hold.
+/// A possible opcode in the byte at +0.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OpcodeReading {
     /// The opcode.
     pub opcode: u8,
-    /// Where the number comes from.
+    /// The numbering scheme of the opcode.
     pub scheme: NumberScheme,
-    /// Why, in a few words.
+    /// The reason in a few words.
     pub why: String,
 }
 
-/// What a stretch of a header is.
+/// The kind of a part of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HeaderPartKind {
@@ -131,261 +131,261 @@ pub enum HeaderPartKind {
     Field,
     /// Bytes that the document calls padding.
     Padding,
-    /// Bytes that no row of the document's table covers.
+    /// Bytes without a row in the document's table.
     Hole,
-    /// A field that only some opcodes have.
+    /// A field of some opcodes only.
     Extra,
 }
 
-/// Some bytes of a header.
+/// A part of a header.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HeaderPart {
-    /// Bytes from the header's start.
+    /// Offset from the start of the header, in bytes.
     pub offset: u32,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u32,
-    /// The document's name; `hole` for what has none.
+    /// The document's name; `hole` for undocumented bytes.
     pub name: String,
-    /// What the document says.
+    /// The document's description.
     pub note: String,
-    /// What it is.
+    /// The kind of part.
     pub kind: HeaderPartKind,
-    /// What it holds here, where that is known.
+    /// The value, if known.
     pub value: Option<u64>,
 }
 
 /// An operand of a node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NodeOperand {
-    /// From 0.
+    /// Index, from 0.
     pub index: u32,
-    /// What it is to the instruction: `condition`, `callee`, `argument 1`.
+    /// Its role in the instruction: `condition`, `callee`, `argument 1`.
     pub role: String,
-    /// It in the words of the text.
+    /// The operand in IR syntax.
     pub text: String,
-    /// Its node; `None` for `null` of metadata, and for what could not be read.
+    /// Its node; `None` for `null` metadata and for unresolved operands.
     pub node: Option<u32>,
-    /// Address of the eight bytes that point to it.
+    /// Address of the eight-byte pointer to the operand.
     pub address: u64,
-    /// What these hold: the address of its header.
+    /// The pointer's value: the address of the operand's header.
     pub pointer: u64,
-    /// `0x1000 + 8 × (0 − 3)`
+    /// The computation of the address: `0x1000 + 8 × (0 − 3)`.
     pub formula: String,
 }
 
 /// A tagged pointer, bit by bit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TaggedPointer {
-    /// As it is stored.
+    /// The stored value.
     pub stored: u64,
     /// Bits 2, 1 and 0.
     pub tag: [bool; 3],
-    /// Without the tag.
+    /// The value without the tag.
     pub pointer: u64,
-    /// Whether bit 2 asks for one more dereference.
+    /// Whether bit 2 requests one more dereference.
     pub indirect: bool,
-    /// Whether bit 0 or 1 is set, of which the document says nothing.
+    /// Whether bit 0 or 1 is set; the document does not describe them.
     pub undocumented: bool,
-    /// What is done, in order.
+    /// The decoding steps, in order.
     pub steps: Vec<String>,
 }
 
-/// One thing that the document says of a node's size.
+/// A statement of the document about a node's size.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SizeStatement {
-    /// Bytes.
+    /// Size in bytes.
     pub bytes: u64,
-    /// How they are counted: `24 + 8 × 2`.
+    /// The computation: `24 + 8 × 2`.
     pub formula: String,
-    /// Who says so.
+    /// The section of the document.
     pub says: String,
-    /// The contradiction that it is one side of.
+    /// The contradiction that involves the statement.
     pub contradiction: Option<String>,
 }
 
-/// Where the table lies by which an opcode's nodes are made unique.
+/// The uniquing table of an opcode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableAt {
     /// The opcode.
     pub opcode: u8,
-    /// What the opcode stands for, as printed.
+    /// The document's label of the opcode.
     pub meaning: String,
-    /// `simple table`, `DenseMap qw[146]`.
+    /// The kind of table: `simple table`, `DenseMap qw[146]`.
     pub table: String,
-    /// Bytes from the start of the context object; `None` where the document has none.
+    /// Offset from the start of the context object, in bytes; `None` if undocumented.
     pub offset: Option<u32>,
-    /// Of a map of its own: the index of its counters of four bytes, the byte printed for them, and index × 4.
+    /// For a separate map: the index of its four-byte counters, the offset printed for them, and index × 4.
     pub counters: Option<(u32, u32, u32)>,
-    /// Whether the subopcode is compared, too.
+    /// Whether the subopcode is also compared.
     pub compares_subopcode: bool,
-    /// A contradiction about the place.
+    /// A contradiction about the offset.
     pub contradiction: Option<String>,
 }
 
-/// One operand folded into the seed.
+/// One hashing step: an operand that is mixed into the seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HashFold {
-    /// The operand.
+    /// The operand's pointer.
     pub pointer: u64,
-    /// `ptr >> 9`
+    /// `ptr >> 9`.
     pub shifted_by_9: u64,
-    /// `ptr >> 4`
+    /// `ptr >> 4`.
     pub shifted_by_4: u64,
-    /// Both by exclusive or.
+    /// The exclusive or of both.
     pub hash: u64,
-    /// The seed before.
+    /// The seed before the step.
     pub before: u64,
-    /// `hash + 0x9E3779B9 + (seed << 6) + (seed >> 2)`
+    /// `hash + 0x9E3779B9 + (seed << 6) + (seed >> 2)`.
     pub mixed: u64,
-    /// The seed afterwards.
+    /// The seed after the step.
     pub after: u64,
 }
 
-/// A hash step by step, in one width.
+/// A hash computation in one width.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HashSteps {
-    /// 32 or 64.
+    /// The width: 32 or 64 bits.
     pub bits: u32,
-    /// The opcode.
+    /// The initial seed: the opcode.
     pub seed: u64,
-    /// Operand by operand: the first ones.
+    /// The first steps, one per operand.
     pub folds: Vec<HashFold>,
-    /// How many more there are.
+    /// Number of further steps.
     pub left_out: u32,
-    /// What comes out.
+    /// The resulting hash.
     pub hash: u64,
 }
 
-/// The hash of a node in both widths: the document does not say which (C125).
+/// The hash of a node in both widths; the document does not define the width (C125).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NodeHash {
-    /// In 32 bits.
+    /// The computation with 32 bits.
     pub narrow: HashSteps,
-    /// In 64 bits.
+    /// The computation with 64 bits.
     pub wide: HashSteps,
 }
 
-/// What a map does in a step.
+/// The kind of step in a map's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum MapStepKind {
-    /// A node is new and put into a bucket.
+    /// A new node is inserted.
     Insert,
-    /// It is there already.
+    /// The node exists already.
     Hit,
-    /// The map gets twice its buckets.
+    /// The number of buckets is doubled.
     Grow,
-    /// A node's bucket becomes a tombstone.
+    /// A node is erased, and its bucket becomes a tombstone.
     Erase,
-    /// More than an eighth of the buckets are tombstones: all nodes are put in again.
+    /// All nodes are reinserted, since tombstones exceed an eighth of the buckets.
     Rehash,
 }
 
-/// A step of a map's life.
+/// A step in a map's history.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MapStep {
-    /// What happens.
+    /// The kind of step.
     pub kind: MapStepKind,
-    /// The node, for what is about one.
+    /// The node, for steps with one.
     pub node: Option<u32>,
-    /// The bucket, for what is about one.
+    /// The bucket, for steps with one.
     pub bucket: Option<u32>,
-    /// Buckets looked at.
+    /// Number of buckets probed.
     pub probes: u32,
-    /// Nodes in the map afterwards.
+    /// Number of nodes after the step.
     pub items: u32,
-    /// Tombstones afterwards.
+    /// Number of tombstones after the step.
     pub tombstones: u32,
-    /// Buckets afterwards.
+    /// Number of buckets after the step.
     pub buckets: u32,
 }
 
-/// What a bucket holds.
+/// The content of a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bucket {
-    /// -8
+    /// The empty key, -8.
     Empty,
-    /// -16
+    /// The tombstone key, -16.
     Tombstone,
-    /// A node, by its number.
+    /// A node, by index.
     Node(u32),
 }
 
-/// A map after one of its steps.
+/// The state of a map after one of its steps.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct MapState {
-    /// How many steps have been done.
+    /// Number of steps done.
     pub after: u32,
-    /// Its buckets, the first ones where there are many.
+    /// The first buckets.
     pub buckets: Vec<Bucket>,
-    /// How many it has.
+    /// Total number of buckets.
     pub bucket_count: u32,
 }
 
-/// How a map fills while the module's nodes are made.
+/// The history of a map during the creation of the module's nodes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MapHistory {
-    /// Its steps: the last ones where there are many.
+    /// The last steps.
     pub steps: Vec<MapStep>,
-    /// How many earlier steps are not listed.
+    /// Number of omitted earlier steps.
     pub left_out: u32,
-    /// How it looks after the step that was asked for.
+    /// The state after the requested step.
     pub state: MapState,
 }
 
-/// What becomes of a node that is made again, unchanged or with one thing changed.
+/// The result of creating a node again, unchanged or with one change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MadeAgain {
-    /// What is changed: `nothing`, `operands 0 and 1 swapped`, `another subopcode`.
+    /// The change: `nothing`, `operands 0 and 1 swapped`, `another subopcode`.
     pub change: String,
-    /// Whether the node that is there is found; else there is a second one.
+    /// Whether the existing node is found; otherwise a second node is created.
     pub found: bool,
-    /// Its hash in 64 bits.
+    /// The 64-bit hash.
     pub hash: u64,
 }
 
-/// Where the allocator puts a node.
+/// The allocation of a node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Allocation {
     /// The slab.
     pub slab: Slab,
-    /// Where the one before ended.
+    /// End of the previous node.
     pub pointer: u64,
-    /// `(ptr + 7) & ~7`
+    /// The aligned address: `(ptr + 7) & ~7`.
     pub aligned: u64,
-    /// Whether it is larger than the slab's size by the document's formula, of which the document says nothing.
+    /// Whether the node is larger than the slab's size; the document does not describe this case.
     pub oversized: bool,
 }
 
-/// A remark: what the document leaves open, where it contradicts itself, or what is ours.
+/// A note about an open point or a contradiction of the document, or about an assumption.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NodeNote {
-    /// In one or two sentences.
+    /// The note in one or two sentences.
     pub words: String,
-    /// The contradiction, `C112`.
+    /// The contradiction: `C112`.
     pub contradiction: Option<String>,
-    /// Whether it is ours rather than the document's.
+    /// Whether the statement is an assumption of this project.
     pub ours: bool,
 }
 
-/// What is chosen by who looks.
+/// Options for the details of a node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NodeOptions {
     /// Address of the first slab.
     pub base: u64,
-    /// Where the node's header is taken to lie; `None` for where the allocator puts it.
+    /// Assumed address of the node's header; `None` for the allocated address.
     pub header: Option<u64>,
-    /// What the header's context pointer holds; `None` for the address of our context object.
+    /// Value of the header's context pointer; `None` for the address of the assumed context object.
     pub context: Option<u64>,
-    /// Which of the node's readings.
+    /// Index of the opcode reading.
     pub reading: u32,
-    /// How many buckets a map has at first, a power of two.
+    /// Initial number of buckets of a map, a power of two.
     pub buckets: u32,
-    /// How many nodes of the map are erased in the end, the oldest first.
+    /// Number of nodes that are erased from the map at the end, oldest first.
     pub erase: u32,
-    /// After how many steps the map is shown; `None` for after all.
+    /// Number of steps after which the map is shown; `None` for all.
     pub step: Option<u32>,
 }
 
@@ -403,63 +403,63 @@ impl Default for NodeOptions {
     }
 }
 
-/// Tables that stand beside a node.
+/// Reference tables for a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeTables {
-    /// What makes instructions: function, arguments, LLVM's counterpart.
+    /// Factories of instructions: function, arguments, LLVM's counterpart.
     pub factories: Vec<NodeTablesRow>,
-    /// What makes other nodes: function, and what for.
+    /// Builders of other nodes: function and purpose.
     pub builders: Vec<NodeTablesRow>,
-    /// Regions of the context object: bytes, size, field. Some overlap, so that several may be lit.
+    /// Regions of the context object: bytes, size, field. Regions can overlap, so several may be highlighted.
     pub context: Vec<NodeTablesRow>,
 }
 
-/// A row of such a table.
+/// A row of a reference table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeTablesRow {
-    /// One for each column.
+    /// One cell for each column.
     pub cells: Vec<String>,
-    /// Whether the node is made, or kept, there.
+    /// Whether the row applies to the node.
     pub lit: bool,
 }
 
-/// Everything about one node.
+/// The details of one node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChosenNode {
-    /// It in a line.
+    /// Summary of the node.
     pub row: NodeRow,
-    /// Its numbers in every numbering that has one.
+    /// Its numbers in every applicable numbering scheme.
     pub numbers: Vec<NodeNumber>,
-    /// What the byte at +0 may hold; empty where the document names no opcode for it.
+    /// The possible values of the byte at +0; empty if the document defines no opcode for the node.
     pub readings: Vec<OpcodeReading>,
-    /// Which of them all below is about.
+    /// Index of the reading that all fields below refer to.
     pub reading: u32,
-    /// `a1`: the address of its header, as asked for.
+    /// `a1`: the address of the header, as requested.
     pub header_address: u64,
-    /// Its header, byte by byte, without gaps.
+    /// The header, byte by byte, without gaps.
     pub header: Vec<HeaderPart>,
-    /// Its operands: the first ones.
+    /// The first operands.
     pub operands: Vec<NodeOperand>,
-    /// How many more operands it has.
+    /// Number of further operands.
     pub operands_left_out: u32,
     /// The pointer at +16.
     pub context: TaggedPointer,
-    /// What the document says of its size.
+    /// The document's statements about the node's size.
     pub sizes: Vec<SizeStatement>,
-    /// The table that it goes to; `None` where the document has none for its opcode.
+    /// The uniquing table; `None` if the document has none for the opcode.
     pub table: Option<TableAt>,
-    /// Its hash; `None` without an opcode.
+    /// The hash; `None` without an opcode.
     pub hash: Option<NodeHash>,
-    /// How its map fills.
+    /// The history of the uniquing map.
     pub map: Option<MapHistory>,
-    /// What becomes of it when it is made again.
+    /// The results of creating the node again.
     pub made_again: Vec<MadeAgain>,
-    /// Where it lies.
+    /// The allocation of the node.
     pub allocation: Allocation,
-    /// The factory that makes it, as the document lists them; empty when none is listed.
+    /// The factory that the document lists for the node; empty if there is none.
     pub factory: String,
-    /// The document's tables of what makes nodes and what keeps them, lit where this one is.
+    /// The document's tables of factories, builders and context regions, with the node's rows highlighted.
     pub beside: NodeTables,
-    /// What is open, contradicted or ours.
+    /// Notes on open points, contradictions and assumptions.
     pub notes: Vec<NodeNote>,
 }

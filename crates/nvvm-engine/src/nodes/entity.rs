@@ -1,4 +1,4 @@
-//! The things of a module that have nodes.
+//! The entities of a module that are represented by nodes.
 
 use super::data::NodeKind;
 use nvvm_syntax::Module;
@@ -10,7 +10,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{InlineAsmId, Value};
 
-/// Something that has a node.
+/// An entity that is represented by a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Entity {
     Type(TypeId),
@@ -24,7 +24,7 @@ pub(super) enum Entity {
 }
 
 impl Entity {
-    /// What a value stands for; arguments are those of `function`. `None` for what could not be read.
+    /// Returns the entity of a value; arguments are those of `function`. Returns `None` for unresolved values.
     pub(super) fn of(value: Value, function: Option<FunctionId>) -> Option<Self> {
         match value {
             Value::Unresolved => None,
@@ -38,7 +38,7 @@ impl Entity {
         }
     }
 
-    /// Its kind.
+    /// Returns the kind of the entity.
     pub(super) fn kind(self) -> NodeKind {
         match self {
             Entity::Type(_) => NodeKind::Type,
@@ -52,13 +52,13 @@ impl Entity {
         }
     }
 
-    /// Whether it is made when something needs it; all else is made where it stands in the text.
+    /// Whether the node is created on first use; all others are created at their position in the text.
     pub(super) fn is_made_on_demand(self) -> bool {
         matches!(self, Entity::Type(_) | Entity::Constant(_) | Entity::Metadata(_) | Entity::InlineAsm(_))
     }
 
-    /// LLVM's keyword of an instruction, `br i1` with a condition and `call @llvm` for an intrinsic; of all else what it
-    /// is.
+    /// Returns LLVM's keyword of an instruction, `br i1` for a conditional branch and `call @llvm` for an intrinsic
+    /// call. For other entities, returns the sort of entity.
     pub(super) fn keyword(self, module: &Module) -> &'static str {
         match self {
             Entity::Type(id) => type_word(module.types.kind(id)),
@@ -111,7 +111,7 @@ fn metadata_word(kind: MetadataKind) -> &'static str {
     }
 }
 
-/// The keyword of an instruction as the document's tables tell instructions apart.
+/// Returns the keyword by which the document's tables distinguish an instruction from others.
 pub(super) fn instruction_word(module: &Module, id: InstructionId) -> &'static str {
     let Some(instruction) = module.instructions.get(id) else { return "instruction" };
     let callee = match instruction.detail {

@@ -1,5 +1,5 @@
-//! The nodes of a module in the order in which they are made: what a node needs is made before it, symbols first, then
-//! what stands in the text, line by line. This order is ours: the document names none.
+//! The nodes of a module in creation order: dependencies first, symbols before everything else, then line by line. The
+//! document does not define this order; it is an assumption.
 
 use super::MAX_NODES;
 use super::entity::Entity;
@@ -17,32 +17,32 @@ use rustc_hash::FxHashMap;
 /// A node.
 pub(super) struct Node {
     pub entity: Entity,
-    /// Its operands, `None` for nothing; what is left out because there is too much of it is nothing, too.
+    /// The operands; `None` for null operands and for those beyond the limit on nodes.
     pub operands: Vec<Option<u32>>,
-    /// Where its operands stand.
+    /// The source ranges of the operands.
     pub spans: Vec<Span>,
-    /// Where it stands in the text first.
+    /// The first occurrence in the text.
     pub span: Option<Span>,
-    /// How often it was asked for.
+    /// Number of requests for the node.
     pub asked_for: u32,
-    /// Whether it is one of those that are found again.
+    /// Whether the node is uniqued.
     pub is_unique: bool,
 }
 
-/// The nodes with what asks for them.
+/// The nodes of a module and the requests for them.
 pub(super) struct Graph {
     pub module: Module,
     pub nodes: Vec<Node>,
-    /// Each asking, in order: the node, and whether it was there already.
+    /// The requests in order: the node, and whether it existed already.
     pub asked: Vec<(u32, bool)>,
-    /// What was left out.
+    /// Number of omitted entities.
     pub left_out: u32,
     /// The numbers of metadata nodes.
     pub metadata_numbers: FxHashMap<MetadataId, u32>,
     mentions: Vec<(Span, u32)>,
     known: FxHashMap<Entity, Option<u32>>,
     keys: FxHashMap<Key, u32>,
-    /// Operands that were not made when they were used: node, position, what they are.
+    /// Operands without a node at the time of use: node, operand index, entity.
     pending: Vec<(u32, usize, Entity)>,
 }
 
@@ -67,7 +67,7 @@ impl Graph {
         graph
     }
 
-    /// The node of the smallest text that holds a byte, or ends there.
+    /// Returns the node with the smallest source range that contains a byte offset or ends there.
     pub(super) fn at(&self, offset: u32) -> Option<u32> {
         let holds = |span: &Span| span.start <= offset && offset <= span.end && !span.is_empty();
         let around = self.mentions.iter().filter(|(span, _)| holds(span));
@@ -136,7 +136,7 @@ impl Graph {
     }
 
     fn make_type(&mut self, ty: TypeId, span: Span) {
-        // What could not be read is no type.
+        // The error type has no node.
         if ty != TypeId::ERROR {
             self.make(Entity::Type(ty), span);
         }
@@ -148,7 +148,7 @@ impl Graph {
         }
     }
 
-    /// Makes an entity with all that it needs, without recursion: nesting is as deep as the text wants.
+    /// Creates the node of an entity and of its dependencies. Iterative, since the text determines the nesting depth.
     fn make(&mut self, root: Entity, span: Span) {
         let mut open = vec![(root, false)];
         while let Some((entity, needs_are_there)) = open.pop() {
@@ -159,7 +159,7 @@ impl Graph {
             if self.known.contains_key(&entity) {
                 continue;
             }
-            // What is open becomes a node, too.
+            // Entities on the stack become nodes as well.
             if self.nodes.len() + open.len() >= MAX_NODES {
                 self.left_out += 1;
                 return;
@@ -184,7 +184,7 @@ impl Graph {
         }
     }
 
-    /// The type that has to be there before an entity.
+    /// Returns the type that an entity depends on.
     fn type_of(&self, entity: Entity) -> Option<Entity> {
         let ty = match entity {
             Entity::Constant(id) => self.module.constants.get(id)?.ty,

@@ -1,12 +1,12 @@
-//! Hashes step by step (Hash Function).
+//! Hash computation step by step (section Hash Function).
 
 use super::data::{HashFold, HashSteps, NodeHash};
 use nvvm_target::documented::node::{HashWidth, node_hash, pointer_hash};
 
-/// How many operands are shown.
+/// Maximum number of listed steps.
 const MAX_FOLDS: usize = 64;
 
-/// The hash of one pointer: `ptr >> 9`, `ptr >> 4` and both by exclusive or.
+/// Hashes one pointer. Returns `ptr >> 9`, `ptr >> 4` and their exclusive or.
 pub fn pointer_hash_step(pointer: u64, width: HashWidth) -> (u64, u64, u64) {
     let pointer_in = match width {
         HashWidth::Bits32 => u64::from(pointer as u32),
@@ -15,7 +15,7 @@ pub fn pointer_hash_step(pointer: u64, width: HashWidth) -> (u64, u64, u64) {
     (pointer_in >> 9, pointer_in >> 4, pointer_hash(pointer, width))
 }
 
-/// The hash of a node in one width. With 32 bits that is what the seed has; pointers are hashed whole.
+/// Computes the hash of a node with the steps. The width applies to the seed; pointers are always hashed as 64 bits.
 pub fn hash_steps(opcode: u8, operands: &[u64], width: HashWidth) -> HashSteps {
     let mut folds = Vec::new();
     for (index, &pointer) in operands.iter().enumerate().take(MAX_FOLDS) {
@@ -33,7 +33,7 @@ pub fn hash_steps(opcode: u8, operands: &[u64], width: HashWidth) -> HashSteps {
     }
 }
 
-/// In both widths.
+/// Computes the hash in both widths.
 pub(super) fn node_hashes(opcode: u8, operands: &[u64]) -> NodeHash {
     NodeHash {
         narrow: hash_steps(opcode, operands, HashWidth::Bits32),

@@ -1,4 +1,4 @@
-//! A node's header to the byte, and its tagged pointer bit by bit.
+//! The bytes of a node's header, and the bits of its tagged pointer.
 
 use super::data::{HeaderPart, HeaderPartKind, TaggedPointer};
 use nvvm_target::documented::node::header::{
@@ -6,8 +6,8 @@ use nvvm_target::documented::node::header::{
 };
 use nvvm_target::documented::node::tables::compares_subopcode;
 
-/// The header of a node with this opcode: fields, padding and holes, without a gap. `None` for an opcode that the
-/// document does not name: then the extras are not known, either.
+/// Returns the header of a node with this opcode as fields, padding and holes, without gaps. Without an opcode, only
+/// the common fields are known.
 pub(super) fn header(opcode: Option<u8>, operands: u32, context: u64) -> Vec<HeaderPart> {
     let extras = opcode.map_or(&[][..], extra_fields);
     let mut parts = Vec::new();
@@ -52,7 +52,7 @@ fn part(field: &HeaderField, is_extra: bool, opcode: Option<u8>, operands: u32, 
     HeaderPart { offset: field.offset, size: field.size, name: field.name.to_owned(), note, kind, value }
 }
 
-/// A tagged pointer as it is stored (Tagged Pointer Semantics).
+/// Decodes a tagged pointer (section Tagged Pointer Semantics).
 pub fn tagged_pointer(stored: u64) -> TaggedPointer {
     let bit = |number: u32| stored >> number & 1 == 1;
     let pointer = stored & POINTER_MASK;

@@ -1,4 +1,4 @@
-//! The nodes of instructions in a line each, with what the instructions do with memory: what lessons ask about.
+//! The instruction nodes of a module with their memory accesses, for the checks of lessons.
 
 use super::entity::instruction_word;
 use super::operands::operands;
@@ -12,34 +12,33 @@ use nvvm_syntax::{LineIndex, Module};
 use nvvm_target::documented::node;
 use serde::{Deserialize, Serialize};
 
-/// How many instructions are listed.
+/// Maximum number of listed instructions.
 const MAX_INSTRUCTIONS: usize = 20_000;
 
-/// The node of an instruction, as *cicc: NVVM IR Node Layout* counts it.
+/// The node of an instruction according to *cicc: NVVM IR Node Layout*.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InstructionNode {
-    /// Its result without `%`; empty when it has none.
+    /// The name of the result without `%`; empty without one.
     pub result: String,
-    /// LLVM's keyword, `add`; `br i1` with a condition, `call @llvm` for an intrinsic.
+    /// LLVM's keyword such as `add`; `br i1` for a conditional branch, `call @llvm` for an intrinsic call.
     pub keyword: String,
-    /// How many operands it has, a call's callee and the targets of a branch included.
+    /// Number of operands, including the callee of a call and the targets of a branch.
     pub operands: u32,
-    /// Bytes of the node at least.
+    /// Minimum size of the node, in bytes.
     pub minimum_bytes: u64,
-    /// The opcodes that the document's table has for it; several where rows name the same instruction.
+    /// The opcodes in the document's table; several if rows name the same instruction.
     pub opcodes: Vec<u16>,
-    /// The address spaces of LLVM that it reads from.
+    /// The address space that the instruction reads from.
     pub reads: Option<u32>,
-    /// The address space of LLVM that it writes to.
+    /// The address space that the instruction writes to.
     pub writes: Option<u32>,
-    /// The surrounding function.
+    /// The enclosing function.
     pub function: String,
-    /// Where.
+    /// The position of the instruction.
     pub location: Location,
 }
 
-/// The instructions of a module with their nodes, in source order; none for declarations, which have no bodies that
-/// are read.
+/// Returns the instruction nodes of a module in source order. CUDA declarations have none.
 pub fn instruction_nodes(request: &Request) -> Vec<InstructionNode> {
     if request.language != Language::NvvmIr {
         return Vec::new();
@@ -87,7 +86,7 @@ fn node_of(
     }
 }
 
-/// The spaces that an instruction reads from and writes to.
+/// Returns the address spaces that an instruction reads from and writes to.
 fn accesses(module: &Module, instruction: &Instruction) -> (Option<u32>, Option<u32>) {
     let space = |index: usize| {
         let operand = module.operand(instruction, index)?;

@@ -1,5 +1,5 @@
-//! What two nodes have in common when they are one: the document says "structurally identical" and names the opcode, the
-//! operands and, for some opcodes, the subopcode. Type, flags and value are compared besides: that is ours.
+//! Uniquing keys: nodes with equal keys are one node. The document requires structural identity of opcode, operands
+//! and, for some opcodes, the subopcode. Comparing type, flags and value as well is an assumption.
 
 use super::data::NumberScheme;
 use super::entity::Entity;
@@ -10,23 +10,23 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Alignment, Detail, Instruction};
 use nvvm_syntax::metadata::MetadataKind;
 
-/// An operand as it is compared.
+/// An operand in a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum OperandKey {
-    /// Of this node.
+    /// An operand with this node.
     Node(u32),
-    /// Of what has no node yet.
+    /// An operand without a node yet.
     Later(Entity),
-    /// Nothing.
+    /// A null operand.
     Null,
 }
 
-/// What is compared.
+/// A uniquing key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Key {
-    /// The opcode, by the first reading.
+    /// The opcode of the first reading.
     pub opcode: u8,
-    /// The subopcode, where it counts.
+    /// The subopcode, if it is compared.
     pub subopcode: u16,
     /// The operands in order.
     pub operands: Vec<OperandKey>,
@@ -34,8 +34,8 @@ pub(super) struct Key {
     pub rest: Vec<u64>,
 }
 
-/// The key of an entity; `None` for what is never found again: symbols, arguments, blocks, `distinct` metadata, and what
-/// the document has no table for.
+/// Returns the key of an entity. Returns `None` for entities that are never uniqued: symbols, arguments, blocks,
+/// `distinct` metadata, and entities without a uniquing table in the document.
 pub(super) fn key(module: &Module, entity: Entity, operands: Vec<OperandKey>) -> Option<Key> {
     let rest = match entity {
         Entity::Constant(id) => of_constant(module, id)?,
@@ -46,7 +46,7 @@ pub(super) fn key(module: &Module, entity: Entity, operands: Vec<OperandKey>) ->
     };
     let readings = numbers::readings(module, entity);
     let reading = readings.first().filter(|reading| reading.scheme != NumberScheme::Bitcode)?;
-    // The document names no intrinsic's number that belongs to a text: none is compared.
+    // The document assigns no intrinsic number that occurs in a text, so none is compared.
     Some(Key { opcode: reading.opcode, subopcode: 0, operands, rest })
 }
 
@@ -83,7 +83,7 @@ fn of_metadata(module: &Module, id: nvvm_syntax::metadata::MetadataId) -> Option
         MetadataKind::Tuple { distinct: false, .. } => Some(vec![1]),
         MetadataKind::String(name) => Some(vec![2, u64::from(name.0)]),
         MetadataKind::Value(operand) => Some(vec![3, module.types.opaque(operand.ty).index() as u64]),
-        // Fields that are no nodes are compared by nobody here, so that none of them is taken for another.
+        // Nodes with fields that are not nodes are never uniqued, since those fields are not compared here.
         MetadataKind::Tuple { .. }
         | MetadataKind::Specialised { .. }
         | MetadataKind::Null

@@ -1,22 +1,22 @@
-//! A uniquing map that fills as nodes are made, and what erasing does to it.
+//! Simulation of a uniquing map: insertion and erasure of nodes.
 //!
-//! The document's: the hash, both sentinels, and the rehash at the same capacity once tombstones exceed an eighth of the
-//! buckets (C126). Ours, after LLVM's DenseMap: how many buckets there are at first, doubling at three quarters, and the
-//! buckets that are looked at when the first one is taken.
+//! The document defines the hash, both sentinels, and the rehash at equal capacity once tombstones exceed an eighth of
+//! the buckets (C126). The initial size, doubling at three quarters, and quadratic probing follow LLVM's DenseMap and
+//! are assumptions.
 
 use super::data::{Bucket, MapHistory, MapState, MapStep, MapStepKind};
 
-/// How many steps are listed.
+/// Maximum number of listed steps.
 const MAX_STEPS: usize = 400;
 
-/// How many buckets are shown.
+/// Maximum number of listed buckets.
 const MAX_BUCKETS: usize = 1024;
 
-/// The smallest and the largest number of buckets at first.
+/// Range of the initial number of buckets.
 const FIRST_BUCKETS: std::ops::RangeInclusive<u32> = 4..=65_536;
 
-/// The map's life: `asked` are its nodes with their hashes as they are asked for, and whether each was there already;
-/// `erase` of them are erased in the end. `until` is the step after which it is shown.
+/// Simulates a map. `asked` holds the requests in order: node, hash, and whether the node existed already. At the end,
+/// `erase` nodes are erased. `until` is the number of steps after which the state is captured.
 pub(super) fn history(asked: &[(u32, u64, bool)], first_buckets: u32, erase: u32, until: Option<u32>) -> MapHistory {
     let buckets = first_buckets.clamp(*FIRST_BUCKETS.start(), *FIRST_BUCKETS.end()).next_power_of_two();
     let mut map = Map { buckets: vec![Bucket::Empty; buckets as usize], ..Map::default() };
@@ -58,7 +58,7 @@ impl Map {
         self.show_when(self.steps.len() as u32 == self.until);
     }
 
-    /// Keeps the state for who looks.
+    /// Captures the state if `wanted`.
     fn show_when(&mut self, wanted: bool) {
         if wanted {
             let buckets = self.buckets.iter().take(MAX_BUCKETS).copied().collect();
@@ -67,13 +67,14 @@ impl Map {
         }
     }
 
-    /// The bucket of a node, and how many were looked at; LLVM's quadratic probing.
+    /// Returns the bucket of a node and the number of probed buckets, with LLVM's quadratic probing.
     fn find(&self, node: u32) -> (Option<u32>, u32) {
         let (bucket, probes) = self.walk(node, |bucket| bucket == Bucket::Node(node));
         (bucket, probes)
     }
 
-    /// The first bucket of a node's sequence that is wanted, or the first one if none is before the sequence ends.
+    /// Returns the first bucket in a node's probe sequence that satisfies `wanted`, if any, and the number of probed
+    /// buckets.
     fn walk(&self, node: u32, wanted: impl Fn(Bucket) -> bool) -> (Option<u32>, u32) {
         let mask = self.buckets.len() as u64 - 1;
         let mut at = self.hashes.get(&node).copied().unwrap_or_default() & mask;
@@ -117,7 +118,7 @@ impl Map {
         }
     }
 
-    /// Puts all nodes into as many empty buckets.
+    /// Reinserts all nodes into a new array of `buckets` empty buckets.
     fn again(&mut self, buckets: usize) {
         let before = std::mem::replace(&mut self.buckets, vec![Bucket::Empty; buckets]);
         self.tombstones = 0;

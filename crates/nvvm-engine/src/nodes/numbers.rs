@@ -1,4 +1,4 @@
-//! The numbers that the document has for an entity, in each of its numberings, and what the byte at +0 may hold.
+//! The numbers of an entity in each of the document's numbering schemes, and the possible values of the byte at +0.
 
 use super::data::{NodeNumber, NumberScheme, OpcodeReading};
 use super::entity::Entity;
@@ -9,7 +9,7 @@ use nvvm_target::documented::node::numbers::{
 use nvvm_target::documented::node::opcodes;
 use nvvm_target::documented::node::tables::table;
 
-/// Every number, numbering by numbering.
+/// Returns the numbers of an entity, ordered by numbering scheme.
 pub(super) fn numbers(module: &Module, entity: Entity) -> Vec<NodeNumber> {
     let keyword = entity.keyword(module);
     let mut all = Vec::new();
@@ -51,7 +51,7 @@ fn bitcode(keyword: &str) -> Vec<NodeNumber> {
     rows.iter().map(of).collect()
 }
 
-/// The contradictions about a row of the bitcode's table.
+/// Returns the contradictions about a row of the bitcode table.
 fn disputes(keyword: &str, opcode: u16, rows: usize) -> &'static [&'static str] {
     match (keyword, opcode) {
         ("alloca" | "load" | "switch" | "invoke" | "br" | "br i1", _) if rows > 1 || keyword.starts_with("br") => {
@@ -82,7 +82,7 @@ fn instcombine(keyword: &str) -> Option<NodeNumber> {
     Some(ranged(NumberScheme::InstCombine, range, &printed, &["C123"]))
 }
 
-/// The opcodes by which the uniquing function knows an entity.
+/// Returns the opcodes of an entity in the uniquing function.
 fn dispatch(entity: Entity, keyword: &str) -> Vec<u8> {
     match entity {
         Entity::Instruction(_) => dispatch_opcode(keyword).into_iter().collect(),
@@ -116,8 +116,8 @@ fn type_tags(keyword: &str, entity: Entity) -> &'static [u8] {
     }
 }
 
-/// What the byte at +0 may hold: the opcodes of the uniquing function, where it names the entity; else what its numbers
-/// elsewhere would come to there.
+/// Returns the possible values of the byte at +0. These are the opcodes of the uniquing function if it has the entity,
+/// else the numbers of the other schemes.
 pub(super) fn readings(module: &Module, entity: Entity) -> Vec<OpcodeReading> {
     let keyword = entity.keyword(module);
     let mut all: Vec<OpcodeReading> = Vec::new();

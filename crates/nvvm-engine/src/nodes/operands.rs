@@ -1,4 +1,4 @@
-//! The operands of nodes, in their order, and what each of them is.
+//! The operands of nodes in order, and their roles.
 
 use super::entity::Entity;
 use nvvm_syntax::constant::ConstantKind;
@@ -9,17 +9,17 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Operand;
 use nvvm_syntax::{Module, Span};
 
-/// An operand before it has a node: what it is, and the text that names it.
+/// An operand before its node exists.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Use {
-    /// `None` for `null` of metadata and for what could not be read.
+    /// The entity; `None` for `null` metadata and unresolved values.
     pub entity: Option<Entity>,
-    /// Where it is named; empty where the text has no place for it.
+    /// The source range; empty if the operand is implicit.
     pub span: Span,
 }
 
-/// The operands of an entity. Of types the elements count as operands, of metadata the members; symbols, arguments and
-/// blocks have none.
+/// Returns the operands of an entity: the elements of a type, the members of metadata. Symbols, arguments and blocks
+/// have none.
 pub(super) fn uses(module: &Module, entity: Entity) -> Vec<Use> {
     match entity {
         Entity::Type(id) => elements(module, id).into_iter().map(of_type).collect(),
@@ -34,7 +34,7 @@ pub(super) fn uses(module: &Module, entity: Entity) -> Vec<Use> {
     }
 }
 
-/// The operands of an instruction as LLVM keeps them: targets of an `invoke` and the callee come last.
+/// Returns the operands of an instruction in LLVM's order: targets of an `invoke` and the callee are last.
 pub(super) fn operands(module: &Module, instruction: &Instruction) -> Vec<Operand> {
     let mut all = module.operands_of(instruction.operands).to_vec();
     if let Some(call) = call_of(module, instruction) {
@@ -62,7 +62,7 @@ fn of_type(ty: TypeId) -> Use {
     Use { entity: Some(Entity::Type(ty)), span: Span::default() }
 }
 
-/// The types that a type is made of.
+/// Returns the element types of a type.
 pub(super) fn elements(module: &Module, ty: TypeId) -> Vec<TypeId> {
     let types = &module.types;
     match types.kind(ty) {
@@ -118,7 +118,7 @@ fn of_metadata(module: &Module, id: nvvm_syntax::metadata::MetadataId) -> Vec<Us
     }
 }
 
-/// What operand `index` of `count` is to its node.
+/// Returns the role of operand `index` of `count`.
 pub(super) fn role(module: &Module, entity: Entity, index: usize, count: usize) -> String {
     match entity {
         Entity::Type(id) => match module.types.kind(id) {

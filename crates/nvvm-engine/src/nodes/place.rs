@@ -1,9 +1,9 @@
-//! The table that an opcode's nodes go to.
+//! The uniquing table of an opcode.
 
 use super::data::TableAt;
 use nvvm_target::documented::node::tables::{TablePlace, compares_subopcode, table};
 
-/// Where the table of an opcode lies; `None` for opcodes that the uniquing function has no row for.
+/// Returns the uniquing table of an opcode; `None` if the uniquing function has no row for it.
 pub(super) fn table_at(opcode: u8) -> Option<TableAt> {
     let row = table(opcode)?;
     let (words, counters) = match row.place {

@@ -1,14 +1,14 @@
-//! What the document says of a node's size, in each place where it says something.
+//! The document's statements about the size of a node.
 
 use super::data::SizeStatement;
 use nvvm_target::documented::node::header::{extra_fields, header_bytes};
 use nvvm_target::documented::node::{HEADER_BYTES, OPERAND_BYTES, minimum_bytes};
 
-/// Bytes of the header that the document's example of opcode 0x1B counts: "~48 header bytes including extra fields".
+/// Size of the header in the document's example of opcode 0x1B, in bytes: "~48 header bytes including extra fields".
 const EXAMPLE_HEADER: u64 = 48;
 
-/// The sizes of a node with so many operands; `opcode` is `None` where the document names none, `is_instruction` for
-/// what the factories of instructions make.
+/// Returns the statements about a node with `operands` operands. `opcode` is `None` if the document defines none;
+/// `is_instruction` selects the statements about the factories of instructions.
 pub fn sizes_of(opcode: Option<u8>, operands: u32, is_instruction: bool) -> Vec<SizeStatement> {
     let below = OPERAND_BYTES * u64::from(operands);
     let mut all = vec![SizeStatement {

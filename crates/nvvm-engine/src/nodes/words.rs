@@ -1,4 +1,4 @@
-//! Nodes in a line, and all of them together.
+//! Summaries of nodes, and their totals.
 
 use super::allocation::Memory;
 use super::data::{NodeNote, NodeRow, NodesSummary};
@@ -14,10 +14,10 @@ use nvvm_syntax::value::{LocalName, Operand, Value};
 use nvvm_syntax::{Span, function::Function, printer};
 use std::collections::BTreeMap;
 
-/// How long the text of a node is shown, in characters.
+/// Maximum length of a node's text, in characters.
 const MAX_TEXT: usize = 100;
 
-/// A node in a line.
+/// Returns the summary of a node.
 pub(super) fn row(graph: &Graph, memory: &Memory, places: &Places<'_>, index: u32) -> Option<NodeRow> {
     let node = graph.nodes.get(index as usize)?;
     let place = memory.places.get(index as usize)?;
@@ -38,7 +38,7 @@ pub(super) fn row(graph: &Graph, memory: &Memory, places: &Places<'_>, index: u3
     })
 }
 
-/// An entity in the words of the text.
+/// Returns an entity in IR syntax.
 pub(super) fn text(graph: &Graph, places: &Places<'_>, entity: Entity) -> String {
     let module = &graph.module;
     match entity {
@@ -85,7 +85,7 @@ fn local(module: &Module, name: LocalName, otherwise: u32) -> String {
     }
 }
 
-/// A constant needs no function around it to be printed.
+/// Prints a constant. The printer requires a function, which constants do not depend on.
 fn value(module: &Module, operand: Operand) -> String {
     let none = module.functions.as_slice().first();
     let as_written = |function: &Function| typed_value_text(module, function, operand, printer::Pointers::AsWritten);
@@ -103,7 +103,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// All nodes together.
+/// Returns the totals of all nodes.
 pub(super) fn summary(graph: &Graph, memory: &Memory) -> NodesSummary {
     let mut tables: BTreeMap<u8, u32> = BTreeMap::new();
     for node in graph.nodes.iter().filter(|node| node.is_unique) {
@@ -122,12 +122,12 @@ pub(super) fn summary(graph: &Graph, memory: &Memory) -> NodesSummary {
     }
 }
 
-/// A remark that is ours.
+/// Returns a note about an assumption.
 pub(super) fn ours(words: &str) -> NodeNote {
     NodeNote { words: words.to_owned(), contradiction: None, ours: true }
 }
 
-/// What had to be assumed so that a module has addresses.
+/// The assumptions that addresses depend on.
 const NOTES: &[&str] = &[
     "Addresses are worked out by the document's rules from a base of our choosing; no program was asked.",
     "The order of making is ours: symbols, named types, then the text line by line, each node behind what it needs.",

@@ -1,22 +1,22 @@
-//! The way of a module through the layers, as plain data.
+//! Data about the passage of a module through the verification layers.
 
 use super::{Invariant, Layer, Stage};
 use crate::report::{Location, Severity};
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 
-/// How the compiler itself was built.
+/// The build configuration of the compiler itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Build {
-    /// As it is shipped.
+    /// The released build.
     #[default]
     Release,
     /// Any other build.
     Debug,
 }
 
-/// cicc's tiers of optimisation.
+/// cicc's optimization levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum OptimisationLevel {
@@ -27,39 +27,39 @@ pub enum OptimisationLevel {
 }
 
 impl OptimisationLevel {
-    /// 1, 2, 3.
+    /// Returns the level as a number: 1, 2, 3.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 }
 
-/// What is chosen by who looks.
+/// Options of a timeline.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PipelineOptions {
     /// The target.
     pub target: Target,
-    /// Whose words layers say.
+    /// The reference whose messages are used.
     pub reference: Reference,
-    /// How the compiler was built.
+    /// The compiler's build configuration.
     pub build: Build,
-    /// Whether the verifier between passes was asked for.
+    /// Whether verification after each pass is requested.
     pub verify_each: bool,
-    /// The tier of optimisation.
+    /// The optimization level.
     pub level: OptimisationLevel,
-    /// `NVVMPassOptions[600]`: no verifier is inserted between cicc's optimisations.
+    /// Whether `NVVMPassOptions[600]` disables the verifier between cicc's optimizations.
     pub disable_nvvm_verify: bool,
-    /// `nvvm-verify-show-info`
+    /// Whether `nvvm-verify-show-info` is on.
     pub show_info: bool,
-    /// What is broken by switch.
+    /// The invariants that the user broke by a switch.
     pub broken: Vec<Invariant>,
-    /// How the pass of the stepped simulation goes.
+    /// The outcome of the pass in the stepped simulation.
     pub pass: PassCase,
-    /// An order of stages to be looked at; empty for none.
+    /// A pass order to check; empty for none.
     pub order: Vec<Stage>,
 }
 
 impl PipelineOptions {
-    /// As the documents have it by default, for a target and a reference.
+    /// Returns the documented defaults for a target and a reference.
     pub fn new(target: Target, reference: Reference) -> Self {
         PipelineOptions {
             target,
@@ -75,114 +75,114 @@ impl PipelineOptions {
         }
     }
 
-    /// Whether the verifier between passes runs: in all builds but Release, and else when it is asked for.
+    /// Whether the verifier runs between passes: in every build but Release, or on request.
     pub fn verifies_each(&self) -> bool {
         self.verify_each || self.build != Build::Release
     }
 }
 
-/// What becomes of an event.
+/// The outcome of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventState {
-    /// It ran and found nothing.
+    /// It ran without an error.
     Passed,
     /// It reported an error and stopped the pipeline.
     Failed,
-    /// It never comes, because something before it stopped the pipeline.
+    /// It is not reached, because an earlier event stopped the pipeline.
     Dark,
-    /// It is switched off.
+    /// It is disabled.
     Off,
-    /// Something is broken there, and nobody says so.
+    /// An invariant is broken, and no layer reports it.
     Unseen,
 }
 
-/// Words that a layer says.
+/// A message of a layer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Said {
-    /// To the letter.
+    /// The exact message.
     pub words: String,
-    /// How grave.
+    /// The severity.
     pub severity: Severity,
-    /// The rule that says it, `NV0101`.
+    /// The code of the rule: `NV0101`.
     pub rule: String,
-    /// Where, for what the text itself breaks.
+    /// The position of a violation in the text itself.
     pub location: Option<Location>,
-    /// The switch that breaks it; `None` for what the text breaks.
+    /// The switch that broke the invariant; `None` for a violation in the text itself.
     pub switch: Option<Invariant>,
-    /// Whether the document has no words for it, so that these are ours.
+    /// Whether the document has no message for it, so that this wording is the project's own.
     pub ours: bool,
 }
 
-/// Something that happens, or would have.
+/// An event of the pipeline, reached or not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Event {
-    /// What: a pass, or a verifier.
+    /// The name of the pass or verifier.
     pub title: String,
-    /// The layer that looks; `None` where none does.
+    /// The layer that verifies; `None` for an event without verification.
     pub layer: Option<Layer>,
-    /// When in relation to the passes: `inside of the pass`, `right after MaterializeAsync`.
+    /// The position relative to the passes: `inside of the pass`, `right after MaterializeAsync`.
     pub boundary: String,
-    /// What becomes of it.
+    /// The outcome.
     pub state: EventState,
-    /// What is said there.
+    /// The messages.
     pub said: Vec<Said>,
-    /// Why it is so, where there is something to explain.
+    /// Explanation of the outcome, if it needs one.
     pub why: String,
 }
 
-/// A place that a document claims for the NVVM IR verifier.
+/// A document's statement about the position of the NVVM IR verifier.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Placement {
     /// The document.
     pub document: String,
-    /// Its claim.
+    /// The statement.
     pub claim: String,
-    /// The event before which it would stand, in [`Timeline::events`]; `None` for a place in another program.
+    /// Index in [`Timeline::events`] of the event that follows the position; `None` for a position in another program.
     pub before: Option<u32>,
 }
 
-/// A place where cicc inserts its verifier.
+/// A position at which cicc inserts its verifier.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Insertion {
-    /// As printed.
+    /// The document's name of the position.
     pub position: String,
-    /// The pass before it.
+    /// The preceding pass.
     pub after: String,
-    /// What the document notes.
+    /// The document's remark.
     pub note: String,
-    /// Whether it is there with these options.
+    /// Whether the verifier is inserted with these options.
     pub inserted: bool,
-    /// How many errors it reports; it goes on after them.
+    /// Number of reported errors; compilation continues after them.
     pub errors: u32,
 }
 
-/// One of the checks of *Tileiras: NVVM IR Verifier*.
+/// A check of *Tileiras: NVVM IR Verifier*.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Checker {
-    /// What it looks for.
+    /// The subject of the check.
     pub title: String,
-    /// Its procedure in the driver; empty for those that the driver does not call (C016).
+    /// Its procedure in the driver; empty for checks that the driver does not call (C016).
     pub procedure: String,
-    /// What it says of the text.
+    /// Its messages about the text.
     pub said: Vec<String>,
 }
 
-/// How a run of the verifier's own pass ends.
+/// The result of a run of the verifier pass.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RunState {
-    /// `signalPassFailure()` was called.
+    /// Whether `signalPassFailure()` was called.
     pub failed: bool,
-    /// The checks, those that the driver calls first.
+    /// The checks, those of the driver first.
     pub checkers: Vec<Checker>,
 }
 
-/// How a single pass goes, for the stepped simulation.
+/// The outcome of the single pass in the stepped simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PassCase {
     /// Whether `pass.run` fails.
     pub run_fails: bool,
-    /// Whether the module is broken afterwards.
+    /// Whether the module is invalid afterwards.
     pub verify_fails: bool,
 }
 
@@ -191,55 +191,55 @@ pub struct PassCase {
 pub struct PassStep {
     /// The code.
     pub code: String,
-    /// What happens there.
+    /// The effect of the line.
     pub what: String,
-    /// Whether it is reached.
+    /// Whether the line is reached.
     pub reached: bool,
 }
 
-/// `run_pass_with_three_verifier_layers`, step by step.
+/// The execution of `run_pass_with_three_verifier_layers`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PassRun {
-    /// Its steps.
+    /// The steps.
     pub steps: Vec<PassStep>,
-    /// Whether it returns success.
+    /// Whether the function returns success.
     pub succeeded: bool,
     /// The error on the anchor operation.
     pub said: Option<String>,
 }
 
-/// An ordering invariant that an order breaks.
+/// An ordering invariant that a pass order violates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OrderProblem {
-    /// What has to come first.
+    /// The stage that must come first.
     pub first: Stage,
-    /// What has to come afterwards.
+    /// The stage that must come later.
     pub then: Stage,
     /// The document's row.
     pub row: String,
-    /// Why.
+    /// The reason for the invariant.
     pub because: String,
 }
 
-/// The way of a module through the layers.
+/// The passage of a module through the layers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Timeline {
-    /// What happens, in order.
+    /// The events in order.
     pub events: Vec<Event>,
-    /// The event that stops it.
+    /// Index of the event that stops the pipeline.
     pub stopped_at: Option<u32>,
     /// The layer that reports first.
     pub reported_by: Option<Layer>,
-    /// The verifier's own pass.
+    /// The run of the verifier pass.
     pub run: RunState,
-    /// Where the documents place it.
+    /// The documents' statements about the verifier's position.
     pub placements: Vec<Placement>,
-    /// Where cicc inserts it.
+    /// The positions at which cicc inserts the verifier.
     pub insertions: Vec<Insertion>,
-    /// What `nvvm-verify-show-info` tells.
+    /// The messages of `nvvm-verify-show-info`.
     pub info: Vec<String>,
     /// The stepped simulation.
     pub pass_run: PassRun,
-    /// What the order that was asked about breaks.
+    /// The ordering invariants that the requested pass order violates.
     pub order_problems: Vec<OrderProblem>,
 }

@@ -1,9 +1,9 @@
-//! What can be broken, by text or by switch, and where the documents say that it shows.
+//! Invariants that a text or a switch can break, and their documented detection.
 
 use super::{Layer, ORDER_INVARIANTS, OrderInvariant};
 use serde::{Deserialize, Serialize};
 
-/// Something that has to hold on a module's way.
+/// An invariant of the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -26,31 +26,31 @@ pub enum Invariant {
     TargetSerialization,
 }
 
-/// What breaks an invariant when its switch is on.
+/// The violation that a switch causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breach {
-    /// A message of MLIR's layers, by the rule that has it, with what stands in its gaps.
+    /// A message of MLIR's layers: a rule with the values of its message.
     Mlir {
-        /// The layer.
+        /// The layer that reports it.
         layer: Layer,
         /// The name of the rule.
         rule: &'static str,
-        /// What its gaps hold, in the document's own example.
+        /// The values, from the document's example.
         gaps: &'static [&'static str],
     },
-    /// A text, of which [`Invariant::text`] makes a module; the engine says what the rule says of it.
+    /// A text from which [`Invariant::text`] builds a module; the engine computes the rule's messages.
     Text {
         /// The name of the rule.
         rule: &'static str,
         /// The text.
         text: &'static str,
     },
-    /// An order: the document's row.
+    /// A wrong pass order, by the document's row.
     Order(&'static str),
 }
 
 impl Invariant {
-    /// Every one: those of single modules, innermost layer first, then the orders.
+    /// All invariants: those of single modules from the innermost layer on, then the pass orders.
     pub const ALL: &[Self] = &[
         Self::Coordinates,
         Self::RegionArguments,
@@ -70,7 +70,7 @@ impl Invariant {
         Self::TargetSerialization,
     ];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Coordinates => "coordinates",
@@ -92,12 +92,12 @@ impl Invariant {
         }
     }
 
-    /// From [`id`](Self::id).
+    /// Parses an [`id`](Self::id).
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|invariant| invariant.id() == id)
     }
 
-    /// What is wrong when it is broken, for people.
+    /// Returns a description of the violation.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Coordinates => "A tiled load is built with two coordinates for three dimensions",
@@ -119,7 +119,7 @@ impl Invariant {
         }
     }
 
-    /// What breaks it.
+    /// Returns the violation.
     pub const fn breach(self) -> Breach {
         match self {
             Self::Coordinates => {
@@ -145,7 +145,7 @@ impl Invariant {
         }
     }
 
-    /// A whole module that breaks it; `None` for what no text of NVVM IR can break.
+    /// Returns a module that breaks the invariant; `None` if no NVVM IR text can.
     pub fn text(self) -> Option<String> {
         match self.breach() {
             Breach::Text { text, .. } => Some(format!("{HEAD}{text}{TAIL}")),
@@ -153,7 +153,7 @@ impl Invariant {
         }
     }
 
-    /// Of an order: what the switch turns round, the first invariant of the document's row.
+    /// Returns the ordering invariant that the switch reverses; `None` for other violations.
     pub fn turned_round(self) -> Option<&'static OrderInvariant> {
         match self.breach() {
             Breach::Order(row) => ORDER_INVARIANTS.iter().find(|invariant| invariant.name == row),
@@ -162,7 +162,7 @@ impl Invariant {
     }
 }
 
-/// What every module needs.
+/// Start of every module.
 const HEAD: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                     f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\n\
                     target triple = \"nvptx64-nvidia-cuda\"\n\n";

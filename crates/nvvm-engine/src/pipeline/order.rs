@@ -1,9 +1,9 @@
-//! Orders of stages, and how a single pass is run.
+//! Pass orders, and the execution of a single pass.
 
 use super::data::{OrderProblem, PassCase, PassRun, PassStep};
 use super::{ORDER_INVARIANTS, Stage};
 
-/// The ordering invariants that an order breaks; stages that it does not name break none.
+/// Returns the ordering invariants that an order violates; absent stages violate none.
 pub fn order_problems(order: &[Stage]) -> Vec<OrderProblem> {
     let place = |stage: Stage| order.iter().position(|it| *it == stage);
     let broken = ORDER_INVARIANTS.iter().filter(|it| match (place(it.first), place(it.then)) {
@@ -20,16 +20,16 @@ pub fn order_problems(order: &[Stage]) -> Vec<OrderProblem> {
         .collect()
 }
 
-/// The words of a rule of MLIR's layers, its gaps filled.
+/// Returns the message of a rule of MLIR's layers with these values, and the rule's code.
 pub(super) fn words(rule: &str, gaps: &[&str]) -> (String, String) {
     let Some(rule) = nvvm_verify::rules::find(rule) else { return Default::default() };
     (rule.message(gaps), rule.code.to_owned())
 }
 
-/// The pass of the document's examples for layer 2.
+/// The pass in the document's examples for layer 2.
 pub(super) const MATERIALIZE_ASYNC: &str = "MaterializeAsync";
 
-/// `run_pass_with_three_verifier_layers` with one pass (Verifier Layers).
+/// Simulates `run_pass_with_three_verifier_layers` with one pass (section Verifier Layers).
 pub fn pass_run(case: PassCase, verifies_each: bool) -> PassRun {
     let runs = !case.run_fails;
     let verified = runs && verifies_each;

@@ -1,4 +1,4 @@
-//! A module's way through the layers, event by event.
+//! Timeline of a module's passage through the layers.
 
 use super::data::{Event, EventState, PipelineOptions, Placement, Said, Timeline};
 use super::invariant::{Breach, Invariant};
@@ -9,7 +9,7 @@ use crate::check::check;
 use crate::report::{Report, Severity};
 use crate::{Language, Request};
 
-/// A point of the pipeline: the stages that ordering invariants name, and what the document has between them.
+/// A point of the pipeline: a stage of the ordering invariants, or a documented point between stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Point {
     Stage(Stage),
@@ -19,7 +19,7 @@ enum Point {
     Ptxas,
 }
 
-/// The way of the module that a report is about.
+/// Computes the timeline of a report's module.
 pub fn timeline(report: &Report, options: &PipelineOptions) -> Timeline {
     let mut walk = Walk { options, said: said_of_text(report, options), events: Vec::new(), stopped_at: None };
     walk.said.extend(options.broken.iter().flat_map(|broken| said_by_switch(*broken, options)));
@@ -40,7 +40,7 @@ pub fn timeline(report: &Report, options: &PipelineOptions) -> Timeline {
     }
 }
 
-/// Everything in order, with what switches turn round.
+/// Returns all points in order, with the reversals that switches cause.
 fn points(options: &PipelineOptions) -> Vec<Point> {
     let mut stages: Vec<Stage> = Stage::ALL.to_vec();
     for broken in options.broken.iter().filter_map(|broken| broken.turned_round()) {
@@ -75,7 +75,7 @@ fn heard(report: &Report, options: &PipelineOptions, switch: Option<Invariant>) 
             rule: rule.code.clone(),
             location: switch.is_none().then_some(diagnostic.finding.location),
             switch,
-            // The document describes this rejection and has no words for it.
+            // The document describes this rejection without a message.
             ours: rule.name == "kernel-without-marker",
         };
         let layer = layer_of(report, &diagnostic, options.reference);
@@ -88,8 +88,7 @@ fn said_of_text(report: &Report, options: &PipelineOptions) -> Vec<Heard> {
     heard(report, options, None)
 }
 
-/// What the layers say when a switch breaks something: the engine's answer to a text that does, or the message that the
-/// document has.
+/// Returns the messages for a switch: the engine's diagnostics of a text with the violation, or the document's message.
 fn said_by_switch(invariant: Invariant, options: &PipelineOptions) -> Vec<Heard> {
     match invariant.breach() {
         Breach::Text { rule, .. } => {
@@ -171,7 +170,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A pass, with the first layer inside of it and the second one right after it.
+    /// Adds a pass, with layer 1 inside of it and layer 2 after it.
     fn pass(&mut self, title: &str, stage: Option<Stage>) {
         let here = |layer: Layer| match layer {
             Layer::OperationVerifier => stage == Some(Stage::TileaaToTileas),
@@ -208,13 +207,13 @@ impl Walk<'_> {
         self.push_with(Layer::BetweenPasses.title().to_owned(), Some(Layer::BetweenPasses), boundary, state, said, why);
     }
 
-    /// What a layer says, if this is where it says it.
+    /// Returns the messages of a layer if it reports at this point.
     fn taken(&self, layer: Layer, is_here: bool) -> Vec<Said> {
         let heard = self.said.iter().filter(|heard| is_here && heard.layer == layer);
         heard.map(|heard| heard.said.clone()).collect()
     }
 
-    /// Why a stage has no ground to stand on: what should have come before it comes later.
+    /// Returns the explanation for a stage whose required predecessor comes later.
     fn turned_round_at(&self, stage: Option<Stage>) -> Option<String> {
         let broken = self.options.broken.iter().filter_map(|broken| broken.turned_round());
         let broken = broken.filter(|it| Some(it.then) == stage);
@@ -264,7 +263,7 @@ impl Walk<'_> {
         self.hearing(Layer::ExplicitPasses, "at its named pass, after target conversion and before the back end", "");
     }
 
-    /// An event at which a layer says all that it has to say.
+    /// Adds an event at which a layer reports all its messages.
     fn hearing(&mut self, layer: Layer, boundary: &str, why: &str) {
         let said = self.taken(layer, true);
         let stops = said.iter().any(|said| said.severity == Severity::Error);
@@ -287,7 +286,7 @@ impl Walk<'_> {
         self.push_with(title, Some(layer), boundary.to_owned(), state, said, why.trim());
     }
 
-    /// Whether a switch breaks something that nobody reports, and this is the layer that could have.
+    /// Whether a switch breaks an invariant that this layer is responsible for and does not report.
     fn goes_unseen(&self, broken: Invariant, layer: Layer) -> bool {
         let Breach::Text { rule, .. } = broken.breach() else { return false };
         let meant = if broken == Invariant::SharedMemory { Layer::Ptxas } else { Layer::NvvmIrVerifier };
@@ -295,7 +294,7 @@ impl Walk<'_> {
     }
 }
 
-/// The stages that work on MLIR's operations, each followed by the verifier between passes.
+/// Whether a stage processes MLIR operations; the verifier between passes follows each of these stages.
 fn is_of_mlir(stage: Option<Stage>) -> bool {
     !matches!(stage, Some(Stage::NvptxBackend | Stage::Serialization))
 }
@@ -304,7 +303,7 @@ fn shown(title: &str) -> &str {
     title.split(" (").next().unwrap_or(title)
 }
 
-/// Where the documents place the NVVM IR verifier (C021).
+/// Returns the documents' positions of the NVVM IR verifier (C021).
 fn placements(events: &[Event]) -> Vec<Placement> {
     let before = |title: &str| events.iter().position(|event| event.title == title).map(|at| at as u32);
     let placement = |document: &str, claim: &str, before: Option<u32>| Placement {

@@ -1,19 +1,19 @@
-//! The NVVM IR verifier's own pass, and where cicc inserts it.
+//! The NVVM IR verifier pass, and its insertion by cicc.
 
 use super::Layer;
 use super::data::{Checker, Insertion, PipelineOptions, RunState, Said};
 use crate::report::{Report, Severity};
 use nvvm_target::documented::verifier_insertions::VERIFIER_INSERTIONS;
 
-/// What is said, with the layer that says it.
+/// A message with the layer that reports it.
 pub(super) struct Heard {
     pub layer: Layer,
     pub rule_name: String,
     pub said: Said,
 }
 
-/// The four classes of bugs that *Tileiras: NVVM IR Verifier* lists, with the procedure that its driver calls for them
-/// and the rules that find them. The driver has two (C016).
+/// The four classes of errors in *Tileiras: NVVM IR Verifier*: title, procedure in the driver, rules. The driver calls
+/// only two of them (C016).
 const CHECKERS: &[(&str, &str, &[&str])] = &[
     (
         "Parameter-Space Overflow",
@@ -29,7 +29,7 @@ const CHECKERS: &[(&str, &str, &[&str])] = &[
     ("Kernel-Required Metadata Missing on Launchable Function", "", &["kernel-without-marker"]),
 ];
 
-/// How a run of the pass ends: any error of a check calls `signalPassFailure()`, and nothing comes after it.
+/// Returns the result of a run: any error of a check calls `signalPassFailure()`, and no later pass runs.
 pub(super) fn run_state(said: &[Heard]) -> RunState {
     let of = |rules: &[&str]| {
         let heard = said.iter().filter(|heard| rules.contains(&heard.rule_name.as_str()));
@@ -47,8 +47,8 @@ fn is_error_of_the_verifier(heard: &Heard) -> bool {
     heard.said.severity == Severity::Error && matches!(heard.layer, Layer::ExplicitPasses | Layer::NvvmIrVerifier)
 }
 
-/// Where cicc inserts its verifier with these options. It goes on after an error, so each insertion says the same of a
-/// text that nothing changes.
+/// Returns the positions at which cicc inserts its verifier with these options. Compilation continues after errors, so
+/// each insertion reports the same errors for an unchanged text.
 pub(super) fn insertions(said: &[Heard], options: &PipelineOptions) -> Vec<Insertion> {
     let errors = said.iter().filter(|heard| is_error_of_the_verifier(heard)).count() as u32;
     let rows = VERIFIER_INSERTIONS.iter().map(|row| {
@@ -64,7 +64,7 @@ pub(super) fn insertions(said: &[Heard], options: &PipelineOptions) -> Vec<Inser
     rows.collect()
 }
 
-/// What the verifier tells when `nvvm-verify-show-info` is on and it is inserted at all.
+/// Returns the messages of `nvvm-verify-show-info`; empty if the option is off or no verifier is inserted.
 pub(super) fn info(report: &Report, options: &PipelineOptions) -> Vec<String> {
     if !options.show_info || options.disable_nvvm_verify {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Which finding decides.
+//! Selection of the finding that decides a verdict.
 
 use crate::first_shown::{first_shown, rejection};
 use crate::report::{Diagnostic, Finding, Judgement, Phase, Report, Severity};
@@ -6,19 +6,19 @@ use cuda_decl::rules::{DIRECTIVE, NOT_CUDA, SYNTAX};
 use nvvm_rule::Rule;
 use nvvm_target::{Reference, Target};
 
-/// The finding that decides that a text is rejected.
+/// The finding that decides a rejection.
 #[derive(Clone, Copy)]
 pub(super) struct Deciding<'r> {
-    /// Its position in [`Report::findings`].
+    /// Index in [`Report::findings`].
     pub finding: u32,
-    /// What is said of it.
+    /// The judgement that rejects the text.
     pub judgement: &'r Judgement,
-    /// How many further errors there are.
+    /// Number of further errors.
     pub more: u32,
 }
 
-/// What a tool shows first, in the first phase that rejects; of a document's errors, which all stand together, the first
-/// in the text, and one that keeps it from being read before all others.
+/// Returns the first error of the first phase that rejects the text. For documents, which report all errors, returns
+/// the first parse error, else the first error in the text.
 pub(super) fn of<'r>(report: &'r Report, target: Target, reference: Reference) -> Option<Deciding<'r>> {
     let is_error = |diagnostic: &Diagnostic| diagnostic.judgement.severity == Severity::Error;
     let errors = report.diagnostics(target, reference).filter(is_error).count();
@@ -39,10 +39,10 @@ pub(super) fn of<'r>(report: &'r Report, target: Target, reference: Reference) -
     Some(Deciding { finding, judgement, more })
 }
 
-/// Rules about CUDA declarations that end the reading. Those about IR have a layer of their own.
+/// Rules about CUDA declarations that stop parsing. Those about IR have a layer of their own.
 const DECLARATION_SYNTAX: [&Rule; 3] = [&SYNTAX, &NOT_CUDA, &DIRECTIVE];
 
-/// Whether a finding is about text that cannot be read.
+/// Whether a finding is a parse error.
 pub(super) fn is_syntax(report: &Report, finding: &Finding) -> bool {
     report
         .rule_of(finding)

@@ -1,4 +1,4 @@
-//! Why two references do not say the same on a target.
+//! Differences between two references on a target.
 
 use super::ceiling::{self, Ceiling};
 use super::gate::{self, Gate};
@@ -8,54 +8,54 @@ use crate::words::{counted, grouped, listed, targets, toolkits};
 use nvvm_target::{Reference, Target, TargetSet, Toolkit};
 use serde::{Deserialize, Serialize};
 
-/// One reason why two references do not say the same.
+/// A reason for a difference between two references.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difference {
-    /// What kind of reason it is.
+    /// The kind of reason.
     pub kind: DifferenceKind,
-    /// One sentence, without its full stop. Titles of documents stand between asterisks, code between grave accents.
+    /// One sentence, without its full stop. Document titles are between asterisks, code between backticks.
     pub sentence: String,
-    /// The findings that it is about, as positions in [`Report::findings`].
+    /// Indices of its findings in [`Report::findings`].
     pub findings: Vec<u32>,
-    /// At how many places of the text it shows; 0 when it is about none.
+    /// Number of positions in the text; 0 if it is not about a position.
     pub places: u32,
-    /// What the rule rests on, for people.
+    /// The sources of the rule, as text.
     pub sources: Vec<String>,
 }
 
-/// What kinds of reasons there are.
+/// The kinds of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DifferenceKind {
-    /// One of them does not take the target.
+    /// One of them does not support the target.
     UnknownTarget,
-    /// Their ceilings differ.
+    /// The parameter limits differ.
     Ceiling,
-    /// They count parameters in different ways.
+    /// The methods of sizing parameters differ.
     Counting,
-    /// The function is a kernel for the one only.
+    /// The function is a kernel for only one of them.
     KernelIdentity,
-    /// Only the one has the rule.
+    /// Only one of them has the rule.
     OnlyOne,
-    /// Each has a rule of its own for the same place.
+    /// Each has another rule for the same position.
     OtherRule,
-    /// Both have it, the one not on this target.
+    /// Both have the rule, one of them not on this target.
     OtherTargets,
-    /// An error for the one, a warning for the other.
+    /// An error for one, a warning for the other.
     Severity,
-    /// The same in other words.
+    /// The same error with another message.
     Wording,
-    /// The same in another phase.
+    /// The same error in another phase.
     Phase,
-    /// A phase of the one has nothing to look at.
+    /// A phase of one of them is not reached.
     NotReached,
 }
 
-/// Longer messages are cut, in characters.
+/// Maximum length of a quoted message, in characters.
 const QUOTED: usize = 100;
 
-/// Every reason why `ours` and `theirs` do not say the same on `target`, what weighs most first; none when they do. Findings
-/// of one rule that differ for one reason are one entry.
+/// Returns the reasons for different results of `ours` and `theirs` on `target`, the most important first. Findings of
+/// one rule with the same reason are merged. Empty without a difference.
 pub fn difference(report: &Report, target: Target, ours: Reference, theirs: Reference) -> Vec<Difference> {
     let pair = Pair { report, target, ours, theirs };
     if !ours.knows(target) || !theirs.knows(target) {
@@ -76,7 +76,7 @@ pub fn difference(report: &Report, target: Target, ours: Reference, theirs: Refe
     differences
 }
 
-/// A finding of which two references do not say the same, and what they say instead at that place.
+/// A finding on which two references differ, and the finding of the other reference at that position.
 #[derive(Clone, Copy)]
 struct Found {
     finding: u32,
@@ -91,7 +91,7 @@ struct Pair<'r> {
 }
 
 impl<'r> Pair<'r> {
-    /// One of them, or both, do not take the target: what else they would say of it is no verdict.
+    /// Returns the difference if a reference does not support the target; its other results do not matter then.
     fn unknown_target(&self) -> Option<Difference> {
         let Pair { target, ours, theirs, .. } = *self;
         let refuses = |reference: Reference| reference.rejection(target).map(|words| (reference, words));
@@ -119,7 +119,7 @@ impl<'r> Pair<'r> {
         finding.judgements(self.target, reference).collect()
     }
 
-    /// The findings of which they do not say the same; two of one place that each has alone are one.
+    /// Returns the findings on which the references differ; two one-sided findings at one position are paired.
     fn all(&self) -> Vec<Found> {
         let mut both = Vec::new();
         let (mut only_ours, mut only_theirs): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
@@ -142,7 +142,7 @@ impl<'r> Pair<'r> {
         both
     }
 
-    /// Whether both say the same; phases count where both have some.
+    /// Whether both report the same; phases are compared only if both references have phases.
     fn is_same(&self, ours: &[&Judgement], theirs: &[&Judgement]) -> bool {
         let phased = self.ours.toolkit().is_some() && self.theirs.toolkit().is_some();
         let is_same = |(ours, theirs): (&&Judgement, &&Judgement)| {
@@ -194,7 +194,7 @@ impl<'r> Pair<'r> {
         Some(self.otherwise(first, second, (&ours, &theirs)))
     }
 
-    /// Both say something: how it differs.
+    /// Explains a difference where both report the finding.
     fn otherwise(
         &self,
         first: &Judgement,
@@ -235,7 +235,7 @@ impl<'r> Pair<'r> {
         }
     }
 
-    /// Only one of them says anything at this place, or each something else.
+    /// Explains a finding of only one reference, or of different rules at one position.
     fn only_one(
         &self,
         finding: &Finding,
@@ -292,7 +292,7 @@ impl<'r> Pair<'r> {
         (DifferenceKind::OnlyOne, format!("{whose}; {silence}"))
     }
 
-    /// `only CUDA 13.5 reports`, or `CUDA 12.9 to 13.5 report` where other toolkits report the finding, too.
+    /// Formats the toolkits that report a finding: `only CUDA 13.5 reports`, or `CUDA 12.9 to 13.5 report`.
     fn reporters(&self, finding: &Finding, reporter: Reference) -> String {
         let reports = |toolkit: &&Reference| finding.judgements(self.target, **toolkit).next().is_some();
         let all: Vec<Toolkit> = Reference::TOOLKITS.iter().filter(reports).filter_map(|it| it.toolkit()).collect();
@@ -302,7 +302,7 @@ impl<'r> Pair<'r> {
         }
     }
 
-    /// What is said of kernels is not said of a function that is none.
+    /// Explains a finding about kernels where the function is a kernel for only one reference.
     fn identity(&self, finding: &Finding, speaks: Reference) -> Option<(DifferenceKind, String)> {
         let silent = if speaks == self.ours { self.theirs } else { self.ours };
         let rule = self.report.rule_of(finding)?;
@@ -321,7 +321,7 @@ impl<'r> Pair<'r> {
         Some((DifferenceKind::KernelIdentity, sentence))
     }
 
-    /// A kernel's parameters: other ceilings, or another count.
+    /// Explains a finding about a kernel's parameters by different limits or sizing methods.
     fn ceilings(
         &self,
         finding: &Finding,
@@ -334,7 +334,7 @@ impl<'r> Pair<'r> {
             ceiling::count(kernel, index, self.target, reference, phase)
         };
         let (Some(first), Some(second)) = (of(self.ours, ours), of(self.theirs, theirs)) else { return None };
-        // Who says nothing although it is too much has another reason for it.
+        // The sizes explain a missing report only if the parameters are within the limit.
         let is_explained = |judgements: &[&Judgement], ceiling: Ceiling| {
             judgements.is_empty() == (ceiling.required <= ceiling.allowed)
         };
@@ -359,7 +359,7 @@ impl<'r> Pair<'r> {
         (first.required != second.required).then_some((DifferenceKind::Counting, counts))
     }
 
-    /// What ptxas would say is not heard where nothing comes to it.
+    /// Returns the difference if compilation fails for only one reference, so that ptxas is not reached.
     fn not_reached(&self) -> Option<Difference> {
         let assemble = |reference| self.report.verdict(self.target, reference).phases.map(|phases| phases.assemble);
         let (stopped, goes_on) = match (assemble(self.ours)?, assemble(self.theirs)?) {
@@ -378,6 +378,6 @@ impl<'r> Pair<'r> {
 }
 
 fn gravest<'r>(judgements: &[&'r Judgement]) -> Option<&'r Judgement> {
-    // Of equals the first, as in the list of findings.
+    // Of equal severities, the first in the list of findings.
     judgements.iter().copied().rev().max_by_key(|judgement| judgement.severity)
 }

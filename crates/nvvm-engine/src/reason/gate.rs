@@ -1,26 +1,27 @@
-//! Findings that other targets do not have.
+//! Findings that depend on the target.
 
 use crate::report::{Finding, Report};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
-/// Where else a text passes that one target refuses.
+/// The targets that accept a text that one target rejects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gate {
-    /// From this target on: it is the smallest that has it.
+    /// All targets from this one on.
     Needs(Target),
-    /// This target is the smallest that has it, and some larger ones do not.
+    /// This target is the smallest; some larger ones reject the text.
     NeedsAtLeast(Target),
-    /// This target of the same number has it: the suffix decides.
+    /// This target of the same SM number: the suffix decides.
     NeedsSuffix(Target),
-    /// Up to this target.
+    /// All targets up to this one.
     UpTo(Target),
-    /// Smaller and larger targets have it; none of this number does.
+    /// Smaller and larger targets, but none of this SM number.
     NotOn(Target),
 }
 
 impl Gate {
-    /// `requires sm_90 or later`, `requires sm_90a`, `accepted up to sm_90`, `not supported on sm_107`
+    /// Describes the targets: `requires sm_90 or later`, `requires sm_90a`, `accepted up to sm_90`, `not supported on
+    /// sm_107`.
     pub fn words(self) -> String {
         match self {
             Gate::Needs(target) => format!("requires {target} or later"),
@@ -31,8 +32,8 @@ impl Gate {
     }
 }
 
-/// What keeps `target` from passing as others that `reference` knows do; `None` when all of them have the finding, or when
-/// it keeps the text from larger targets and something else from all smaller ones.
+/// Returns the targets of `reference` without the finding, relative to `target`. Returns `None` if all targets have the
+/// finding, or if larger targets have it and another finding rejects all smaller ones.
 pub(super) fn of(report: &Report, finding: &Finding, target: Target, reference: Reference) -> Option<Gate> {
     let known = TargetSet::from_fn(|target| reference.knows(target));
     let passing = known.difference(finding.fires_on(reference));

@@ -1,7 +1,7 @@
-//! Why a verdict is as it is, and why two references come to different ones: in words, with the number that decides.
+//! Explanations of verdicts, and of differences between two references, with the deciding numbers.
 //!
-//! Everything here reads a [`Report`], like its filters do: no rule and no parser runs, so that the page can ask for every
-//! cell. Decisions are made on data (rules, buffers, ceilings, sets of targets); upstream's words are only repeated.
+//! The input is a [`Report`]: neither rules nor the parser run, so that the page can request an explanation for every
+//! cell. Decisions use data (rules, buffers, limits, sets of targets); messages of tools are only quoted.
 
 mod ceiling;
 mod deciding;
@@ -27,61 +27,63 @@ use deciding::Deciding;
 use nvvm_target::{Reference, Target};
 use serde::{Deserialize, Serialize};
 
-/// Longer messages are cut in a headline, in characters.
+/// Maximum length of a message in a headline, in characters.
 const HEADLINE: usize = 64;
-/// Longer messages are cut in a sentence, in characters.
+/// Maximum length of a message in a sentence, in characters.
 const QUOTED: usize = 120;
 
-/// Why a verdict is as it is.
+/// The explanation of a verdict.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
-    /// What decides.
+    /// The deciding fact.
     pub kind: ReasonKind,
-    /// A few words: `40,016 of 1,024 bytes`, `requires sm_90 or later`, `syntax error on line 3`, `accepted, 2 warnings`.
+    /// A few words: `40,016 of 1,024 bytes`, `requires sm_90 or later`, `syntax error on line 3`, `accepted, 2
+    /// warnings`.
     pub headline: String,
-    /// One sentence, without its full stop: `1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*`. Titles of documents
-    /// stand between asterisks, code between grave accents.
+    /// One sentence, without its full stop: `1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*`. Document titles
+    /// are between asterisks, code between backticks.
     pub sentence: String,
-    /// The finding that decides, as a position in [`Report::findings`].
+    /// Index of the deciding finding in [`Report::findings`].
     pub finding: Option<u32>,
-    /// How many further errors there are.
+    /// Number of further errors.
     pub more: u32,
 }
 
-/// What decides a verdict.
+/// The kinds of deciding facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ReasonKind {
-    /// There is nothing to check: neither accepted nor rejected.
+    /// The text is empty: neither accepted nor rejected.
     Empty,
-    /// Nothing is against it. `fits` is the parameter buffer that decides when others find it too large.
+    /// The text is accepted. `fits` is the parameter buffer that other references reject.
     Accepted {
-        /// How many warnings there are.
+        /// Number of warnings.
         warnings: u32,
-        /// The buffer and the ceiling under which it stays.
+        /// The buffer and its limit.
         fits: Option<Ceiling>,
     },
-    /// The reference does not take the target.
+    /// The reference does not support the target.
     UnknownTarget,
-    /// The text is of another kind altogether.
+    /// The text is in another language.
     OtherText,
-    /// The check was stopped before it found an error.
+    /// The check was canceled before it found an error.
     Stopped,
-    /// A line cannot be read.
+    /// A line does not parse.
     Unreadable {
-        /// From 1.
+        /// The line number, from 1.
         line: u32,
     },
-    /// A kernel's parameters do not fit.
+    /// A kernel's parameters exceed the limit.
     Ceiling(Ceiling),
-    /// A kernel's shared variables do not fit. Some targets grant more, but what helps everywhere is dynamic shared memory.
+    /// A kernel's shared variables exceed the limit. Some targets have a larger limit; dynamic shared memory helps on
+    /// all.
     SharedMemory(Ceiling),
-    /// Other targets that the reference knows have it.
+    /// Other targets of the reference accept the text.
     Gate(Gate),
-    /// It is refused on every target.
+    /// The text is rejected on every target.
     Refused,
 }
 
-/// Why `reference` accepts or rejects the text on `target`.
+/// Explains the verdict of `reference` on `target`.
 pub fn reason(report: &Report, target: Target, reference: Reference) -> Reason {
     let deciding = if report.is_empty { None } else { deciding::of(report, target, reference) };
     explained(report, target, reference, deciding)
@@ -166,7 +168,7 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, reference: Refere
     }
 }
 
-/// What an accepted text has all the same: `, 2 warnings, 1 name unknown`.
+/// Returns the reservations about an accepted text: `, 2 warnings, 1 name unknown`.
 fn but(report: &Report, warnings: u32) -> String {
     let things = [(u64::from(warnings), "warning", ""), (report.unknown.len() as u64, "name", " unknown")];
     let said = things.iter().filter(|(count, ..)| *count > 0);

@@ -1,4 +1,4 @@
-//! The targets of a strip, put together where the verdict and its reason are the same.
+//! Runs of adjacent targets with the same verdict and the same reason.
 
 use super::deciding::{self, Deciding};
 use super::{Reason, ReasonKind, but, ceiling, explained};
@@ -6,34 +6,34 @@ use crate::report::{Report, Verdict};
 use crate::words::{counted, grouped};
 use nvvm_target::{Reference, Target, TargetSet};
 
-/// Targets next to each other on which a reference comes to the same verdict for the same reason.
+/// Adjacent targets on which a reference has the same verdict for the same reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
     /// The smallest target.
     pub first: Target,
     /// The largest target.
     pub last: Target,
-    /// The verdict on the first; the others have the same counts of errors and warnings.
+    /// The verdict on the first target; the others have the same numbers of errors and warnings.
     pub verdict: Verdict,
     /// A few words for a cell: `requires sm_90 or later`, `exceeds the 4,096-byte limit`.
     pub why: String,
-    /// The reason on the first; its sentence may name it.
+    /// The reason on the first target; its sentence may name that target.
     pub reason: Reason,
 }
 
 impl Run {
-    /// Its targets, in order.
+    /// Returns the targets of the run, in order.
     pub fn targets(&self) -> TargetSet {
         let (first, last) = (self.first.index(), self.last.index());
         TargetSet::from_fn(|target| (first..=last).contains(&target.index()))
     }
 }
 
-/// All targets in their order, in the longest runs with the same verdict and the same reason.
+/// Returns all targets in order, as maximal runs with the same verdict and the same reason.
 pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let has_ceiling = ceiling::decides(report, reference);
-    // Looking for what decides costs a look at every finding: neighbours with the same findings share the answer.
+    // Selecting the deciding finding scans all findings, so adjacent targets with the same findings share the result.
     let mut before: Option<(Target, Option<Deciding>, Verdict)> = None;
     for &target in Target::ALL {
         let (deciding, verdict) = match before {
@@ -48,7 +48,7 @@ pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
         if let ReasonKind::Accepted { fits, .. } = &mut reason.kind
             && !has_ceiling
         {
-            // Ceilings that nothing reaches make no difference between targets.
+            // A limit that rejects nothing makes no difference between targets.
             *fits = None;
         }
         match runs.last_mut() {
@@ -62,7 +62,7 @@ pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
     runs
 }
 
-/// Whether a reference says the same things about both targets.
+/// Whether a reference has the same judgements on both targets.
 fn are_alike(report: &Report, reference: Reference, left: Target, right: Target) -> bool {
     let judgements = report.findings.iter().flat_map(|finding| &finding.judgements);
     let mut of_reference = judgements.filter(|judgement| judgement.references.contains(reference));
@@ -71,14 +71,14 @@ fn are_alike(report: &Report, reference: Reference, left: Target, right: Target)
 
 fn is_same(run: &Run, reason: &Reason, verdict: Verdict) -> bool {
     let of_run = (run.verdict.accepted, run.verdict.errors, run.verdict.warnings, run.reason.finding, run.reason.kind);
-    // Whatever else is found on a target that is not taken, or of nothing, makes no difference.
+    // Other findings are irrelevant if the text is empty or the target is unsupported.
     if matches!(reason.kind, ReasonKind::UnknownTarget | ReasonKind::Empty) {
         return run.reason.kind == reason.kind;
     }
     of_run == (verdict.accepted, verdict.errors, verdict.warnings, reason.finding, reason.kind)
 }
 
-/// Of two neighbours with the same first reason, what the second has more or fewer: that is what tells them apart.
+/// Describes the change in the number of errors or warnings from the previous run with the same reason.
 fn unlike(before: Option<&Run>, reason: &Reason, verdict: Verdict) -> Option<String> {
     let before = before.filter(|run| run.reason.kind == reason.kind && run.reason.finding == reason.finding)?;
     reason.finding?;

@@ -1,10 +1,10 @@
-//! Who says something, in words.
+//! Attribution of statements to documents and tools, as text.
 
 use crate::report::{Finding, Judgement, Phase, Report};
 use crate::words::listed;
 use nvvm_target::{Reference, Source};
 
-/// The title of the document that a reference follows, between asterisks; a tool's name.
+/// Returns the title of the reference's document between asterisks, or the tool's name.
 pub(super) fn document_or_name(reference: Reference) -> String {
     match reference.document() {
         Some(document) => format!("*{document}*"),
@@ -12,7 +12,7 @@ pub(super) fn document_or_name(reference: Reference) -> String {
     }
 }
 
-/// `says *Tileiras: NVVM IR Verifier*`, `measured with CUDA 13.5`
+/// Formats a source: `says *Tileiras: NVVM IR Verifier*`, `measured with CUDA 13.5`.
 pub(super) fn says_source(source: &Source, reference: Reference) -> String {
     match source {
         Source::Document { title, .. } => format!("says *{title}*"),
@@ -21,8 +21,8 @@ pub(super) fn says_source(source: &Source, reference: Reference) -> String {
     }
 }
 
-/// Whose word a judgement of `reference` is, by what its rule rests on: a document's reference repeats the document that
-/// has the rule.
+/// Formats the source of a judgement of `reference`. For a document's reference, this is the document that states the
+/// rule.
 pub(super) fn says(report: &Report, finding: &Finding, judgement: &Judgement, reference: Reference) -> String {
     if reference.is_measured() {
         let phases: Vec<&str> = judgement.phases.iter().map(Phase::name).collect();
@@ -34,7 +34,8 @@ pub(super) fn says(report: &Report, finding: &Finding, judgement: &Judgement, re
     format!("says {}", document_of(report, finding, reference))
 }
 
-/// The work that has a finding's rule, documents between asterisks: the reference's own document if it does.
+/// Returns the work that states a finding's rule, preferably the reference's own document. Document titles are between
+/// asterisks.
 pub(super) fn document_of(report: &Report, finding: &Finding, reference: Reference) -> String {
     let own = reference.document().map(|document| format!("*{document}*"));
     let works = report.rule_of(finding).map_or(&[][..], |rule| rule.works.as_slice());
@@ -44,7 +45,7 @@ pub(super) fn document_of(report: &Report, finding: &Finding, reference: Referen
     }
 }
 
-/// The first characters of a text in one line, with an ellipsis when more follow.
+/// Truncates a text to its first line and to `limit` characters, with an ellipsis if text is omitted.
 pub(super) fn cut(text: &str, limit: usize) -> String {
     let line = text.lines().next().unwrap_or_default();
     let whole = line.len() == text.trim_end().len();
@@ -55,7 +56,7 @@ pub(super) fn cut(text: &str, limit: usize) -> String {
     }
 }
 
-/// [`cut`] between quotation marks.
+/// Formats [`cut`] text in quotation marks.
 pub(super) fn quoted(text: &str, limit: usize) -> String {
     format!("\u{201c}{}\u{201d}", cut(text, limit))
 }

@@ -1,48 +1,48 @@
-//! Every target by itself: the verdict, the parameter bytes behind it, and the message that a tool reports first.
+//! Result for each target: the verdict, the size of the parameters, and the message that a tool reports first.
 
 use super::deciding::{self, Deciding};
 use super::{Ceiling, ReasonKind, ceiling, explained};
 use crate::report::{Report, Verdict};
 use nvvm_target::{Reference, Target};
 
-/// What a reference answers on one target.
+/// The result of a reference on one target.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimelineCell {
     /// The target.
     pub target: Target,
-    /// The answer.
+    /// The state of the cell.
     pub state: CellState,
-    /// Errors, warnings and phases.
+    /// Numbers of errors and warnings, and the verdicts of the phases.
     pub verdict: Verdict,
-    /// Parameter bytes of the kernel that decides, or of the largest kernel where the code is accepted, beside the limit.
+    /// Size and limit of the deciding kernel's parameters, or of the largest kernel's in an accepted text.
     pub parameters: Option<Ceiling>,
     /// A few words: `6,200 of 4,096 bytes`, `requires sm_90`.
     pub headline: String,
-    /// The reported message that decides, as upstream words it.
+    /// The deciding message, as the tool words it.
     pub message: Option<String>,
-    /// The finding that decides, as a position in [`Report::findings`].
+    /// Index of the deciding finding in [`Report::findings`].
     pub finding: Option<u32>,
-    /// What decides.
+    /// The deciding fact.
     pub kind: ReasonKind,
 }
 
-/// What a reference answers on a target.
+/// The state of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellState {
     /// No error.
     Accepted,
-    /// No error in what is known: some names are not declared.
+    /// No error, but some names are undeclared.
     Incomplete,
-    /// An error.
+    /// At least one error.
     Rejected,
-    /// The reference does not know the target.
+    /// The reference does not support the target.
     Unsupported,
-    /// There is nothing to check, or the text is of a kind that is not read.
+    /// The text is empty or of an unsupported kind.
     Unchecked,
 }
 
 impl CellState {
-    /// The word of the page's `data-verdict`.
+    /// Returns the value of the page's `data-verdict`.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Accepted | Self::Incomplete => "accepted",
@@ -53,7 +53,7 @@ impl CellState {
     }
 }
 
-/// What `reference` answers on every target, in their order.
+/// Returns the results of `reference` on every target, in order.
 pub fn timeline(report: &Report, reference: Reference) -> Vec<TimelineCell> {
     let largest = ceiling::largest(report);
     Target::ALL.iter().map(|&target| cell(report, target, reference, largest)).collect()

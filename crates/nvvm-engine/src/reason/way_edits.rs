@@ -1,11 +1,12 @@
-//! Edits of CUDA code that make a change of [`ways`](super::ways()), where the code around the names is simple enough to be
-//! sure of all their uses.
+//! Edits of CUDA code for a change from [`ways`](super::ways()). Edits exist only for code that is simple enough to
+//! find all uses of a name.
 
 use super::ways::{NamedPlace, WayChange};
 use crate::report::{Location, TextEdit};
 use std::ops::Range;
 
-/// The edits of `text` that make a change, in the order of the text; `None` where they are not known, or none is needed.
+/// Returns the edits of `text` for a change, in source order. Returns `None` if they cannot be determined, or if the
+/// change needs none.
 pub fn way_edits(text: &str, change: &WayChange) -> Option<Vec<TextEdit>> {
     let code = Code { text, words: words(text) };
     let mut edits = match change {
@@ -20,7 +21,7 @@ pub fn way_edits(text: &str, change: &WayChange) -> Option<Vec<TextEdit>> {
 /// Code without its comments and literals.
 struct Code<'t> {
     text: &'t str,
-    /// Identifiers and single characters of punctuation.
+    /// Identifiers and single punctuation characters.
     words: Vec<Range<usize>>,
 }
 
@@ -29,13 +30,12 @@ impl<'t> Code<'t> {
         self.words.get(at).and_then(|word| self.text.get(word.clone())).unwrap_or_default()
     }
 
-    /// The first word that begins at or behind an offset.
+    /// Returns the index of the first word at or after an offset.
     fn from(&self, offset: usize) -> usize {
         self.words.partition_point(|word| word.start < offset)
     }
 
-    /// The words of a declaration that a location is about: from the word behind the one before it that ends a
-    /// declaration to the one that ends it.
+    /// Returns the words of the declaration at a location, between the closest words from `begins` and `ends`.
     fn declaration(&self, location: Location, begins: &[&str], ends: &[&str]) -> Option<Range<usize>> {
         let named = self.from(location.offset as usize);
         let start = (0..named).rev().find(|&at| begins.contains(&self.word(at)))? + 1;
@@ -43,14 +43,14 @@ impl<'t> Code<'t> {
         (start < end).then_some(start..end)
     }
 
-    /// The words of the braces that follow, without them.
+    /// Returns the words within the next pair of braces.
     fn body(&self, from: usize) -> Option<Range<usize>> {
         let open = (from..self.words.len()).find(|&at| matches!(self.word(at), "{" | ";"))?;
         (self.word(open) == "{").then_some(())?;
         Some(open + 1..self.closing(open + 1)?)
     }
 
-    /// The closing brace of the block in which a word stands.
+    /// Returns the closing brace of the enclosing block.
     fn closing(&self, from: usize) -> Option<usize> {
         let mut depth = 0_usize;
         for at in from..self.words.len() {
@@ -64,8 +64,7 @@ impl<'t> Code<'t> {
         None
     }
 
-    /// Whether there is a word that makes uses of the names uncertain: a launch would need another argument, a macro or a
-    /// template another look.
+    /// Whether the code has constructs that hide uses of a name: kernel launches, macros, templates or raw strings.
     fn is_uncertain(&self) -> bool {
         let is_launch =
             |at: usize| ["<", "<", "<"].iter().enumerate().all(|(next, word)| self.word(at + next) == *word);
@@ -95,7 +94,7 @@ impl<'t> Code<'t> {
         let type_text = self.text.get(self.words.get(ty.start)?.start..self.words.get(ty.end.checked_sub(1)?)?.end)?;
         let mut edits = vec![self.edit(declared.clone(), format!("const {type_text} *{}", parameter.name))?];
         for at in self.uses(&self.body(declared.end)?, &parameter.name) {
-            // Anything but a member is another use of the value.
+            // Any other use than a member access needs the value itself.
             (self.word(at + 1) == ".").then_some(())?;
             edits.push(self.edit(at + 1..at + 2, "->".to_owned())?);
         }
@@ -135,7 +134,7 @@ impl<'t> Code<'t> {
         Some(edits)
     }
 
-    /// Removes a declaration with its semicolon, and the line that it leaves blank.
+    /// Removes a declaration with its semicolon, and the line if it becomes blank.
     fn without_line(&self, declared: Range<usize>) -> Option<TextEdit> {
         let (start, end) = (self.words.get(declared.start)?.start, self.words.get(declared.end)?.end);
         let line = self.text.get(..start)?.rfind('\n').map_or(0, |newline| newline + 1);
@@ -146,13 +145,13 @@ impl<'t> Code<'t> {
         Some(TextEdit { offset: start as u32, end_offset: end as u32, text: String::new() })
     }
 
-    /// The uses of a name as a word of its own, not as a member of something else.
+    /// Returns the uses of a name as a separate word, except as a member.
     fn uses(&self, within: &Range<usize>, name: &str) -> Vec<usize> {
         within.clone().filter(|&at| self.word(at) == name).collect()
     }
 }
 
-/// The identifiers, numbers and characters of punctuation of code, without comments and literals.
+/// Splits code into identifiers, numbers and punctuation characters; skips comments and literals.
 fn words(text: &str) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let mut words = Vec::new();
@@ -179,7 +178,7 @@ const fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
 
-/// The length of a literal with its quotes.
+/// Returns the length of a literal with its quotes.
 fn literal(rest: &[u8], quote: u8) -> usize {
     let mut at = 1;
     while let Some(&byte) = rest.get(at) {

@@ -1,69 +1,69 @@
-//! Ways to make the parameters of a kernel fit, each with the number that it would give.
+//! Ways to make the parameters of a kernel fit, each with the resulting size or limit.
 
 use crate::report::{BufferParameter, Kernel, Location, ParameterBuffer, Report, SizingStep, StepKind};
 use nvvm_target::{Reference, Target, TargetSet};
 
-/// The size and alignment of a pointer parameter, in bytes.
+/// Size and alignment of a pointer parameter, in bytes.
 const POINTER: u64 = 8;
 
 /// A change that makes the parameters of a kernel fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// What to do, with code between grave accents: ``Pass `curve` by pointer``.
+    /// The instruction to the user, with code between backticks: ``Pass `curve` by pointer``.
     pub words: String,
-    /// The bytes that the parameters then take, or the limit that then holds.
+    /// The resulting size, or the limit that applies then.
     pub outcome: WayOutcome,
-    /// The same for programs.
+    /// The change as data.
     pub change: WayChange,
 }
 
-/// A change, for programs.
+/// A change to the program or the build.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WayChange {
-    /// A parameter is passed by its address.
+    /// Pass a parameter by pointer.
     ByPointer(NamedPlace),
-    /// A field of a parameter is moved to constant memory.
+    /// Move a field of a parameter to constant memory.
     ToConstant {
         /// The parameter.
         parameter: NamedPlace,
         /// The field.
         field: NamedPlace,
     },
-    /// Another target.
+    /// Build for another target.
     Target(Target),
-    /// Another toolkit.
+    /// Build with another toolkit.
     Toolkit(Reference),
 }
 
-/// A name with its place in the text.
+/// A name with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedPlace {
     /// The name.
     pub name: String,
-    /// The place of its declaration; `None` where that is not in the text.
+    /// The position of its declaration; `None` outside the text.
     pub location: Option<Location>,
 }
 
-/// What a change gives.
+/// The result of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WayOutcome {
-    /// Bytes required.
+    /// The required size, in bytes.
     Requires(u64),
-    /// Bytes allowed.
+    /// The limit, in bytes.
     Allows(u64),
 }
 
-/// How a reference adds parameters up.
+/// The method by which a reference sizes a parameter list.
 #[derive(Clone, Copy)]
 enum Counting {
-    /// Each starts at a multiple of its alignment.
+    /// Each parameter starts at a multiple of its alignment.
     Aligned,
-    /// Sizes alone.
+    /// The sum of the sizes.
     Sum,
 }
 
-/// What makes the kernel at this position of [`Report::kernels`] fit on `target`, as `reference` counts; nothing where it
-/// fits already, and no change whose number is not known.
+/// Returns the ways to make a kernel (by index in [`Report::kernels`]) fit on `target` for `reference`. Empty if the
+/// kernel already fits; changes with an unknown result are omitted.
 pub fn ways(report: &Report, kernel: usize, target: Target, reference: Reference) -> Vec<Way> {
     let found = || {
         let kernel = report.kernels.get(kernel)?;
@@ -83,14 +83,14 @@ pub fn ways(report: &Report, kernel: usize, target: Target, reference: Reference
     ways
 }
 
-/// The way of counting that gives the reported total; none where neither does.
+/// Returns the sizing method that reproduces the reported total, if any.
 fn counting_of(buffer: &ParameterBuffer) -> Option<Counting> {
     let sizes: Vec<(u64, u64)> = buffer.parameters.iter().map(|it| (it.size, it.align)).collect();
     [Counting::Aligned, Counting::Sum].into_iter().find(|counting| counting.total(&sizes) == buffer.total)
 }
 
 impl Counting {
-    /// The bytes of these sizes and alignments; `None` past the largest number.
+    /// Returns the total size of parameters with these sizes and alignments; `None` on overflow.
     fn total(self, parameters: &[(u64, u64)]) -> Option<u64> {
         parameters.iter().try_fold(0_u64, |end, &(size, align)| match self {
             Self::Aligned => end.checked_next_multiple_of(align.max(1))?.checked_add(size),
@@ -98,14 +98,14 @@ impl Counting {
         })
     }
 
-    /// The bytes when one parameter has another size and alignment.
+    /// Returns the total size if one parameter had another size and alignment.
     fn with(self, buffer: &ParameterBuffer, changed: &BufferParameter, to: (u64, u64)) -> Option<u64> {
         let of = |it: &BufferParameter| if it.index == changed.index { to } else { (it.size, it.align) };
         self.total(&buffer.parameters.iter().map(of).collect::<Vec<_>>())
     }
 }
 
-/// The largest parameter is passed by its address.
+/// Returns the change that passes the largest parameter by pointer.
 fn by_pointer(buffer: &ParameterBuffer, counting: Counting) -> Option<Way> {
     let largest = buffer.parameters.iter().max_by_key(|parameter| parameter.size)?;
     let bytes = counting.with(buffer, largest, (POINTER, POINTER))?;
@@ -120,7 +120,7 @@ impl BufferParameter {
     }
 }
 
-/// The largest field of the largest parameter is read from constant memory.
+/// Returns the change that moves the largest field of the largest parameter to constant memory.
 fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option<Way> {
     let largest = buffer.parameters.iter().max_by_key(|parameter| parameter.size)?;
     let fields = fields_of(&buffer.steps, largest.index)?;
@@ -132,7 +132,7 @@ fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option
         .map(|(_, field)| (field.size, field.align))
         .collect();
     let align = others.iter().map(|&(_, align)| align).max()?;
-    // Where the fields as they are do not give the size that was reported, nothing is known of them without one.
+    // If the fields do not reproduce the reported size, the size without one of them is unknown.
     let all: Vec<(u64, u64)> = fields.iter().map(|field| (field.size, field.align)).collect();
     let whole = Counting::Aligned.total(&all)?.checked_next_multiple_of(largest.align.max(1))?;
     if whole != largest.size {
@@ -146,7 +146,7 @@ fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option
     Some(Way { words, outcome: WayOutcome::Requires(bytes), change })
 }
 
-/// A field with its size and alignment in bytes.
+/// A field; size and alignment in bytes.
 struct Field<'s> {
     name: &'s str,
     size: u64,
@@ -154,7 +154,7 @@ struct Field<'s> {
     location: Option<Location>,
 }
 
-/// The direct fields of a parameter; `None` where it has none with names.
+/// Returns the direct fields of a parameter; `None` if some have no names or are not listed.
 fn fields_of<'s>(steps: &'s [SizingStep], parameter: u32) -> Option<Vec<Field<'s>>> {
     let begins = |step: &&SizingStep| step.kind == StepKind::Parameter;
     let start = steps.iter().enumerate().filter(|(_, step)| begins(step)).nth(parameter as usize)?.0;
@@ -166,14 +166,14 @@ fn fields_of<'s>(steps: &'s [SizingStep], parameter: u32) -> Option<Vec<Field<'s
     let field =
         |step: &&'s SizingStep| Field { name: name(step), size: step.size, align: step.align, location: step.location };
     let fields: Vec<Field<'s>> = direct.iter().filter(is_field).map(field).collect();
-    // In IR fields have numbers, and of very many some are left out.
+    // Fields in IR have numbers, and long lists are truncated.
     let has_names =
         fields.iter().all(|field| field.name.starts_with(|first: char| first.is_alphabetic() || first == '_'));
     let is_whole = direct.iter().all(|step| step.kind != StepKind::Omitted);
     (fields.len() > 1 && has_names && is_whole).then_some(fields)
 }
 
-/// Another target by the same reference, else another toolkit for the same target.
+/// Returns the change to another target, else to another toolkit.
 fn elsewhere(report: &Report, kernel: &Kernel, target: Target, reference: Reference) -> Option<Way> {
     let limit = |target, reference| report.limit(kernel, target, reference).map(|limit| limit.bytes);
     let accepts = |target, reference: Reference| reference.knows(target) && report.verdict(target, reference).accepted;

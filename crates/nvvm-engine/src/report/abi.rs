@@ -1,87 +1,87 @@
-//! Kernels, parameter buffers, types, globals and pointers as the panes show them.
+//! Kernels, parameter buffers, types, globals and pointers for display.
 
 use super::{Location, MetadataPaths, MetadataReading, TextEdit};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// Why somebody takes a function for a kernel.
+/// A criterion that makes a function a kernel for some reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KernelCriterion {
-    /// `calling convention ptx_kernel (71)`, `!nvvm.annotations entry "kernel"`, …
+    /// The criterion: `calling convention ptx_kernel (71)`, `!nvvm.annotations entry "kernel"`, …
     pub what: String,
-    /// Where it is written.
+    /// The position of the criterion in the text.
     pub location: Option<Location>,
-    /// For whom it makes a kernel, on which targets.
+    /// The references and targets for which it makes the function a kernel.
     pub kernel_for: Vec<(Reference, TargetSet)>,
 }
 
-/// A function that somebody takes for a kernel.
+/// A function that is a kernel for some reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kernel {
     /// Symbol name.
     pub name: String,
-    /// The name for people; the symbol itself when it is not mangled.
+    /// The demangled name; the symbol itself if it is not mangled.
     pub demangled: String,
-    /// Its name in the text.
+    /// The position of the name in the text.
     pub location: Location,
-    /// Every criterion that makes it a kernel for somebody.
+    /// The criteria that make the function a kernel.
     pub criteria: Vec<KernelCriterion>,
-    /// For whom it is a kernel, on which targets; for all others it is a device function.
+    /// The references and targets for which the function is a kernel; for all others it is a device function.
     pub kernel_for: Vec<(Reference, TargetSet)>,
-    /// Whether it comes out as an `.entry` with a body where it is a kernel: compilers leave out what nothing outside
-    /// of the module can name, and a declaration has no body.
+    /// Whether the kernel is emitted as an `.entry` with a body. Kernels that are not visible outside the module are
+    /// eliminated, and declarations have no body.
     pub emitted: bool,
-    /// The parameter buffer, once per result that some reference comes to; references that agree share one. Where a
-    /// reference counts in two ways, the one by which the parameters really lie comes first.
+    /// The parameter buffer by each distinct layout; references that agree share one. Where a reference has two sizing
+    /// methods, the one that determines the actual layout comes first.
     pub buffers: Vec<ParameterBuffer>,
-    /// The shared variables with a size of their own that it and the functions it calls use, without those that the
-    /// optimiser takes away; what the launch asks for comes on top.
+    /// The shared variables of known size that the kernel and its callees use, after optimization. Dynamic shared
+    /// memory is additional.
     pub shared: Vec<SharedVariable>,
-    /// Whether it may use more of them, which is not known.
+    /// Whether the kernel may use further shared variables, which is unknown.
     pub shared_is_open: bool,
-    /// What is written about it and which PTX directives come of that.
+    /// The kernel's metadata and the PTX directives that result from it.
     pub metadata_paths: MetadataPaths,
 }
 
 impl Kernel {
-    /// How `reference` reads what is written about the kernel, on `target`.
+    /// Returns the interpretation of the kernel's metadata by `reference` on `target`.
     pub fn metadata(&self, target: Target, reference: Reference) -> Option<&MetadataReading> {
         let reads = |&(reader, targets): &(Reference, TargetSet)| reader == reference && targets.contains(target);
         self.metadata_paths.readings.iter().find(|reading| reading.readers.iter().any(reads))
     }
 
-    /// The PTX directives as `reference` writes them on `target`, `.reqntid 256, 1, 1`.
+    /// Returns the PTX directives that `reference` emits on `target`: `.reqntid 256, 1, 1`.
     pub fn directives(&self, target: Target, reference: Reference) -> &[String] {
         self.metadata(target, reference).map_or(&[], |reading| reading.directives.as_slice())
     }
 }
 
-/// A variable in shared memory that comes to ptxas with a kernel.
+/// A variable in shared memory that ptxas allocates for a kernel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SharedVariable {
-    /// Name in the text.
+    /// The name in the text.
     pub name: String,
-    /// Bytes from the start of the kernel's shared memory, one variable behind the other as ptxas adds them up.
+    /// Offset from the start of the kernel's shared memory, in bytes, as ptxas places the variables consecutively.
     pub offset: u64,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Its name in the text.
+    /// The position of the name in the text.
     pub location: Location,
 }
 
-/// The parameter buffer as some references count it, on some targets.
+/// The parameter buffer as some references lay it out on some targets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ParameterBuffer {
-    /// How it is counted, in one line for people.
+    /// The sizing method in one line.
     pub counting: String,
-    /// Who counts so.
+    /// The references with this layout.
     pub references: Vec<Reference>,
-    /// On which targets.
+    /// The targets with this layout.
     pub targets: TargetSet,
-    /// Bytes required; `None` when a parameter has no size (its `error` says why).
+    /// Required size in bytes; `None` if a parameter has no size (see its `error`).
     pub total: Option<u64>,
     /// The parameters.
     pub parameters: Vec<BufferParameter>,
@@ -89,173 +89,173 @@ pub struct ParameterBuffer {
     pub steps: Vec<SizingStep>,
 }
 
-/// One parameter in the buffer.
+/// A parameter in the buffer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BufferParameter {
-    /// Position, from 0.
+    /// Index, from 0.
     pub index: u32,
     /// Name without `%`.
     pub name: String,
-    /// Type as text; for `byval` what is passed.
+    /// The type as text; for `byval` the pointee type.
     pub ty: String,
-    /// Bytes from the start of the buffer.
+    /// Offset from the start of the buffer, in bytes.
     pub offset: u64,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Bytes skipped before it.
+    /// Padding before the parameter, in bytes.
     pub padding_before: u64,
-    /// Where it is written.
+    /// The position in the text.
     pub location: Location,
-    /// Why it has no size.
+    /// The reason why the parameter has no size.
     pub error: Option<String>,
 }
 
-/// What a step of the walkthrough adds.
+/// The kind of step in the walkthrough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StepKind {
-    /// A parameter as a whole; its inner steps follow, one level deeper.
+    /// A whole parameter; the steps of its parts follow, one level deeper.
     Parameter,
     /// A scalar, array or vector field.
     Field,
-    /// A nested aggregate as a whole; its inner steps follow, one level deeper.
+    /// A whole nested aggregate; the steps of its parts follow, one level deeper.
     Aggregate,
-    /// Bytes skipped for alignment.
+    /// Padding for alignment.
     Padding,
-    /// Bytes after the last field up to the aggregate's alignment.
+    /// Padding after the last field up to the aggregate's alignment.
     TailPadding,
-    /// Steps left out because there are too many.
+    /// Omitted steps beyond the limit.
     Omitted,
 }
 
-/// One step of the sizing walkthrough. Steps are in order; deeper steps belong to the nearest shallower one before, which
-/// is their heading: it adds nothing itself. The walk goes from one step that is no heading to the next.
+/// A step of the sizing walkthrough. A deeper step belongs to the closest previous step of a lower depth. That step is
+/// its heading and adds no bytes of its own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SizingStep {
-    /// What it adds.
+    /// The kind of step.
     pub kind: StepKind,
-    /// Nesting, 0 for parameters.
+    /// Nesting depth, 0 for parameters.
     pub depth: u32,
-    /// How many of the steps after this one lie beneath it; 0 when it is no heading.
+    /// Number of the following steps that belong to this one; 0 if the step is not a heading.
     pub parts: u32,
-    /// `h.data`, for people.
+    /// The path of the member: `h.data`.
     pub path: String,
-    /// Type as text; empty for padding.
+    /// The type as text; empty for padding.
     pub ty: String,
-    /// The document's tag, `array<i32, 10000>`; empty for padding.
+    /// The document's type tag such as `array<i32, 10000>`; empty for padding.
     pub tag: String,
-    /// Bytes from the start of the buffer.
+    /// Offset from the start of the buffer, in bytes.
     pub offset: u64,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Bytes of the buffer that are used once this step is done; at a heading, before its parts. It never shrinks.
+    /// Used bytes of the buffer after this step, or before its parts for a heading. Never decreases.
     pub running_total: u64,
-    /// One sentence for people, code between grave accents: ``an `i32` has alignment 4; 9 is not a multiple
-    /// of 4, so 3 padding bytes are inserted``.
+    /// One sentence with code between backticks: ``an `i32` has alignment 4; 9 is not a multiple of 4, so 3 padding
+    /// bytes are inserted``.
     pub sentence: String,
-    /// How the number comes about: `round_up(9, 4) = 12`.
+    /// The computation: `round_up(9, 4) = 12`.
     pub formula: String,
-    /// Where it is written.
+    /// The position in the text.
     pub location: Option<Location>,
 }
 
 impl SizingStep {
-    /// Whether it only heads the steps beneath it.
+    /// Whether the step is only a heading of the steps below it.
     pub fn is_heading(&self) -> bool {
         self.parts > 0
     }
 
-    /// Whether it is a parameter whose size is not known: there is no way to a number then.
+    /// Whether the step is a parameter of unknown size.
     pub fn is_unknown(&self) -> bool {
         self.kind == StepKind::Parameter && self.size == 0 && self.formula.is_empty()
     }
 
-    /// Bytes of the buffer that are used behind it and all its parts: the total where its parts are not shown.
+    /// Returns the offset after this step and all its parts, in bytes.
     pub fn end(&self) -> u64 {
         self.offset.saturating_add(self.size)
     }
 }
 
 impl ParameterBuffer {
-    /// The walk: the steps that add something, each with its position in [`steps`](Self::steps).
+    /// Returns the steps that add bytes, each with its index in [`steps`](Self::steps).
     pub fn walk(&self) -> impl Iterator<Item = (usize, &SizingStep)> {
         self.steps.iter().enumerate().filter(|(_, step)| !step.is_heading())
     }
 }
 
-/// A ceiling, for the lines beside the bar.
+/// A parameter limit, for the marks next to the bar.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ParameterLimitLine {
-    /// Whose.
+    /// The reference with this limit.
     pub reference: Reference,
-    /// On which targets.
+    /// The targets with this limit.
     pub targets: TargetSet,
-    /// Bytes allowed.
+    /// The limit, in bytes.
     pub bytes: u64,
-    /// Citation, for people.
+    /// Citation for display.
     pub source: String,
 }
 
 /// A type with its layout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TypeLayout {
-    /// `struct`, `union`, `enum`, … in CUDA declarations; empty for IR.
+    /// The keyword in CUDA declarations: `struct`, `union`, `enum`, …; empty for IR.
     pub keyword: String,
-    /// Name without `%` and without the `struct.` that C++ front ends put before it; or the type's text.
+    /// The name without `%` and without the prefix `struct.` of C++ front ends, or the type as text.
     pub name: String,
-    /// `%struct.Heavy = type { … }`
+    /// The definition in LLVM: `%struct.Heavy = type { … }`.
     pub llvm: String,
-    /// Bytes; `None` when it has no size.
+    /// Size in bytes; `None` for a type without a size.
     pub size: Option<u64>,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: Option<u64>,
-    /// Why it has no size.
+    /// The reason why the type has no size.
     pub error: Option<String>,
-    /// Fields of a struct.
+    /// The fields of a struct.
     pub fields: Vec<FieldLayout>,
-    /// How many more fields there are, left out because there are too many.
+    /// Number of omitted fields.
     pub fields_left_out: u64,
-    /// Bytes after the last field.
+    /// Padding after the last field, in bytes.
     pub padding_after: u64,
-    /// Where it is defined.
+    /// The position of the definition.
     pub location: Option<Location>,
-    /// Smaller layouts of the same members; none that saves nothing.
+    /// Advice on smaller layouts of the same members.
     pub advice: Vec<LayoutAdvice>,
-    /// The members that can be moved in the text, in the order of the text; empty when they are not moved.
+    /// The members that can be reordered in the text, in source order; may be empty.
     pub members: Vec<MovableMember>,
-    /// The reason for which the members are not moved; `None` where there is nothing to move.
+    /// The reason why the members cannot be reordered; `None` if they can or there are none.
     pub members_fixed_because: Option<Cow<'static, str>>,
-    /// Size and alignment in bytes by the host's compiler, where it comes to others.
+    /// Size and alignment by the host compiler, in bytes; only if they differ.
     pub host: Option<(u64, u64)>,
 }
 
-/// A member of a type, or bit-fields that share storage, as it is written: what moves as one.
+/// Members that move as one in the text: a single member, or bit-fields that share storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovableMember {
-    /// First byte of its declaration in the text.
+    /// Offset of the first byte of the declaration.
     pub offset: u32,
-    /// End of its declaration.
+    /// Offset after the declaration.
     pub end_offset: u32,
-    /// Its access: every place keeps the access of the members that stand there.
+    /// Number of the access section. Members only move to positions of the same section.
     pub section: u8,
 }
 
 impl TypeLayout {
-    /// Whether it is a class without a name, whose members belong to the class around.
+    /// Whether the type is an anonymous class, whose members belong to the enclosing class.
     pub fn is_anonymous(&self) -> bool {
         ["union)", "struct)", "class)"].iter().any(|keyword| self.name.ends_with(&format!("(anonymous {keyword}")))
     }
 }
 
-/// What a piece of advice does.
+/// The kind of layout advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AdviceKind {
-    /// The same members in another order.
+    /// Another order of the same members.
     #[default]
     Reorder,
     /// Smaller types for some members.
@@ -265,25 +265,26 @@ pub enum AdviceKind {
 /// A smaller layout of a type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LayoutAdvice {
-    /// What it does.
+    /// The kind of advice.
     pub kind: AdviceKind,
-    /// What to do, in one line.
+    /// The instruction in one line.
     pub text: String,
-    /// Bytes saved for each object.
+    /// Saved bytes per object.
     pub saves: u64,
-    /// Bytes afterwards.
+    /// The new size in bytes.
     pub size: u64,
-    /// What goes with it: an ABI is a promise to others.
+    /// The consequences of the change, such as a different ABI.
     pub warning: String,
-    /// The number of the member that comes to each place, as in [`TypeLayout::members`]; empty when the order stays.
+    /// For each position the index of the member in [`TypeLayout::members`] that moves there; empty if the order is
+    /// unchanged.
     pub order: Vec<u32>,
-    /// The edits that do it, not overlapping, in source order; none when the text cannot be edited safely.
+    /// The edits in source order, without overlap; empty if the text cannot be edited safely.
     pub edits: Vec<TextEdit>,
-    /// Why there are no edits.
+    /// The reason why there are no edits.
     pub not_edited_because: Option<String>,
 }
 
-/// What part of a type a field is.
+/// The role of a field in its type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldRole {
@@ -294,41 +295,40 @@ pub enum FieldRole {
     Base,
     /// A virtual base class.
     VirtualBase,
-    /// The pointer to the table of virtual functions.
+    /// The pointer to the virtual function table.
     TablePointer,
-    /// A bit-field without a name, which is padding.
+    /// An unnamed bit-field, which is padding.
     UnnamedBits,
 }
 
 /// A field of a type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FieldLayout {
-    /// What part it is.
+    /// The role of the field.
     pub role: FieldRole,
-    /// Field name in CUDA declarations, its number in IR.
+    /// The field's name in CUDA declarations, its index in IR.
     pub name: String,
-    /// Type as text.
+    /// The type as text.
     pub ty: String,
-    /// Bytes from the start of the type.
+    /// Offset from the start of the type, in bytes.
     pub offset: u64,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Bit-fields: the first bit, counted from the start of the type.
+    /// For bit-fields, the first bit from the start of the type.
     pub bit_offset: Option<u64>,
-    /// Bit-fields: width in bits.
+    /// For bit-fields, the width in bits.
     pub bit_width: Option<u64>,
-    /// Bytes skipped before it.
+    /// Padding before the field, in bytes.
     pub padding_before: u64,
-    /// The type that it holds by value, itself or as elements of an array: its position in
-    /// [`Reading::types`](super::Reading::types).
+    /// Index in [`Reading::types`](super::Reading::types) of the field's type, or of its array element type.
     pub nested: Option<u32>,
-    /// Whether its offset is a lower bound: something of an unknown type stands before it.
+    /// Whether the offset is a lower bound, because an earlier member has an unknown type.
     pub at_least: bool,
-    /// Bytes from the start of the type by the host's compiler, where it comes to another number.
+    /// Offset by the host compiler, in bytes; only if it differs.
     pub host_offset: Option<u64>,
-    /// Where it is written.
+    /// The position in the text.
     pub location: Option<Location>,
 }
 
@@ -337,60 +337,61 @@ pub struct FieldLayout {
 pub struct GlobalVariable {
     /// Symbol name.
     pub name: String,
-    /// `shared`, `global`, `constant`, …
+    /// The name of the address space: `shared`, `global`, `constant`, …
     pub space: String,
-    /// LLVM address space number.
+    /// The number of the address space in LLVM.
     pub address_space: u32,
-    /// Bytes; `None` when its type has no size.
+    /// Size in bytes; `None` for a type without a size.
     pub size: Option<u64>,
-    /// Bytes; `None` when its type has no alignment.
+    /// Alignment in bytes; `None` for a type without an alignment.
     pub align: Option<u64>,
-    /// Its name in the text.
+    /// The position of the name in the text.
     pub location: Location,
 }
 
-/// A pointer value or global with its address space.
+/// A pointer value or global variable with its address space.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PointerSpace {
-    /// `%p`, `@g`
+    /// The name: `%p`, `@g`.
     pub name: String,
-    /// The surrounding function; `None` for globals.
+    /// The enclosing function; `None` for globals.
     pub function: Option<String>,
-    /// LLVM address space number of its type.
+    /// The number of the address space in the pointer's type.
     pub address_space: u32,
-    /// `generic`, `global`, `shared`, … of that number.
+    /// The name of that address space: `generic`, `global`, `shared`, …
     pub space: String,
-    /// Where it really points, when that is known to be narrower than a generic type says.
+    /// The inferred address space of a generic pointer, if known.
     pub resolved_space: Option<u32>,
-    /// How that is known: `declared`, `parameter`, `alloca`, `addrspacecast of %p`, `phi: all agree`, …
+    /// The evidence: `declared`, `parameter`, `alloca`, `addrspacecast of %p`, `phi: all agree`, …
     pub known_from: String,
-    /// Its name in the text.
+    /// The position of the name in the text.
     pub location: Location,
-    /// The way from it back to where it begins, itself first; empty when it begins where it is made.
+    /// The derivation from the pointer back to its origin, starting with the pointer; empty if the pointer is its own
+    /// origin.
     pub path: Vec<PathStep>,
 }
 
-/// A function that holds pointers.
+/// A function with pointers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FunctionRange {
     /// Symbol name.
     pub name: String,
-    /// From its name to its last instruction; of a declaration what declares it.
+    /// From the name to the last instruction of a definition; the whole of a declaration.
     pub location: Location,
 }
 
-/// A place on the way from a pointer back to where it begins.
+/// A step of a pointer's derivation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PathStep {
-    /// `%p`, `@g`
+    /// The name: `%p`, `@g`.
     pub name: String,
-    /// LLVM address space number of its type.
+    /// The number of the address space in the pointer's type.
     pub address_space: u32,
-    /// What happens there: `addrspacecast of %p`, `declared`, `parameter`, …
+    /// The operation or origin: `addrspacecast of %p`, `declared`, `parameter`, …
     pub what: String,
-    /// Its name in the text.
+    /// The position of the name in the text.
     pub location: Location,
-    /// The findings about the instruction that leads from the next place to this one, by their positions in
-    /// [`Report::findings`](super::Report::findings).
+    /// Indices in [`Report::findings`](super::Report::findings) of the findings about the instruction that produces
+    /// this pointer from the next one.
     pub findings: Vec<u32>,
 }

@@ -1,4 +1,4 @@
-//! Findings and what each reference makes of them on each target.
+//! Findings with the judgements of each reference on each target.
 
 use super::{Location, Offer};
 use nvvm_target::{Below, Death, LogForm, Reference, References, Stage, TargetSet};
@@ -8,112 +8,111 @@ use std::borrow::Cow;
 pub use nvvm_rule::Severity;
 pub use nvvm_target::Phase;
 
-/// A set of phases; the empty set means that the judgement belongs to no phase (a document's), or that the text
-/// cannot be read at all.
+/// A set of phases. Empty for a judgement without phases (of a document), and for a parse error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Phases(u8);
 
 impl Phases {
-    /// These phases.
+    /// Returns the set of these phases.
     pub fn of(phases: &[Phase]) -> Self {
         Phases(phases.iter().fold(0, |bits, &phase| bits | 1 << phase as u8))
     }
 
-    /// The phases of both.
+    /// Returns the union of both sets.
     #[must_use]
     pub fn union(self, other: Phases) -> Self {
         Phases(self.0 | other.0)
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether `phase` is in it.
+    /// Whether the set contains `phase`.
     pub fn contains(self, phase: Phase) -> bool {
         self.0 & 1 << phase as u8 != 0
     }
 
-    /// The phases, in the order in which they run.
+    /// Returns the phases in the order in which they run.
     pub fn iter(self) -> impl Iterator<Item = Phase> {
         Phase::ALL.iter().copied().filter(move |&phase| self.contains(phase))
     }
 
-    /// The first phase.
+    /// Returns the first phase.
     pub fn first(self) -> Option<Phase> {
         self.iter().next()
     }
 }
 
-/// What a list of findings needs to know of a rule; its page is asked for by code.
+/// Summary of a rule for lists of findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleInfo {
-    /// `NV0301`
+    /// The rule's code: `NV0301`.
     pub code: String,
-    /// `addrspacecast-non-generic`
+    /// The rule's name: `addrspacecast-non-generic`.
     pub name: String,
-    /// `module`, `function`, `instruction`, …
+    /// The layer that checks the rule: `module`, `function`, `instruction`, …
     pub layer: String,
-    /// Citations, for people.
+    /// Citations for display.
     pub sources: Vec<String>,
-    /// The works that have it, documents first with their titles between asterisks.
+    /// The works that state the rule, documents first with their titles between asterisks.
     pub works: Vec<String>,
-    /// Whether it was measured on a tool, if only that the tool never says it.
+    /// Whether the rule was measured on a tool, including the measurement that a tool never reports it.
     pub measured: bool,
-    /// Whose behaviour has it anywhere: the others never apply it, whatever the text.
+    /// The references that can report the rule on some text.
     pub judged_by: Vec<Reference>,
 }
 
-/// One finding: a fact about the text with what each reference makes of it.
+/// A finding: a fact about the text with the judgements of each reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
-    /// Position in [`Report::rules`](super::Report::rules).
+    /// Index in [`Report::rules`](super::Report::rules).
     pub rule: u32,
-    /// Where.
+    /// The position of the finding.
     pub location: Location,
-    /// The surrounding function's name.
+    /// The name of the enclosing function.
     pub function: Option<String>,
-    /// The position of that function in the module, from 0.
+    /// Index of that function in the module, from 0.
     pub function_index: Option<u32>,
-    /// Our plain sentence.
+    /// Explanation in one plain sentence of this project.
     pub help: String,
-    /// Related places.
+    /// Related positions.
     pub notes: Vec<Note>,
-    /// What references make of it. For one (reference, target) there may be several when they say different things in
-    /// different phases; a pair that is in none passes.
+    /// The judgements. A reference can have several on one target if its phases report different errors. Without a
+    /// judgement for a reference and target, the check passes there.
     pub judgements: Vec<Judgement>,
-    /// A certain mend, if there is one.
+    /// A fix, if there is one that is certain.
     pub fix: Option<Fix>,
-    /// What the page can do about it without a change of the text.
+    /// A suggested action of the page that does not change the text.
     pub offer: Option<Offer>,
-    /// What libNVVM's log has around the words.
+    /// The form of the message in libNVVM's log.
     pub log: LogForm,
-    /// What LLVM's verifier prints below them, where it is that which speaks.
+    /// The values that LLVM's verifier prints below its message.
     pub below: Below,
 }
 
-/// What some references say on some targets.
+/// The result of a finding for some references on some targets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
-    /// Whose word it is.
+    /// The references.
     pub references: References,
-    /// On which targets it is said.
+    /// The targets.
     pub targets: TargetSet,
-    /// How bad.
+    /// The severity.
     pub severity: Severity,
-    /// In which phases; none for documents, which have no phases, and for text that cannot be read.
+    /// The phases; empty for documents, which have no phases, and for parse errors.
     pub phases: Phases,
-    /// Upstream's words to the letter; of a tool that has none for it, ours for what it does.
+    /// The tool's exact message; this project's description of the behavior if the tool prints none.
     pub message: String,
-    /// What the tool does.
+    /// The behavior of the tool.
     pub outcome: Outcome,
-    /// When the tool looks at this.
+    /// The stage of the tool that performs the check.
     pub stage: Stage,
 }
 
 impl Judgement {
-    /// The message as a headline: where the log is empty, the rule that is broken stands in place of a message.
+    /// Returns the message as a headline. For a tool with an empty log, the headline names the rule.
     pub fn headline(&self, rule: Option<&RuleInfo>) -> Cow<'_, str> {
         match rule {
             Some(rule) if self.outcome == Outcome::Silent => {
@@ -124,42 +123,42 @@ impl Judgement {
     }
 }
 
-/// What a tool does with a text.
+/// The behavior of a tool on a rejected text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// It says the message.
+    /// It reports the message.
     #[default]
     Words,
-    /// It refuses without a word.
+    /// It rejects the text without a message.
     Silent,
-    /// It finds no machine instruction, and says the message.
+    /// Instruction selection fails, and it reports the message.
     NoInstruction,
-    /// LLVM's verifier stops the compiler, which says the message, and not why.
+    /// LLVM's verifier aborts the compiler, which reports the message without the cause.
     Broken,
-    /// It does not survive.
+    /// It crashes.
     Dies(Death),
 }
 
-/// A second place that belongs to a finding.
+/// A related position of a finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// What is to be seen there.
+    /// The description of the position.
     pub message: String,
-    /// Where; `None` for a general remark.
+    /// The position; `None` for a general remark.
     pub location: Option<Location>,
 }
 
-/// A mend that is certain.
+/// A fix that is certain to be right.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fix {
-    /// What it does, as a button's label.
+    /// The title, as a button's label.
     pub title: String,
-    /// The edits, not overlapping, in source order.
+    /// The edits in source order, without overlap.
     pub edits: Vec<TextEdit>,
 }
 
-/// Replaces `offset..end_offset` (bytes) by `text`.
+/// An edit that replaces the bytes `offset..end_offset` by `text`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct TextEdit {

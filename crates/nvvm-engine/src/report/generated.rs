@@ -1,19 +1,19 @@
-//! The NVVM IR that declarations stand for, tied to them piece by piece.
+//! The NVVM IR that corresponds to declarations, with a map between both texts.
 
 use nvvm_target::{Dialect, Target};
 use serde::{Deserialize, Serialize};
 
-/// NVVM IR made from declarations, in both dialects.
+/// NVVM IR generated from declarations, in both dialects.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GeneratedIr {
-    /// With opaque pointers, for targets from sm_100 on.
+    /// The module with opaque pointers, for targets from sm_100 on.
     pub modern: GeneratedText,
-    /// With typed pointers, for targets below.
+    /// The module with typed pointers, for older targets.
     pub legacy: GeneratedText,
 }
 
 impl GeneratedIr {
-    /// The text in the dialect that libNVVM reads for a target.
+    /// Returns the module in libNVVM's dialect for a target.
     pub fn for_target(&self, target: Target) -> &GeneratedText {
         match target.dialect_of_libnvvm() {
             Dialect::Modern => &self.modern,
@@ -25,13 +25,13 @@ impl GeneratedIr {
 /// A generated module.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GeneratedText {
-    /// The text.
+    /// The text of the module.
     pub text: String,
-    /// Which piece stands for what, in order of the generated text; inner pieces follow outer ones.
+    /// The source map in the order of the generated text; inner pieces follow outer ones.
     pub pieces: Vec<GeneratedPiece>,
 }
 
-/// A piece of generated text and the declaration that it stands for; bytes, ends exclusive.
+/// A piece of generated text and its declaration; byte offsets, ends exclusive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct GeneratedPiece {

@@ -1,4 +1,5 @@
-//! Reading a report for one target and one reference: pure filters, cheap enough for every keystroke and every cell.
+//! Views of a report for one target and one reference. They are pure filters, fast enough to run for every keystroke
+//! and cell.
 
 use super::{
     Disagreement, Finding, Judgement, Kernel, KernelCriterion, Location, ParameterBuffer, ParameterLimitLine, Phase,
@@ -8,7 +9,7 @@ use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// A finding as one reference words it on one target.
+/// A finding with a judgement of one reference on one target.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagnostic<'r> {
     /// The finding.
@@ -17,13 +18,13 @@ pub struct Diagnostic<'r> {
     pub judgement: &'r Judgement,
 }
 
-/// Whether a text is accepted, with counts.
+/// The verdict on a text with the number of messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// Whether the text was checked and has no error.
+    /// Whether the text was checked without an error.
     pub accepted: bool,
-    /// Whether the input is not read at all, or only a part of it was checked when the check was stopped and that has no
-    /// error: it is neither accepted nor rejected.
+    /// Whether the text is neither accepted nor rejected. Its kind is not supported, or the check was canceled before
+    /// it found an error.
     pub unread: bool,
     /// Number of errors.
     pub errors: u32,
@@ -31,12 +32,12 @@ pub struct Verdict {
     pub warnings: u32,
     /// Number of remarks.
     pub infos: u32,
-    /// Each phase's verdict under a measured toolkit.
+    /// The verdicts of the phases; only for measured toolkits.
     pub phases: Option<PhaseVerdicts>,
 }
 
 impl Verdict {
-    /// `accepted`, `rejected`, `not checked`
+    /// Returns the name: `accepted`, `rejected`, `not checked`.
     pub fn word(self) -> &'static str {
         match (self.accepted, self.unread) {
             (_, true) => "not checked",
@@ -46,22 +47,22 @@ impl Verdict {
     }
 }
 
-/// What became of a text in one phase.
+/// The verdict of one phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PhaseVerdict {
-    /// It passes.
+    /// The phase accepts the text.
     Accepted,
-    /// An error stops it.
+    /// The phase reports an error.
     Rejected,
-    /// A phase before it leaves nothing to look at.
+    /// An earlier phase produces no output to check.
     #[serde(rename = "not reached")]
     NotReached,
 }
 
 impl PhaseVerdict {
-    /// `accepted`, `rejected`, `not reached`
+    /// Returns the name: `accepted`, `rejected`, `not reached`.
     pub fn name(self) -> &'static str {
         match self {
             PhaseVerdict::Accepted => "accepted",
@@ -75,16 +76,16 @@ impl PhaseVerdict {
     }
 }
 
-/// What became of a text in each phase. Verify and compile are judged on their own, since NVIDIA's compile does not need
-/// a passing verify; ptxas needs the PTX that a passing compile makes.
+/// The verdict of each phase. Verify and compile are independent, since NVIDIA's compile does not require a passing
+/// verify. ptxas requires the PTX of a passing compile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PhaseVerdicts {
-    /// `nvvmVerifyProgram`
+    /// The verdict of `nvvmVerifyProgram`.
     pub verify: PhaseVerdict,
-    /// `nvvmCompileProgram`
+    /// The verdict of `nvvmCompileProgram`.
     pub compile: PhaseVerdict,
-    /// `ptxas`
+    /// The verdict of `ptxas`.
     pub assemble: PhaseVerdict,
 }
 
@@ -97,12 +98,12 @@ impl PhaseVerdicts {
         PhaseVerdicts { verify: verdict(Phase::Verify), compile, assemble }
     }
 
-    /// Each phase with its verdict, in the order in which they run.
+    /// Returns each phase with its verdict, in the order in which the phases run.
     pub fn each(self) -> [(Phase, PhaseVerdict); 3] {
         [(Phase::Verify, self.verify), (Phase::Compile, self.compile), (Phase::Assemble, self.assemble)]
     }
 
-    /// `verify accepted, compile rejected, assemble not reached`
+    /// Formats the verdicts: `verify accepted, compile rejected, assemble not reached`.
     pub fn describe(self) -> String {
         self.each().map(|(phase, verdict)| format!("{} {}", phase.name(), verdict.name())).join(", ")
     }
@@ -113,19 +114,19 @@ impl PhaseVerdicts {
 pub struct TargetVerdict {
     /// The target.
     pub target: Target,
-    /// Its verdict.
+    /// The verdict on the target.
     pub verdict: Verdict,
 }
 
 impl Finding {
-    /// What `reference` says about this on `target`: usually one judgement or none.
+    /// Returns the judgements of `reference` on `target`: usually one or none.
     pub fn judgements(&self, target: Target, reference: Reference) -> impl Iterator<Item = &Judgement> {
         self.judgements
             .iter()
             .filter(move |judgement| judgement.references.contains(reference) && judgement.targets.contains(target))
     }
 
-    /// The targets on which `reference` says anything about this.
+    /// Returns the targets on which `reference` reports the finding.
     pub fn fires_on(&self, reference: Reference) -> TargetSet {
         self.judgements
             .iter()
@@ -135,41 +136,40 @@ impl Finding {
 }
 
 impl KernelCriterion {
-    /// Whether it makes a kernel for `reference` on `target`.
+    /// Whether the criterion makes the function a kernel for `reference` on `target`.
     pub fn makes_kernel(&self, target: Target, reference: Reference) -> bool {
         is_among(&self.kernel_for, target, reference)
     }
 }
 
-/// Whether a reference is named with a target.
+/// Whether a list contains a reference with a target.
 pub(super) fn is_among(whom: &[(Reference, TargetSet)], target: Target, reference: Reference) -> bool {
     whom.iter().any(|&(one, targets)| one == reference && targets.contains(target))
 }
 
 impl Kernel {
-    /// Whether `reference` takes it for a kernel on `target`.
+    /// Whether the function is a kernel for `reference` on `target`.
     pub fn is_kernel(&self, target: Target, reference: Reference) -> bool {
         is_among(&self.kernel_for, target, reference)
     }
 
-    /// The parameter buffer as `reference` counts it on `target`.
+    /// Returns the parameter buffer as `reference` lays it out on `target`.
     pub fn buffer(&self, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
         self.buffers.iter().find(|buffer| buffer.references.contains(&reference) && buffer.targets.contains(target))
     }
 
-    /// The bytes of its shared variables with a size of their own, as ptxas adds them up; `None` when it may use more of
-    /// them than are known.
+    /// Returns the total size of the shared variables, in bytes; `None` if the kernel may use unknown ones.
     pub fn shared_bytes(&self) -> Option<u64> {
         (!self.shared_is_open).then(|| self.known_shared_bytes())
     }
 
-    /// The bytes of those of its shared variables that are known.
+    /// Returns the total size of the known shared variables, in bytes.
     pub fn known_shared_bytes(&self) -> u64 {
         self.shared.last().map_or(0, |last| last.offset.saturating_add(last.size))
     }
 
-    /// The bytes of shared variables that `reference` grants it on `target`; `None` when it grants no number, or takes the
-    /// function for none of its kernels.
+    /// Returns the limit on shared variables for `reference` on `target`, in bytes. Returns `None` without a limit, and
+    /// if the function is not a kernel there.
     pub fn shared_limit(&self, target: Target, reference: Reference) -> Option<u64> {
         let limit = reference.static_shared_limit(target).filter(|_| self.is_kernel(target, reference))?;
         Some(limit.bytes.into())
@@ -177,24 +177,24 @@ impl Kernel {
 }
 
 impl Report {
-    /// The rule that a finding names.
+    /// Returns the rule of a finding.
     pub fn rule_of(&self, finding: &Finding) -> Option<&RuleInfo> {
         self.rules.get(finding.rule as usize)
     }
 
-    /// The ceiling that `reference` sets for a kernel's parameters on `target`; `None` when it knows none, or takes the
-    /// function for none of its kernels.
+    /// Returns the limit on a kernel's parameters for `reference` on `target`. Returns `None` without a limit, and if
+    /// the function is not a kernel there.
     pub fn limit(&self, kernel: &Kernel, target: Target, reference: Reference) -> Option<&ParameterLimitLine> {
         let is_meant = |line: &&ParameterLimitLine| line.reference == reference && line.targets.contains(target);
         self.limits.iter().find(is_meant).filter(|_| kernel.is_kernel(target, reference))
     }
 
-    /// What `reference` takes for kernels on `target`, in source order.
+    /// Returns the kernels of `reference` on `target`, in source order.
     pub fn kernels_of(&self, target: Target, reference: Reference) -> impl Iterator<Item = &Kernel> {
         self.kernels.iter().filter(move |kernel| kernel.is_kernel(target, reference))
     }
 
-    /// The places where sources disagree that are on a line of a finding which `reference` reports on `target`.
+    /// Returns the contradictions between sources on lines with a finding of `reference` on `target`.
     pub fn disagreements_at_findings(
         &self,
         target: Target,
@@ -207,19 +207,19 @@ impl Report {
         self.disagreements.iter().filter(move |disagreement| disagreement.location.is_some_and(&touches))
     }
 
-    /// What `reference` says on `target`, in source order.
+    /// Returns the diagnostics of `reference` on `target`, in source order.
     pub fn diagnostics(&self, target: Target, reference: Reference) -> impl Iterator<Item = Diagnostic<'_>> {
         self.findings.iter().flat_map(move |finding| {
             finding.judgements(target, reference).map(move |judgement| Diagnostic { finding, judgement })
         })
     }
 
-    /// Whether the input is of a kind that is not read, such as bitcode or an archive.
+    /// Whether the input is of an unsupported kind, such as bitcode or an archive.
     pub fn is_unread(&self) -> bool {
         self.recognised.as_ref().is_some_and(|recognised| recognised.unread)
     }
 
-    /// The verdict of `reference` on `target`.
+    /// Returns the verdict of `reference` on `target`.
     pub fn verdict(&self, target: Target, reference: Reference) -> Verdict {
         let mut verdict = Verdict::default();
         let mut rejecting = Phases::default();
@@ -229,7 +229,7 @@ impl Report {
                 Severity::Warning => verdict.warnings += 1,
                 Severity::Error => {
                     verdict.errors += 1;
-                    // Text that cannot be read fails both of libNVVM's phases.
+                    // A parse error fails both phases of libNVVM.
                     let unreadable = judgement.phases.is_empty();
                     let phases =
                         if unreadable { Phases::of(&[Phase::Verify, Phase::Compile]) } else { judgement.phases };
@@ -240,13 +240,13 @@ impl Report {
         let is_stopped = self.coverage.stopped_after.is_some();
         verdict.unread = self.is_unread() || (is_stopped && verdict.errors == 0);
         verdict.accepted = verdict.errors == 0 && !verdict.unread;
-        // Of a check that was stopped no phase is known to pass.
+        // The verdicts of the phases are unknown if the check was canceled.
         let is_known = !verdict.unread && !is_stopped;
         verdict.phases = reference.toolkit().filter(|_| is_known).map(|_| PhaseVerdicts::of(rejecting));
         verdict
     }
 
-    /// The verdict of every target: the what-if strip.
+    /// Returns the verdict of every target.
     pub fn matrix(&self, reference: Reference) -> Vec<TargetVerdict> {
         Target::ALL.iter().map(|&target| TargetVerdict { target, verdict: self.verdict(target, reference) }).collect()
     }

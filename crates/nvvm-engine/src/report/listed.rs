@@ -1,34 +1,34 @@
-//! Diagnostics as lists have them: of thousands with the same words the first ones, and how many more there are.
+//! Diagnostics for lists, with a limit on the number of diagnostics with the same message.
 
 use super::{Diagnostic, Judgement, Report};
 use crate::first_shown::FirstReported;
 use nvvm_target::{Reference, Target};
 use rustc_hash::FxHashMap;
 
-/// Diagnostics of one rule with the same message that a list has. A text of 250 kB can have 10,000.
+/// Maximum number of listed diagnostics of one rule with the same message. A text of 250 kB can have 10,000.
 const LISTED_OF_ONE_MESSAGE: u32 = 200;
 
-/// A diagnostic of a list.
+/// A diagnostic in a list.
 #[derive(Clone, Copy, Debug)]
 pub struct ListedDiagnostic<'r> {
     /// The diagnostic.
     pub diagnostic: Diagnostic<'r>,
-    /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
+    /// Whether the tool reports this diagnostic first in one of its phases, each of which stops at its first error.
     pub first_shown: bool,
-    /// The number of further findings with the same words, which the list skips; 0 but for the last one of them.
+    /// The number of omitted findings with the same message; set on the last listed one, otherwise 0.
     pub repeated: u32,
 }
 
 impl Report {
-    /// Returns the diagnostics of `reference` on `target` in source order, those with the same words up to a limit.
+    /// Returns the diagnostics of `reference` on `target` in source order, with a limit for each message.
     pub fn listed(&self, target: Target, reference: Reference) -> impl Iterator<Item = ListedDiagnostic<'_>> {
         let first = FirstReported::new(self, target, reference);
         listed(self.diagnostics(target, reference).collect(), move |one| first.phases(one).next().is_some())
     }
 }
 
-/// Returns diagnostics in their order, those with the same words up to a limit. `is_first` tells those that the real tool
-/// would have shown.
+/// Returns diagnostics in their order, with a limit for each message. `is_first` selects those that the tool reports
+/// first.
 pub fn listed<'r>(
     diagnostics: Vec<Diagnostic<'r>>,
     is_first: impl Fn(&Judgement) -> bool,

@@ -1,58 +1,57 @@
-//! The way from what is written about a kernel to PTX directives.
+//! Derivation of PTX directives from a kernel's metadata.
 
 use super::Location;
 use nvvm_target::{Reference, TargetSet};
 use serde::{Deserialize, Serialize};
 
-/// What is written about a kernel, and what each reader makes of it.
+/// The metadata of a kernel and its interpretations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct MetadataPaths {
-    /// Annotations in the order of their list, then attributes and what else makes a kernel.
+    /// Annotations in the order of their list, then attributes and other criteria for kernels.
     pub written: Vec<MetadataWritten>,
-    /// How many more keys there are, left out because there are too many.
+    /// Number of omitted keys.
     pub left_out: u32,
-    /// What readers make of it; those that agree share one. Each (reference, target) is in exactly one.
+    /// The distinct interpretations. Each pair of reference and target is in exactly one.
     pub readings: Vec<MetadataReading>,
 }
 
 /// A key with its value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MetadataWritten {
-    /// `!nvvm.annotations`, `function attribute`, `metadata attachment`, `calling convention`
+    /// The form: `!nvvm.annotations`, `function attribute`, `metadata attachment`, `calling convention`.
     pub form: String,
-    /// `maxntidx`, `nvvm.maxntid`
+    /// The key: `maxntidx`, `nvvm.maxntid`.
     pub key: String,
-    /// The value as written, without quotes; empty when there is none or it is no number.
+    /// The value as written, without quotes; empty without a value or for a value that is not a number.
     pub value: String,
-    /// Where.
+    /// The position in the text.
     pub location: Location,
 }
 
-/// What some readers make of all that is written about a kernel.
+/// The interpretation of a kernel's metadata by some references.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MetadataReading {
-    /// Whose reading it is, on which targets.
+    /// The references and targets with this interpretation.
     pub readers: Vec<(Reference, TargetSet)>,
     /// Whether the function becomes an `.entry`.
     pub entry: bool,
-    /// The directives in the order in which PTX has them; a `?` is a number that comes from memory by chance.
+    /// The directives in the order of the PTX output; `?` stands for an uninitialized value.
     pub directives: Vec<String>,
-    /// What becomes of each of [`MetadataPaths::written`].
+    /// The interpretation of each entry of [`MetadataPaths::written`].
     pub steps: Vec<MetadataStep>,
-    /// What the compiler says when it cannot read a value.
+    /// The compiler's error for an invalid value.
     pub failure: Option<String>,
 }
 
-/// What becomes of a key.
+/// The interpretation of a key.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MetadataStep {
-    /// The property that it is about, as the attribute that holds it, `nvvm.maxntid`; `None` for a key that the reader
-    /// does not know.
+    /// The property that the key sets, named by its attribute: `nvvm.maxntid`. `None` for an unknown key.
     pub property: Option<String>,
-    /// What is read: `x = 256`, `2`, …
+    /// The parsed value: `x = 256`, `2`, …
     pub value: String,
-    /// The directive that it is part of.
+    /// The resulting directive.
     pub directive: Option<String>,
-    /// Why it has none, or not the one that is to be expected.
+    /// The reason why there is no directive, or an unexpected one.
     pub why: Option<String>,
 }

@@ -1,5 +1,5 @@
-//! The report: everything that the engine found in one text, as plain data. It holds what *every* target and *every*
-//! reference says, so that choosing another target or reference is a filter, never another run.
+//! The report: all results of a check as plain data. It contains the judgements of *every* reference on *every* target,
+//! so that selecting another target or reference only filters.
 
 mod abi;
 mod finding;
@@ -31,7 +31,7 @@ use nvvm_syntax::{Position, Span};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Which input language a text is in.
+/// The input language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -39,12 +39,12 @@ pub enum Language {
     /// LLVM IR text for NVPTX.
     #[default]
     NvvmIr,
-    /// CUDA-like declarations.
+    /// CUDA declarations.
     Cuda,
 }
 
 impl Language {
-    /// The name in links and on the command line: `nvvm-ir`, `cuda`.
+    /// Returns the name in links and on the command line: `nvvm-ir`, `cuda`.
     pub fn id(self) -> &'static str {
         match self {
             Language::NvvmIr => "nvvm-ir",
@@ -52,13 +52,13 @@ impl Language {
         }
     }
 
-    /// From [`id`](Self::id).
+    /// Parses an [`id`](Self::id).
     pub fn parse(id: &str) -> Option<Self> {
         [Language::NvvmIr, Language::Cuda].into_iter().find(|language| language.id() == id)
     }
 }
 
-/// A range of the text: bytes, and lines and columns for people (from 1, columns in Unicode scalar values).
+/// A range of the text: byte offsets, and lines and columns from 1. Columns count Unicode scalar values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -69,12 +69,12 @@ pub struct Location {
     pub column: u32,
     pub end_line: u32,
     pub end_column: u32,
-    /// Where it is in a header: then all of the above is the `#include` in the text that leads there.
+    /// The position within a header; all other fields then are the `#include` in the text that leads to the header.
     pub header: Option<HeaderPlace>,
 }
 
 impl Location {
-    /// A range of the text itself, between two of its positions.
+    /// Returns a range of the main text between two positions.
     pub(crate) fn between(span: Span, start: Position, end: Position) -> Self {
         Location {
             offset: span.start,
@@ -88,11 +88,11 @@ impl Location {
     }
 }
 
-/// A place in a header that was read with the text.
+/// A position in an included header.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeaderPlace {
-    /// Which of [`Report::headers`].
+    /// Index in [`Report::headers`].
     pub header: u32,
     /// Line, from 1.
     pub line: u32,
@@ -100,113 +100,112 @@ pub struct HeaderPlace {
     pub column: u32,
 }
 
-/// Something that the engine did not look at, so that "accepted" never means "not looked at".
+/// A construct that the engine does not check, so that "accepted" never hides an omission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NotModelled {
-    /// What it is, for people: `intrinsic llvm.nvvm.foo`, `inline assembly text`.
+    /// The construct: `intrinsic llvm.nvvm.foo`, `inline assembly text`.
     pub what: String,
-    /// Why it is not judged.
+    /// The reason why it is not checked.
     pub why: String,
-    /// The phase that checks it in the real toolchain, where only one does.
+    /// The phase that checks the construct in the real toolchain, if only one does.
     pub phase: Option<Phase>,
-    /// How often it occurs in the text.
+    /// Number of occurrences in the text.
     pub occurrences: u32,
-    /// Where it first occurs, when it occurs in the text.
+    /// The first occurrence, if it is in the text.
     pub first: Option<Location>,
 }
 
-/// What was looked at.
+/// The extent of a check.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Coverage {
-    /// How many rules were asked.
+    /// Number of rules checked.
     pub rules: u32,
-    /// How many functions, definitions and declarations.
+    /// Number of functions, including declarations.
     pub functions: u32,
-    /// How many instructions.
+    /// Number of instructions.
     pub instructions: u32,
-    /// What was not looked at.
+    /// The constructs that were not checked.
     pub not_modelled: Vec<NotModelled>,
-    /// The steps after which the check was stopped. What was left then was not looked at.
+    /// Number of steps after which the check was canceled; the rest was not checked.
     pub stopped_after: Option<u64>,
 }
 
-/// A place where the sources disagree on something that this text touches.
+/// A contradiction between the sources that the text depends on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Disagreement {
-    /// The number in the checklist, `C002`.
+    /// The number in the checklist: `C002`.
     pub id: String,
-    /// What it is about, in one plain sentence.
+    /// The subject in one plain sentence.
     pub about: String,
-    /// Each source with what it says.
+    /// Each source with its statement.
     pub statements: Vec<(String, String)>,
-    /// The place in the text that touches it.
+    /// The position in the text that depends on it.
     pub location: Option<Location>,
 }
 
-/// A name that a header may declare which was not given.
+/// An undeclared name that a missing header may declare.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnknownName {
-    /// As it stands in the text; of a namespace's members the namespace.
+    /// The name as written; for a member of a namespace, the namespace.
     pub name: String,
-    /// The header that is known to declare it.
+    /// The header that is known to declare the name.
     pub header: Option<String>,
-    /// Where it is first used, from 1; 0 when the place is not known.
+    /// The line of the first use, from 1; 0 if unknown.
     pub line: u32,
 }
 
-/// Everything that was found in one text.
+/// The results of a check.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Report {
-    /// Version of the engine that made it.
+    /// The engine's version.
     pub engine: String,
-    /// The language that was read.
+    /// The language of the text.
     pub language: Language,
-    /// The C++ standard that declarations were read under.
+    /// The C++ standard of the declarations.
     pub standard: Standard,
-    /// The dialect that the text shows; `None` when it shows none or is no IR.
+    /// The dialect of the text; `None` for a text without pointers and for CUDA.
     pub dialect: Option<Dialect>,
     /// Size of the text in bytes.
     pub bytes: u32,
-    /// Number of lines.
+    /// Number of lines of the text.
     pub lines: u32,
-    /// Whether the text could be read without an error.
+    /// Whether the text parses without an error.
     pub parses: bool,
-    /// Whether it holds nothing but blanks and comments: then there is nothing to accept or reject, whatever the filters
-    /// say.
+    /// Whether the text has only whitespace and comments. It is then neither accepted nor rejected.
     pub is_empty: bool,
-    /// What the text is instead, when it is not what it was taken for.
+    /// The detected kind of a text that is not in the assumed language.
     pub recognised: Option<Recognised>,
-    /// What the text has that libNVVM reads from sm_100 on only, in source order; none for declarations.
+    /// Syntax that libNVVM accepts only from sm_100 on, in source order; empty for declarations.
     pub newer: Vec<NewerSpelling>,
-    /// Names that nothing in the text declares, so that what rests on them is not known; none for IR.
+    /// Undeclared names, on which some results depend; empty for IR.
     pub unknown: Vec<UnknownName>,
-    /// The paths of the headers that were read with the text; none for IR.
+    /// The paths of the included headers; empty for IR.
     pub headers: Vec<String>,
-    /// The headers that the text asks for, that are not known by name and were not given, as written; none for IR.
+    /// The included headers that are neither known by name nor passed, as written; empty for IR.
     pub missing_headers: Vec<String>,
-    /// The rules that findings name, in order of first use; [`Finding::rule`] is a position in here.
+    /// The rules of the findings in order of first use, indexed by [`Finding::rule`].
     pub rules: Vec<RuleInfo>,
-    /// All findings of all references and targets, in source order.
+    /// The findings of all references on all targets, in source order.
     pub findings: Vec<Finding>,
-    /// What somebody takes for a kernel, with parameter buffers, in source order; those of one reference on one target
-    /// are [`Report::kernels_of`].
+    /// The functions that are kernels for some reference, in source order. [`Report::kernels_of`] selects those of one
+    /// reference on one target.
     pub kernels: Vec<Kernel>,
-    /// How many more kernels there are, left out because there are too many.
+    /// Number of omitted kernels.
     pub kernels_left_out: u32,
-    /// The ceilings that references set for a kernel's parameters, one per (reference, run of targets with one number);
-    /// none without kernels.
+    /// The limits on kernel parameters, one per reference and run of targets with the same limit; empty without
+    /// kernels.
     pub limits: Vec<ParameterLimitLine>,
-    /// What is declared, once for each class of targets and references that read the text differently; one for IR, which
-    /// everybody reads alike. That of one reference on one target is [`Report::reading`].
+    /// The declarations, one reading per class of references and targets that parse the text equally. IR has one
+    /// reading. [`Report::reading`] selects the reading of one reference on one target.
     pub readings: Vec<Reading>,
-    /// What conditions leave out, in source order; none for IR.
+    /// The text that preprocessor conditions skip, in source order; empty for IR.
     pub skipped: Vec<SkippedText>,
-    /// The names for people of the functions and globals that pointers name, by symbol; those that are not mangled, and
-    /// those beyond what a reader could read, are not in here.
+    /// Demangled names of the functions and globals in pointers, by symbol. Unmangled symbols and names beyond the
+    /// limits are absent.
     pub demangled: BTreeMap<String, String>,
-    /// What was looked at and what was not.
+    /// The extent of the check.
     pub coverage: Coverage,
-    /// Where sources disagree on what this text touches.
+    /// The contradictions between the sources that the text depends on.
     pub disagreements: Vec<Disagreement>,
 }

@@ -1,23 +1,24 @@
-//! How far a finding reaches under one reference: said with one denominator everywhere, the targets that it knows.
+//! The number of targets that a finding affects under one reference, always out of the targets that the reference
+//! knows.
 
 use super::Finding;
 use nvvm_target::{Reference, Target, TargetSet};
 
-/// On how many of the targets that a reference knows a finding is said.
+/// The number of a reference's targets with a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Whose word it is.
+    /// The reference.
     pub reference: Reference,
-    /// On how many of the targets that it knows it is said.
+    /// Number of targets with the finding.
     pub fires: u32,
-    /// How many targets it knows.
+    /// Number of targets that the reference knows.
     pub known: u32,
-    /// The smallest target that it knows and on which it says nothing of this.
+    /// The smallest target without the finding.
     pub smallest_passing: Option<Target>,
 }
 
 impl Finding {
-    /// How far this reaches under `reference`.
+    /// Returns the reach of the finding under `reference`.
     pub fn reach(&self, reference: Reference) -> Reach {
         let known = TargetSet::from_fn(|target| reference.knows(target));
         let fires = self.fires_on(reference).intersection(known);
@@ -29,19 +30,19 @@ impl Finding {
         }
     }
 
-    /// When the target decides: the smallest target that `reference` knows and on which it says nothing about this.
+    /// Returns the smallest target that `reference` knows and that does not have the finding.
     pub fn smallest_passing(&self, reference: Reference) -> Option<Target> {
         self.reach(reference).smallest_passing
     }
 
-    /// The oldest toolkit that knows a target and says nothing about this on it.
+    /// Returns the oldest toolkit that knows a target and does not report the finding on it.
     pub fn smallest_toolkit(&self, target: Target) -> Option<Reference> {
         let mut toolkits = Reference::TOOLKITS.iter().copied().filter(|reference| reference.knows(target));
         toolkits.find(|&reference| self.judgements(target, reference).next().is_none())
     }
 
-    /// When the toolkit decides: those next to `reference`, which reports this on `target`, that know the target and do
-    /// not report it.
+    /// Returns the closest toolkits that know the target and do not report the finding. Empty unless `reference`
+    /// reports it.
     pub fn passing_toolkits(&self, target: Target, reference: Reference) -> PassingToolkits {
         let all = Reference::TOOLKITS;
         let place = all.iter().position(|it| *it == reference);
@@ -56,17 +57,17 @@ impl Finding {
     }
 }
 
-/// The toolkits around one that reports a finding which do not report it.
+/// The closest toolkits before and after a given one that do not report a finding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassingToolkits {
-    /// The newest of the older ones.
+    /// The newest of the older toolkits.
     pub until: Option<Reference>,
-    /// The oldest of the newer ones.
+    /// The oldest of the newer toolkits.
     pub from: Option<Reference>,
 }
 
 impl PassingToolkits {
-    /// `it passes up to CUDA 12.8 and from CUDA 13.4 on`; `None` when no toolkit passes.
+    /// Formats the toolkits: `it passes up to CUDA 12.8 and from CUDA 13.4 on`. Returns `None` without any.
     pub fn words(self) -> Option<String> {
         let until = self.until.map(|toolkit| format!("up to {}", toolkit.name()));
         let from = self.from.map(|toolkit| format!("from {} on", toolkit.name()));
@@ -76,7 +77,7 @@ impl PassingToolkits {
 }
 
 impl Reach {
-    /// `on every target`, `on 8 of the 26 targets that CUDA 13.5 knows`.
+    /// Formats the reach: `on every target`, `on 8 of the 26 targets that CUDA 13.5 knows`.
     pub fn words(self) -> String {
         let Reach { reference, fires, known, .. } = self;
         let all = Target::ALL.len() as u32;

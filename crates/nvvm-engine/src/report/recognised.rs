@@ -1,51 +1,51 @@
-//! What a text is, when it is not what it was taken for, and what can be done about it.
+//! The detected kind of a text that is not in the assumed language, with a suggested action.
 
 use super::{Language, Location};
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 
-/// What a text is.
+/// The detected kind of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recognised {
     /// A stable name: `nvvm-ir`, `cuda`, `ptx`, `mlir-llvm`, `log-of-nvcc`.
     pub id: String,
-    /// What it is, in the middle of a sentence: `PTX assembly`, `the output of nvcc`.
+    /// The kind as a noun phrase: `PTX assembly`, `the output of nvcc`.
     pub title: String,
-    /// What to do with it, in one sentence; code stands between grave accents.
+    /// Advice in one sentence; code is between backticks.
     pub advice: String,
-    /// The one thing that the page can do about it.
+    /// A suggested action of the page.
     pub offer: Option<Offer>,
-    /// Whether such input is not read at all: what the tools make of it is unknown.
+    /// Whether the kind of input is unsupported, so that the tools' result is unknown.
     pub unread: bool,
-    /// Whether there is no doubt. Then the text was not read, and the finding that says so is the only one about it.
+    /// Whether the detection is certain. The text is then not parsed, and its only finding is about its kind.
     pub certain: bool,
 }
 
-/// A spelling that libNVVM's front end for targets below sm_100 does not read.
+/// Syntax that libNVVM's front end for targets below sm_100 does not accept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewerSpelling {
-    /// `opaque pointer`, `noundef`, `numbered block label`, `debug record`, …
+    /// The construct: `opaque pointer`, `noundef`, `numbered block label`, `debug record`, …
     pub what: String,
-    /// How often it occurs in the text.
+    /// Number of occurrences.
     pub count: u32,
-    /// Where it first occurs.
+    /// The first occurrence.
     pub first: Location,
 }
 
-/// Something that the page can do.
+/// An action of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
-    /// Read the text as this language.
+    /// Parse the text in this language.
     ReadAs(Language),
-    /// Open the box for logs with the text in it.
+    /// Open the log dialog with the text.
     OpenLog,
-    /// Choose this target.
+    /// Select this target.
     ChooseTarget(Target),
 }
 
 impl Offer {
-    /// A button's label.
+    /// Returns the label of the button.
     pub fn label(self) -> String {
         match self {
             Offer::ReadAs(Language::NvvmIr) => "Read it as NVVM IR".to_owned(),

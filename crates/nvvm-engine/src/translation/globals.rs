@@ -1,4 +1,4 @@
-//! Variables in memory spaces: which space, by whose word and why.
+//! Variables in memory spaces: the address space according to the document and as measured.
 
 use crate::check::SourcePlaces as Places;
 use crate::report::Location;
@@ -12,42 +12,42 @@ use serde::{Deserialize, Serialize};
 /// A variable in a memory space.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TranslatedGlobal {
-    /// Its name in the source.
+    /// The name in the source.
     pub name: String,
-    /// Its type.
+    /// The type.
     pub ty: String,
-    /// `__shared__`, …
+    /// The keyword: `__shared__`, …
     pub keyword: String,
     /// The document's category.
     pub category: String,
-    /// LLVM's address space by the document.
+    /// The LLVM address space according to the document.
     pub documented_space: u32,
-    /// The branch of the document's decision that gives it.
+    /// The branch of the document's decision procedure.
     pub because: String,
-    /// LLVM's address space in nvcc's modules, as measured.
+    /// The LLVM address space in nvcc's modules, as measured.
     pub measured_space: u32,
-    /// Bytes and the logarithm that is stored for them.
+    /// The alignment in bytes.
     pub align: u64,
-    /// See [`TranslatedGlobal::align`]; `None` for what is no power of two.
+    /// The logarithm that is stored for the alignment; `None` if the alignment is not a power of two.
     pub align_logarithm: Option<u32>,
-    /// Its annotation, as `managed = 1`.
+    /// The annotation: `managed = 1`.
     pub annotation: Option<String>,
-    /// Variables in its initialiser, which are created first.
+    /// The variables in the initializer, which are created first.
     pub after: Vec<String>,
-    /// Its name in the text.
+    /// The position of the name in the text.
     pub location: Location,
 }
 
-/// One of the seven categories into which the module's driver sorts variables.
+/// A category of variables in the module's driver; there are seven.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GlobalCategory {
-    /// `device`, `grid constant`, …
+    /// The name: `device`, `grid constant`, …
     pub name: String,
-    /// Variables by name, and grid constants as `kernel(parameter)`; often none.
+    /// The variables by name, and grid constants as `kernel(parameter)`; often empty.
     pub members: Vec<String>,
 }
 
-/// What falls into each category, in the document's order.
+/// Returns the categories with their members, in the document's order.
 pub(super) fn by_category(analysis: &Analysis) -> Vec<GlobalCategory> {
     let all = categories(analysis).into_iter();
     all.map(|(category, members)| GlobalCategory { name: category_name(category), members }).collect()
@@ -60,7 +60,7 @@ fn category_name(category: Category) -> String {
     }
 }
 
-/// The variables in the order in which they are created.
+/// Returns the variables in creation order.
 pub(super) fn of(analysis: &Analysis, places: &Places) -> Vec<TranslatedGlobal> {
     let order = materialisation_order(analysis);
     let named = |name: &&str| analysis.globals.iter().find(|global| global.name == *name);
@@ -86,7 +86,7 @@ fn one(global: &Global, places: &Places) -> TranslatedGlobal {
     }
 }
 
-/// The bytes that a declaration of this kind has in EDG's node, as the document reads them.
+/// Returns the bytes of the EDG node of such a declaration, according to the document.
 fn node(global: &Global) -> NodeBytes {
     let mut node = NodeBytes::default();
     match global.space {

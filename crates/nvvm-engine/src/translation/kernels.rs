@@ -1,4 +1,4 @@
-//! From a kernel's attributes to its PTX directives, by the document and as measured.
+//! Translation of a kernel's attributes to PTX directives, according to the document and as measured.
 
 use crate::check::SourcePlaces as Places;
 use crate::report::Location;
@@ -7,33 +7,33 @@ use cuda_decl::translate::annotations::lifecycle;
 use nvvm_target::TargetSet;
 use serde::{Deserialize, Serialize};
 
-/// A kernel.
+/// A kernel with its directives.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TranslatedKernel {
-    /// Its name.
+    /// The kernel's name.
     pub name: String,
-    /// Function-level metadata by the document: key and value.
+    /// The function's metadata according to the document: key and value.
     pub metadata: Vec<(String, Option<String>)>,
-    /// Directives by the document.
+    /// The directives according to the document.
     pub documented: Vec<String>,
-    /// Directives as nvcc prints them.
+    /// The directives that nvcc emits.
     pub measured: Vec<KernelDirective>,
-    /// Its name in the text.
+    /// The position of the name in the text.
     pub location: Location,
 }
 
-/// A directive as nvcc prints it.
+/// A directive that nvcc emits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KernelDirective {
-    /// `.maxntid 256, 1, 1`
+    /// The directive: `.maxntid 256, 1, 1`.
     pub text: String,
-    /// Where.
+    /// The targets with the directive.
     pub targets: TargetSet,
-    /// The attribute that it comes from.
+    /// The position of the attribute that causes it.
     pub location: Location,
 }
 
-/// The kernels in source order.
+/// Returns the kernels in source order.
 pub(super) fn of(analysis: &Analysis, places: &Places) -> Vec<TranslatedKernel> {
     let kernels = analysis.kernels.iter().map(|kernel| {
         let way = lifecycle(&kernel.launch);

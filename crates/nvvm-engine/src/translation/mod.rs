@@ -1,5 +1,5 @@
-//! How declarations become LLVM types, as *cicc: Type Translation, Globals & Special Variables* tells it: the way of each
-//! type, the order and the passes, globals, kernels and builtin variables. Asked for when somebody wants to see it.
+//! Translation of declarations to LLVM types according to *cicc: Type Translation, Globals & Special Variables*. It
+//! covers types with their order and passes, globals, kernels and builtin variables, and is computed on request.
 
 mod globals;
 mod kernels;
@@ -27,23 +27,23 @@ use std::sync::Arc;
 /// The translation of one text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Translation {
-    /// Classes with the way of each member, then kernels with that of each parameter.
+    /// Classes with the translation of each member, then kernels with that of each parameter.
     pub types: Vec<TranslatedType>,
-    /// How many more parts there are, left out because there are too many.
+    /// Number of omitted members and parameters.
     pub parts_left_out: u64,
-    /// In which order types are translated, and in how many passes.
+    /// The order of the types, and the passes.
     pub order: TranslationOrder,
-    /// Variables in memory spaces, in the order in which they are created.
+    /// The variables in memory spaces, in creation order.
     pub globals: Vec<TranslatedGlobal>,
-    /// The driver's seven categories with what falls into each.
+    /// The driver's seven categories with their members.
     pub categories: Vec<GlobalCategory>,
-    /// Kernels with the way of their attributes.
+    /// The kernels with the translation of their attributes.
     pub kernels: Vec<TranslatedKernel>,
-    /// Uses of `threadIdx` and its kin, each component once.
+    /// The uses of `threadIdx` and the other builtin variables, one entry per component.
     pub builtins: Vec<BuiltinAccess>,
 }
 
-/// The translation of declarations as `reference` reads them for `target`.
+/// Returns the translation of the declarations for `reference` on `target`.
 pub fn translation(request: &Request, target: Target, reference: Reference) -> Translation {
     let theirs = |reading: &Reading| reading.readers.targets(reference, Pass::Device).contains(target);
     let sources = Arc::new(Sources::with(&request.text, &HeaderTexts::of(request)));

@@ -1,54 +1,54 @@
-//! The order of translation: the ten-level sort, the passes until nothing changes, and diamonds.
+//! Order of translation: the ten-level sort, the passes up to a fixed point, and diamond inheritance.
 
 use cuda_decl::model::Model;
 use cuda_decl::translate::fixed_point::{base_references, dependencies, passes, sort};
 use serde::{Deserialize, Serialize};
 
-/// More classes than these are not put into an order for people.
+/// Maximum number of classes for which the order is computed.
 const MAX_CLASSES: usize = 400;
 
-/// In which order classes are translated, and in how many passes.
+/// The order of the classes, and the passes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TranslationOrder {
-    /// Levels of the sort, roots first; a class may stand in several.
+    /// The levels of the sort, roots first; a class may be in several levels.
     pub levels: Vec<Vec<String>>,
     /// The order, leaves first, each class once.
     pub order: Vec<String>,
-    /// Classes beyond the tenth level: what happens to them is not said.
+    /// Classes beyond the tenth level; the document does not define their treatment.
     pub beyond: Vec<String>,
     /// The passes; the last one changes nothing.
     pub passes: Vec<TranslationPass>,
-    /// Bases that a class reaches by more than one path.
+    /// Bases that a class inherits by more than one path.
     pub diamonds: Vec<Diamond>,
-    /// Whether there are too many classes for all this.
+    /// Whether the order is omitted, because there are too many classes.
     pub left_out: bool,
 }
 
-/// One pass over the classes.
+/// A pass over the classes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TranslationPass {
-    /// From 1.
+    /// The number, from 1.
     pub number: u32,
     /// Its three steps.
     pub steps: Vec<String>,
-    /// Classes whose LLVM type was first known in it.
+    /// The classes whose LLVM type is known from this pass on.
     pub changed: Vec<String>,
 }
 
-/// A base that is reached by more than one path.
+/// A base that a class inherits by more than one path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diamond {
-    /// The class at the bottom.
+    /// The derived class.
     pub class: String,
-    /// The base at the top.
+    /// The common base.
     pub base: String,
-    /// How many classes below name it as a base.
+    /// Number of classes on the paths that name it as a direct base.
     pub references: u32,
-    /// Whether all of them share one object of it.
+    /// Whether the base is virtual on all paths, so that there is one subobject.
     pub shared: bool,
 }
 
-/// The order of a model's classes.
+/// Computes the order of a model's classes.
 pub(super) fn of(model: &Model) -> TranslationOrder {
     let count = model.structs.len();
     if count > MAX_CLASSES {
@@ -62,7 +62,7 @@ pub(super) fn of(model: &Model) -> TranslationOrder {
     let mut reached = vec![false; count];
     reach(&all, &roots, &mut reached);
     for place in 0..count {
-        // Classes that only refer to each other have no root: the first of them is taken for one.
+        // A cycle of classes has no root; its first class is used.
         if !reached[place] {
             roots.push(place);
             reach(&all, &[place], &mut reached);
@@ -84,7 +84,7 @@ pub(super) fn of(model: &Model) -> TranslationOrder {
     }
 }
 
-/// Marks what can be reached from some classes.
+/// Marks the classes that are reachable from some classes.
 fn reach(depends_on: &[Vec<usize>], from: &[usize], reached: &mut [bool]) {
     let mut waiting = from.to_vec();
     while let Some(place) = waiting.pop() {

@@ -1,4 +1,4 @@
-//! `threadIdx` and its kin: from the access to the intrinsic and to the special register.
+//! Translation of `threadIdx` and the other builtin variables to intrinsics and special registers.
 
 use crate::check::SourcePlaces as Places;
 use crate::report::Location;
@@ -7,31 +7,31 @@ use cuda_decl::special::{access_lines, component};
 use cuda_decl::{Analysis, rules};
 use serde::{Deserialize, Serialize};
 
-/// How many places one access lists.
+/// Maximum number of positions per component.
 const MAX_PLACES: usize = 20;
 
-/// A component of a builtin variable, or the whole, with all its uses.
+/// A component of a builtin variable, or the whole variable, with its uses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BuiltinAccess {
-    /// `threadIdx.x`
+    /// The spelling: `threadIdx.x`.
     pub spelling: String,
-    /// Its type in CUDA.
+    /// The type in CUDA.
     pub ty: String,
-    /// Intrinsics, one per component.
+    /// The intrinsics, one per component.
     pub intrinsics: Vec<String>,
-    /// What PTX reads, one per component.
+    /// The special registers, one per component.
     pub registers: Vec<String>,
-    /// The back end's codes of the registers, where they have one.
+    /// The back end's codes of the registers, if defined.
     pub codes: Vec<u8>,
-    /// The IR that one access turns into, by the document.
+    /// The IR of one access according to the document.
     pub lines: Vec<String>,
-    /// Where it is read.
+    /// The positions of reads.
     pub reads: Vec<Location>,
-    /// Where something forbidden is done to it, with the words.
+    /// The positions of invalid uses, with the message.
     pub refused: Vec<(Location, String)>,
 }
 
-/// The accesses in order of first use.
+/// Returns the components in order of first use.
 pub(super) fn of(analysis: &Analysis, places: &Places) -> Vec<BuiltinAccess> {
     let mut all: Vec<BuiltinAccess> = Vec::new();
     for used in &analysis.special_uses {
@@ -79,7 +79,7 @@ fn access(used: &SpecialUse, spelling: String) -> BuiltinAccess {
     }
 }
 
-/// The words of the diagnostic about a use.
+/// Returns the message of the diagnostic about a use.
 fn refusal(analysis: &Analysis, used: &SpecialUse) -> String {
     let about = |rule: &str| rule == rules::SPECIAL_ASSIGNED.code || rule == rules::SPECIAL_ADDRESS.code;
     let found = analysis

@@ -1,4 +1,4 @@
-//! The document's tables, each row with the targets on which it holds.
+//! The document's tables, each row with its targets.
 
 use cuda_decl::special::SpecialVariable;
 use cuda_decl::translate::formats::{FLOATS, NARROW, PACK_CONVERSIONS};
@@ -7,31 +7,31 @@ use cuda_decl::translate::vectors::{LEGAL, Legality, SPLITS, TIERS, chain_text, 
 use nvvm_target::{Target, TargetSet};
 use serde::{Deserialize, Serialize};
 
-/// A table.
+/// A table of the document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReferenceTable {
-    /// Name in the document, for links and tests.
+    /// The name for links and tests.
     pub id: String,
     /// The heading.
     pub title: String,
-    /// One sentence.
+    /// Description in one sentence.
     pub about: String,
-    /// Heads of the columns.
+    /// Headings of the columns.
     pub columns: Vec<String>,
     /// The rows.
     pub rows: Vec<TableRow>,
 }
 
-/// A row.
+/// A row of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableRow {
-    /// One for each column.
+    /// One cell for each column.
     pub cells: Vec<String>,
-    /// Where it holds.
+    /// The targets on which the row applies.
     pub targets: TargetSet,
 }
 
-/// All tables, in the document's order.
+/// Returns all tables in the document's order.
 pub fn translation_tables() -> Vec<ReferenceTable> {
     vec![primitives(), floats(), narrow(), qualifiers(), legal_vectors(), splits(), tiers(), conversions(), builtins()]
 }
@@ -73,7 +73,7 @@ fn primitives() -> ReferenceTable {
 fn floats() -> ReferenceTable {
     let rows = FLOATS.iter().map(|it| {
         let bits = it.bits.map_or_else(String::new, |bits| bits.to_string());
-        // Types that no GPU has say so in the column for targets.
+        // Types without any supporting GPU are marked in the column for targets.
         let targets = if it.sm_text.starts_with("N/A") { TargetSet::empty() } else { from(it.minimum_sm) };
         let cells =
             [it.cpp.into(), joined(it.sub_kinds), it.mangled.join(", "), it.llvm.into(), bits, it.sm_text.into()];
@@ -106,7 +106,7 @@ fn qualifiers() -> ReferenceTable {
     table("qualifiers", "Qualifier words", "What carries a memory space through EDG's types.", &columns, rows.collect())
 }
 
-/// Targets that answer a question alike, in order of the first.
+/// Groups the targets by the result of a function, in order of first occurrence.
 fn grouped<T: PartialEq>(question: impl Fn(u16) -> T) -> Vec<(T, TargetSet)> {
     let mut groups: Vec<(T, TargetSet)> = Vec::new();
     for &target in Target::ALL {

@@ -1,4 +1,4 @@
-//! The way of each type from EDG's kind to LLVM's type.
+//! Translation of types from EDG's kind bytes to LLVM types.
 
 use crate::check::SourcePlaces as Places;
 use crate::report::Location;
@@ -9,59 +9,59 @@ use cuda_decl::translate::path::{PathStep, path};
 use nvvm_syntax::Span;
 use serde::{Deserialize, Serialize};
 
-/// How many parts all types together list.
+/// Maximum number of listed parts of all types together.
 const MAX_PARTS: usize = 2_000;
 
 /// EDG's kind bytes of a compound type and of a union.
 const COMPOUND: u8 = 0x1b;
 const UNION: u8 = 0x32;
 
-/// Something whose parts are translated: a class, or a kernel's parameters.
+/// A class or the parameter list of a kernel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TranslatedType {
-    /// `struct Params`, `kernel forward`
+    /// The name: `struct Params`, `kernel forward`.
     pub name: String,
     /// EDG's kind byte; `None` for kernels.
     pub kind: Option<u8>,
-    /// LLVM types of the template arguments that are types.
+    /// The LLVM types of type template arguments.
     pub arguments: Vec<String>,
-    /// Its parts.
+    /// The members, bases or parameters.
     pub parts: Vec<TranslatedPart>,
-    /// Where it is declared.
+    /// The position of the declaration.
     pub location: Location,
 }
 
 /// A member, a base or a parameter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TranslatedPart {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its LLVM type by the document, with memory spaces that stand on it.
+    /// The LLVM type according to the document, including memory spaces.
     pub llvm: String,
-    /// The way there, outermost first.
+    /// The translation steps, outermost first.
     pub steps: Vec<TranslationStep>,
-    /// How a memory space spreads from it, step by step.
+    /// The steps by which a memory space propagates from the part.
     pub propagation: Vec<String>,
-    /// Where it is declared.
+    /// The position of the declaration.
     pub location: Location,
 }
 
-/// A step on the way of a type.
+/// A step of a type's translation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TranslationStep {
-    /// What is looked at.
+    /// The type at this step.
     pub what: String,
     /// EDG's kind byte.
     pub kind: u8,
-    /// Who handles that kind.
+    /// The document's handler for the kind.
     pub handler: String,
-    /// LLVM type as far as this step knows it.
+    /// The LLVM type as far as this step determines it.
     pub llvm: String,
-    /// The qualifier word and the address space that it gives.
+    /// The qualifier word and its address space.
     pub qualifier: Option<(u16, Option<u32>)>,
 }
 
-/// All types with the ways of their parts, and how many parts were left out.
+/// Returns all types with their translations, and the number of omitted parts.
 pub(super) fn of(analysis: &Analysis, places: &Places) -> (Vec<TranslatedType>, u64) {
     let mut lister = Lister { model: &analysis.model, places, room: MAX_PARTS, left_out: 0 };
     let classes = analysis.model.structs.iter().filter(|structure| structure.is_users);
@@ -130,12 +130,12 @@ fn step(step: PathStep) -> TranslationStep {
     TranslationStep { what, kind, handler: handler.to_owned(), llvm, qualifier }
 }
 
-/// The whole LLVM type: each step's gap is filled by the next one.
+/// Returns the complete LLVM type: each step's placeholder is replaced by the next step.
 fn composed(steps: &[PathStep]) -> String {
     steps.iter().rev().fold(String::new(), |inner, step| step.llvm.replacen('…', &inner, 1))
 }
 
-/// What comparing the type as cached with the one that carries a memory space does.
+/// Returns the steps by which a memory space propagates when the cached type is compared with the qualified one.
 fn propagation(steps: &[PathStep]) -> Vec<String> {
     let qualified = |step: &PathStep| step.qualifier.map_or(0, |(word, _)| word);
     if steps.iter().all(|step| qualified(step) == 0) {

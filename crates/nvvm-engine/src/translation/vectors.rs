@@ -1,22 +1,23 @@
-//! How a vector is taken apart on a target, by *cicc: Type Translation, Globals & Special Variables*.
+//! Splitting of vectors on a target according to *cicc: Type Translation, Globals & Special Variables*.
 
 use cuda_decl::translate::vectors::{Element, chain_text, split_chain};
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 
-/// The longest vector that is taken apart.
+/// Maximum number of elements of a vector that is split.
 const LONGEST: u32 = 1024;
 
-/// A vector with the pieces that it becomes.
+/// The legalization of a vector.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VectorSplit {
-    /// How many operations one on the whole becomes.
+    /// Number of operations that replace one vector operation.
     pub operations: u32,
-    /// `v4f32 -> 2x v2f32 -> 4x f32`
+    /// The sequence of splits: `v4f32 -> 2x v2f32 -> 4x f32`.
     pub chain: String,
 }
 
-/// How `v4f32` is taken apart on a target; `None` for what is no vector of the document's elements.
+/// Returns the splits of a vector such as `v4f32` on a target. Returns `None` unless it is a vector of the document's
+/// element types.
 pub fn vector_split(vector: &str, target: Target) -> Option<VectorSplit> {
     const ELEMENTS: &[Element] =
         &[Element::I8, Element::I16, Element::I32, Element::F16, Element::Bf16, Element::F32, Element::F64];

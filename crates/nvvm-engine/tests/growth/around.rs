@@ -1,4 +1,4 @@
-//! What stands around a text: the headers that are at hand, and logs of tools.
+//! Dimensions outside the text: included headers and logs of tools.
 
 use crate::dimension::{Dimension, Kind, lines};
 use nvvm_engine::HeaderText;
@@ -7,7 +7,7 @@ fn header(name: String, text: String) -> HeaderText {
     HeaderText { path: name, text }
 }
 
-/// Dimensions of headers and logs.
+/// The dimensions of headers and logs.
 pub const DIMENSIONS: &[Dimension] = &[
     Dimension {
         headers: |n| (0..n).map(|i| header(format!("h{i}.h"), format!("struct S{i} {{ int a; }};\n"))).collect(),

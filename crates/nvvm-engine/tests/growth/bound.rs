@@ -1,25 +1,26 @@
-//! What a check may cost, and where it costs more.
+//! Bounds on the cost of a check, and their exceptions.
 
 use crate::measure::Pair;
 use std::time::Duration;
 
-/// Bytes of memory for each further byte of NVVM IR.
+/// Maximum memory per additional byte of NVVM IR, in bytes.
 const MEMORY_OF_IR: f64 = 40.0;
 
-/// Bytes of memory for each further byte of CUDA declarations: the report has a declaration as a layout, as a row of every
-/// list that names it, and as IR in two dialects.
+/// Maximum memory per additional byte of CUDA declarations, in bytes. The report contains a declaration as a layout, as
+/// a row of several lists, and as IR in two dialects.
 const MEMORY_OF_CUDA: f64 = 270.0;
 
-/// Bytes of memory that a check takes whatever the text.
+/// Memory of a check of any text, in bytes.
 const FIXED_MEMORY: usize = 16 << 20;
 
-/// How much longer four times as many items may take: 4 when work is linear, 16 when it is not, and what caches do.
+/// Maximum ratio of times for four times as many items. Linear work takes 4 times as long, quadratic 16, and caches add
+/// to it.
 const LONGER: f64 = 9.0;
 
-/// Times up to this are too short to be compared.
+/// Minimum time that can be compared.
 pub const COMPARABLE: Duration = Duration::from_millis(40);
 
-/// Where memory for each further byte is more than that: by dimension, how much at most, and what takes it.
+/// Exceptions for memory: dimension, bytes per additional byte of text, reason.
 const MORE_MEMORY: &[(&str, f64, &str)] = &[
     ("ir kernels", 112.0, "a kernel has its buffer, its steps and its total for every data layout"),
     ("ir kernels that are too large", 182.0, "a finding has the ceiling of every target, in each reference's words"),
@@ -42,29 +43,29 @@ const MORE_MEMORY: &[(&str, f64, &str)] = &[
     ("cuda opening brackets", 600.0, "each byte of text is a statement"),
 ];
 
-/// Where work grows faster than the text: with the square of what is declared under one name.
+/// Exceptions for time: dimensions with work quadratic in the number of declarations of one name, and the reason.
 const MORE_WORK: &[(&str, &str)] = &[
     ("cuda overloads of one function", "each is compared with those before it"),
     ("cuda specialisations", "each is compared with those before it"),
     ("cuda partial specialisations", "each is compared with those before it"),
 ];
 
-/// The dimensions that have an exception.
+/// Returns the dimensions with an exception.
 pub fn exceptions() -> impl Iterator<Item = &'static str> {
     MORE_MEMORY.iter().map(|(name, ..)| *name).chain(MORE_WORK.iter().map(|(name, _)| *name))
 }
 
-/// Whether work is to grow as the text does.
+/// Whether work must be linear in the size of the text.
 pub fn is_linear(label: &str) -> bool {
     MORE_WORK.iter().all(|(name, _)| *name != label)
 }
 
-/// Whether the times are too far apart.
+/// Whether the ratio of the times is too large.
 pub fn is_too_long(pair: Pair) -> bool {
     pair.few.longer_to(pair.many) > LONGER
 }
 
-/// What is wrong with the memory of so many items and of four times as many.
+/// Returns the violations of the memory bounds.
 pub fn memory_problems(label: &str, Pair { few, many }: Pair) -> Vec<String> {
     let mut problems = Vec::new();
     let usual = if label.starts_with("ir ") { MEMORY_OF_IR } else { MEMORY_OF_CUDA };
@@ -79,7 +80,7 @@ pub fn memory_problems(label: &str, Pair { few, many }: Pair) -> Vec<String> {
     problems
 }
 
-/// What is wrong with times that can be compared.
+/// Returns the violation of the time bound, if any.
 pub fn time_problem(pair: Pair) -> Option<String> {
     let longer = pair.few.longer_to(pair.many);
     let bytes = pair.many.text;

@@ -6,7 +6,7 @@ const fn cuda(name: &'static str, text: fn(usize) -> String) -> Dimension {
     Dimension::new(Kind::Cuda, name, text)
 }
 
-/// Every dimension in which declarations can grow.
+/// The dimensions of CUDA declarations.
 pub const DIMENSIONS: &[Dimension] = &[
     cuda("classes", |n| lines(n, |i| format!("struct S{i} {{ int a; double b; }};\n"))),
     cuda("members of a class", |n| {

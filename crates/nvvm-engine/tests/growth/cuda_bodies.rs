@@ -1,4 +1,4 @@
-//! Declarations that grow in what constant expressions, statements and macros ask for.
+//! CUDA declarations that grow in constant evaluation, statements and macros.
 
 use crate::dimension::{Dimension, Kind, lines, list, nested};
 
@@ -6,12 +6,12 @@ const fn cuda(name: &'static str, text: fn(usize) -> String) -> Dimension {
     Dimension::new(Kind::Cuda, name, text)
 }
 
-/// A text that asks for more than its length tells, with as many blanks as items: costs are told by the byte.
+/// Pads a text whose cost exceeds its length with one blank per item, since costs are measured per byte.
 fn as_long(text: &str, items: usize) -> String {
     format!("{text}{}\n", " ".repeat(items))
 }
 
-/// Dimensions of what is evaluated, run and pasted.
+/// The dimensions of constant evaluation, statements and macros.
 pub const DIMENSIONS: &[Dimension] = &[
     cuda("steps of a constant expression", |n| {
         as_long(

@@ -1,4 +1,4 @@
-//! Declarations that grow in what templates, bases and names refer to.
+//! CUDA declarations that grow in templates, base classes and name lookup.
 
 use crate::dimension::{Dimension, Kind, lines, list, nested};
 use nvvm_engine::Standard;
@@ -11,7 +11,7 @@ const fn cpp20(name: &'static str, text: fn(usize) -> String) -> Dimension {
     Dimension { standard: Standard::Cpp20, ..cuda(name, text) }
 }
 
-/// Dimensions of templates, virtual bases and names of other scopes.
+/// The dimensions of templates, virtual bases and names in other scopes.
 pub const DIMENSIONS: &[Dimension] = &[
     cuda("aliases that apply the alias before twice", |n| {
         let alias = |i| format!("template<class T> using U{} = P<U{i}<T>, U{i}<T>>;\n", i + 1);

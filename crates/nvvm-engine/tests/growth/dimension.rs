@@ -1,39 +1,39 @@
-//! What a dimension is, and what its texts are made of.
+//! Dimensions of growth, and building blocks of their texts.
 
 use nvvm_engine::{HeaderText, Language, Request, Standard};
 
-/// What a text of a dimension is.
+/// The kind of a dimension's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A module of NVVM IR.
     Ir,
     /// CUDA declarations.
     Cuda,
-    /// What tools say, pasted without a text that it is about.
+    /// Output of tools, without a source text.
     Log,
 }
 
-/// A way in which a text can grow.
+/// A dimension in which a text can grow.
 pub struct Dimension {
-    /// What there are more of.
+    /// The name of the growing item.
     pub name: &'static str,
-    /// What the texts are.
+    /// The kind of the texts.
     pub kind: Kind,
-    /// The C++ standard that declarations are read as.
+    /// The C++ standard of CUDA declarations.
     pub standard: Standard,
-    /// A text with so many.
+    /// Returns a text with this number of items.
     pub text: fn(usize) -> String,
-    /// The headers that are at hand for it.
+    /// Returns the headers for that text.
     pub headers: fn(usize) -> Vec<HeaderText>,
 }
 
 impl Dimension {
-    /// One whose texts stand alone.
+    /// Creates a dimension without headers.
     pub const fn new(kind: Kind, name: &'static str, text: fn(usize) -> String) -> Self {
         Dimension { name, kind, standard: Standard::Cpp17, text, headers: |_| Vec::new() }
     }
 
-    /// The name of its test.
+    /// Returns the name of its test.
     pub fn label(&self) -> String {
         let kind = match self.kind {
             Kind::Ir => "ir",
@@ -43,7 +43,7 @@ impl Dimension {
         format!("{kind} {}", self.name)
     }
 
-    /// The request with so many.
+    /// Returns a request with this number of items.
     pub fn request(&self, items: usize) -> Request {
         let language = if self.kind == Kind::Cuda { Language::Cuda } else { Language::NvvmIr };
         let (text, headers) = ((self.text)(items), (self.headers)(items));
@@ -51,27 +51,27 @@ impl Dimension {
     }
 }
 
-/// So many pieces, one behind the other.
+/// Concatenates `count` pieces.
 pub fn lines(count: usize, piece: impl Fn(usize) -> String) -> String {
     (0..count).map(piece).collect()
 }
 
-/// So many pieces with commas between them.
+/// Joins `count` pieces with commas.
 pub fn list(count: usize, piece: impl Fn(usize) -> String) -> String {
     (0..count).map(piece).collect::<Vec<_>>().join(", ")
 }
 
-/// What is opened and closed so many times around something.
+/// Nests a text in `count` pairs of delimiters.
 pub fn nested(count: usize, open: &str, inner: &str, close: &str) -> String {
     open.repeat(count) + inner + &close.repeat(count)
 }
 
-/// A function with a number and a pointer.
+/// Returns a function with an integer and a pointer parameter.
 pub fn body(lines: &str) -> String {
     format!("define void @f(i32 %a, ptr %p) {{\n{lines}  ret void\n}}\n")
 }
 
-/// A kernel with parameters.
+/// Returns a kernel with these parameters.
 pub fn kernel(parameters: &str, lines: &str) -> String {
     format!("define ptx_kernel void @k({parameters}) {{\n{lines}  ret void\n}}\n")
 }

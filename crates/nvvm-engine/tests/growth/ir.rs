@@ -6,7 +6,7 @@ const fn ir(name: &'static str, text: fn(usize) -> String) -> Dimension {
     Dimension::new(Kind::Ir, name, text)
 }
 
-/// Every dimension in which a module can grow.
+/// The dimensions of modules.
 pub const DIMENSIONS: &[Dimension] = &[
     ir("functions", |n| lines(n, |i| format!("define void @f{i}() {{\n  ret void\n}}\n"))),
     ir("declarations", |n| lines(n, |i| format!("declare i32 @f{i}(i32, i64)\n"))),

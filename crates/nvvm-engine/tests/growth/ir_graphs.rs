@@ -1,4 +1,4 @@
-//! Modules whose parts refer to one another in more ways than can be walked, or deeply.
+//! Modules with deep or exponentially many references between their parts.
 
 use crate::dimension::{Dimension, Kind, body, kernel, lines, list, nested};
 
@@ -6,13 +6,13 @@ const fn ir(name: &'static str, text: fn(usize) -> String) -> Dimension {
     Dimension::new(Kind::Ir, name, text)
 }
 
-/// What the functions of a module that unwinds have.
+/// Returns a function with a personality, for exception handling.
 fn unwinding(lines: &str) -> String {
     let declared = "declare void @g()\ndeclare i32 @personality(...)\n";
     format!("{declared}define void @f() personality ptr @personality {{\n{lines}}}\n")
 }
 
-/// Dimensions of references, and of what else grows within one construct.
+/// The dimensions of references, and of growth within one construct.
 pub const DIMENSIONS: &[Dimension] = &[
     ir("types that double", |n| {
         lines(n, |i| format!("%t{i} = type {{ %t{0}, %t{0} }}\n", i + 1))

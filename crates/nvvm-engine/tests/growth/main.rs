@@ -1,9 +1,9 @@
-//! What a check costs as a text grows, in every dimension in which it can, each a test of its own name: memory for each
-//! further byte, by a counting allocator, and work, as time of the thread with four times as many items beside the time
-//! with as many. Times are those of as many items as take long enough to be compared.
+//! Cost of a check as a text grows, one test per dimension. Memory is measured per additional byte by a counting
+//! allocator, work by the thread's time for four times as many items. The number of items is increased until times are
+//! long enough to be compared.
 //!
-//! `GROWTH_ITEMS=250000 cargo test --release -p nvvm-engine --test growth` has other numbers of items (and four times as
-//! many), `-- --nocapture` prints each; `cargo xtask bench growth` does both, with a million.
+//! `GROWTH_ITEMS=250000 cargo test --release -p nvvm-engine --test growth` sets the smaller number of items, `--
+//! --nocapture` prints each result. `cargo xtask bench growth` does both, with a million items.
 
 mod around;
 mod bound;
@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use tally::Times;
 
-/// How many items there are, and then four times as many.
+/// The smaller number of items; the larger one is four times as many.
 const ITEMS: usize = 1_000;
 
 fn dimensions() -> impl Iterator<Item = &'static Dimension> {
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
             .map(|name| format!("{name} is no dimension"))
             .collect()
     }));
-    // Behind all of them: trials run in this order.
+    // The last test, since tests run in this order.
     trials.push(trial("times-were-compared", || tally::close(dimensions().count())));
     // The allocator counts for the whole process.
     nvvm_trial::run_in_turn(trials)

@@ -1,4 +1,4 @@
-//! What a check costs: memory by a counting allocator, time as this thread has run.
+//! Cost of a check: memory by a counting allocator, time of the thread.
 
 use crate::bound::{COMPARABLE, is_too_long};
 use crate::dimension::{Dimension, Kind};
@@ -10,63 +10,63 @@ use std::time::Duration;
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
-/// The stack: that of a worker in the browser, or what unoptimised code needs to do the same.
+/// Size of the stack: that of a worker in the browser, or its equivalent for unoptimized code.
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 8 << 20 } else { 1 << 20 };
 
-/// What one check cost.
+/// The cost of one check.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
-    /// The text's bytes.
+    /// Size of the text, in bytes.
     pub text: usize,
-    /// The most bytes that were held at once beside the text.
+    /// Peak memory besides the text, in bytes.
     pub memory: usize,
-    /// How long the thread ran.
+    /// CPU time of the thread.
     pub time: Duration,
 }
 
 impl Cost {
-    /// Bytes of memory for each byte that the other text has more.
+    /// Returns the additional memory per additional byte of the other text.
     pub fn memory_per_byte_to(self, other: Self) -> f64 {
         other.memory.saturating_sub(self.memory) as f64 / other.text.saturating_sub(self.text).max(1) as f64
     }
 
-    /// The one that took less time: a processor that is disturbed makes the same work longer, never shorter.
+    /// Returns the cost with the shorter time. A disturbed processor lengthens the same work and never shortens it.
     fn or_shorter(self, other: Self) -> Self {
         if other.time < self.time { other } else { self }
     }
 
-    /// How many times as long the other one took.
+    /// Returns the ratio of the other time to this one.
     pub fn longer_to(self, other: Self) -> f64 {
-        // What is shorter tells more of the machine than of the work.
+        // Shorter times depend more on the machine than on the work.
         other.time.as_secs_f64() / self.time.max(Duration::from_millis(4)).as_secs_f64()
     }
 }
 
-/// How often a time that is too long is measured again: other programs empty the caches.
+/// Number of repeated measurements of a time that is too long, since other programs evict caches.
 const TRIES: usize = 3;
 
-/// How many items there are at most, unless more are asked for: what takes no time that can be compared with so many is
-/// bounded.
+/// Maximum number of items, unless more are requested. A dimension with shorter times is bounded.
 const MOST_ITEMS: usize = 100_000;
 
-/// How much more than the shortest that can be compared a text is to take.
+/// Ratio of the aimed time to the shortest comparable time.
 const MORE_TIME: f64 = 1.5;
 
-/// The costs of so many items and of four times as many.
+/// The costs of a number of items and of four times as many.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair {
-    /// With a quarter of the items.
+    /// The cost with a quarter of the items.
     pub few: Cost,
-    /// With all of them.
+    /// The cost with all items.
     pub many: Cost,
 }
 
-/// The costs of so many items and of four times as many.
+/// Measures the costs of a number of items and of four times as many.
 pub fn pair(dimension: &Dimension, items: usize) -> Pair {
     Pair { few: cost(dimension, items), many: cost(dimension, items * 4) }
 }
 
-/// The costs of as many items as it takes to compare times, with the shortest times; `None` when so many are too many.
+/// Measures the costs with as many items as comparable times need, keeping the shortest times. Returns `None` if the
+/// limit on items is reached.
 pub fn comparable(dimension: &Dimension, items: usize, first: Pair) -> Option<Pair> {
     let (mut items, mut many) = (items, first.many);
     let most = MOST_ITEMS.max(items * 4) / 4;
@@ -88,10 +88,10 @@ pub fn comparable(dimension: &Dimension, items: usize, first: Pair) -> Option<Pa
     Some(shortest)
 }
 
-/// Checks a text with so many items.
+/// Checks a text with this number of items.
 ///
 /// # Panics
-/// When the check does.
+/// If the check panics.
 fn cost(dimension: &Dimension, items: usize) -> Cost {
     let (request, kind) = (dimension.request(items), dimension.kind);
     let measured = move || {
@@ -108,13 +108,13 @@ fn cost(dimension: &Dimension, items: usize) -> Cost {
     thread.expect("a thread starts").join().unwrap_or_else(|_| panic!("{} of {}", items, dimension.name))
 }
 
-/// How many times as many items are likely to take a time that can be compared.
+/// Returns the estimated factor on the number of items that gives a comparable time.
 fn times_as_many(cost: Cost) -> f64 {
     let wanted = MORE_TIME * COMPARABLE.as_secs_f64() / cost.time.as_secs_f64().max(1e-3);
     wanted.clamp(2.0, 32.0)
 }
 
-/// Has the engine do all that a text of this kind asks for.
+/// Runs the engine on a text.
 fn ask(kind: Kind, request: &Request) {
     match kind {
         Kind::Ir | Kind::Cuda => drop(check(request)),

@@ -1,33 +1,32 @@
-//! In how many dimensions times were compared: without that a machine that is fast enough would find nothing to compare.
+//! Number of dimensions with compared times, so that a fast machine does not compare nothing.
 
 use nvvm_trial::Account;
 use std::sync::Mutex;
 
-/// What came of a dimension's times.
+/// The result of comparing a dimension's times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Times {
-    /// They are as near as work that is linear makes them.
+    /// The ratio is within the bound for linear work.
     Near,
-    /// They are not.
+    /// The ratio exceeds the bound.
     Apart,
-    /// With the most items there are, the check is over before its time can be told.
+    /// The times are too short even with the maximum number of items.
     Short,
-    /// More work than the text has items is meant to be.
+    /// The dimension is exempt from the bound.
     Exempt,
 }
 
-/// The least share of dimensions, in percent, whose times are long enough to be compared: which ones depends on the machine.
+/// Minimum share of dimensions with comparable times, in percent. The dimensions depend on the machine.
 const LEAST_COMPARED: usize = 60;
 
 static ALL: Mutex<Vec<Times>> = Mutex::new(Vec::new());
 
-/// Adds what came of a dimension.
+/// Adds the result of a dimension.
 pub fn add(times: Times) {
     ALL.lock().expect("nobody panics while it is held").push(times);
 }
 
-/// Puts into the closing table in how many dimensions work grows as the text does, when all were measured. Gives what is
-/// wrong with that.
+/// Writes the number of dimensions with linear work to the closing table, if all were measured. Returns the violations.
 pub fn close(dimensions: usize) -> Vec<String> {
     let all = ALL.lock().expect("nobody panics while it is held");
     let count = |times: Times| all.iter().filter(|it| **it == times).count();
@@ -36,7 +35,7 @@ pub fn close(dimensions: usize) -> Vec<String> {
     if all.len() < dimensions {
         return Vec::new();
     }
-    // A check that is over at once with so many items is bounded, too. How many these are is no matter of the text.
+    // A check with times too short for a comparison is bounded as well.
     let account = Account::new("times of texts that grow").counted(near + apart + short, near + short);
     let mut problems = account.left_out(count(Times::Exempt), "work grows with the square by intent").close(100.0);
     if (near + apart) * 100 < LEAST_COMPARED * (near + apart + short) {

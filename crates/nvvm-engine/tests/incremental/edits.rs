@@ -1,6 +1,6 @@
 //! Random edits of modules.
 
-/// What is put into texts: some of it is an error there.
+/// Lines to insert, some of them invalid.
 const LINES: &[&str] = &[
     "  %new = add i32 1, 2\n",
     "  %wide = add i128 1, 2\n",
@@ -15,8 +15,8 @@ const LINES: &[&str] = &[
     "}\n",
 ];
 
-/// Several functions with findings of many checks: who calls whom decides what libNVVM looks at, and so what is said of
-/// functions that no edit touches.
+/// Functions with findings of many checks. The call graph determines the functions that libNVVM verifies, so an edit
+/// can change findings of other functions.
 pub const MANY: &str = "\
 target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"
 target triple = \"nvptx64-nvidia-cuda\"
@@ -85,16 +85,16 @@ define void @child(ptr %where) {
 !2 = !{ptr @kernel, !\"maxntidx\", i32 256}
 ";
 
-/// Numbers that look like chance.
+/// A pseudorandom number generator.
 pub struct Random(u64);
 
 impl Random {
-    /// The same ones for the same seed.
+    /// Creates a generator; equal seeds give equal numbers.
     pub fn new(seed: u64) -> Self {
         Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    /// The next one, below a bound.
+    /// Returns the next number below a bound.
     pub fn below(&mut self, bound: usize) -> usize {
         // Xorshift, by George Marsaglia.
         self.0 ^= self.0 << 13;
@@ -104,7 +104,7 @@ impl Random {
     }
 }
 
-/// Where something is replaced in a text, and by what.
+/// Returns a random edit of a text: start, end, replacement.
 pub fn an_edit(random: &mut Random, text: &str) -> (usize, usize, String) {
     let at = random.below(text.len() + 1);
     let at = (at..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(0);

@@ -1,6 +1,6 @@
-//! Every example, held to what libNVVM 12.9 and 13.5 said of it: verdicts, messages, and which functions are kernels.
+//! Every example, compared with the results of libNVVM 12.9 and 13.5: verdicts, messages and kernels.
 //!
-//! Needs no library. An example that was added or changed is asked about anew by `cargo xtask oracle examples`.
+//! Needs no library. `cargo xtask oracle examples` records new or changed examples.
 
 mod recording;
 
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 const ASK_AGAIN: &str = "run `cargo xtask oracle examples`, which asks the real libraries and records what they say";
 
-/// How many verdicts of which example are known to differ.
+/// Number of differing verdicts for each example.
 const VERDICTS_THAT_DIFFER: &[(&str, usize)] = &[];
 
 fn recording() -> Recording {
@@ -21,7 +21,7 @@ fn recording() -> Recording {
     serde_json::from_str(&text).expect("the recording is JSON")
 }
 
-/// Each module of an example as it is today, with what was recorded of that very text.
+/// Returns each module of the examples with the record for exactly that text.
 fn measured() -> Vec<(ExampleModule, MeasuredModule)> {
     let mut recorded = recording().modules;
     let mut missing = Vec::new();
@@ -43,7 +43,7 @@ fn measured() -> Vec<(ExampleModule, MeasuredModule)> {
     measured
 }
 
-/// The recorded answer to each question about a module.
+/// Returns the recorded runs of a module.
 fn questions<'m>(
     module: &'m ExampleModule,
     measured: &'m MeasuredModule,
@@ -63,7 +63,7 @@ fn questions<'m>(
     })
 }
 
-/// How often each stands there, in their order.
+/// Counts equal adjacent examples.
 fn counted<'e>(examples: &[&'e str]) -> Vec<(&'e str, usize)> {
     examples.chunk_by(|one, next| one == next).map(|same| (same[0], same.len())).collect()
 }
@@ -138,7 +138,7 @@ fn kernels_are_those_that_come_out_as_entries() {
                 continue;
             };
             asked += 1;
-            // What nobody can call is not in the PTX at all, kernel or not.
+            // A function that cannot be called is not in the PTX, whether it is a kernel or not.
             let emitted: BTreeSet<&String> = entries.iter().chain(functions).collect();
             let ours: BTreeSet<&String> =
                 kernels(&report, target, reference).filter(|name| emitted.contains(name)).collect();
@@ -153,7 +153,7 @@ fn kernels_are_those_that_come_out_as_entries() {
     account.left_out(without_ptx, "verified, or refused: no PTX").close_whole();
 }
 
-/// The names of the functions that are kernels for a reference on a target.
+/// Returns the names of the kernels for a reference on a target.
 fn kernels(report: &Report, target: Target, reference: Reference) -> impl Iterator<Item = &String> {
     report.kernels_of(target, reference).map(|kernel| &kernel.name)
 }

@@ -1,4 +1,4 @@
-//! `tests/examples/measured.json`: what libNVVM said of every example. `cargo xtask oracle examples` writes it.
+//! `tests/examples/measured.json`: libNVVM's results for every example, written by `cargo xtask oracle examples`.
 
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Example, Language, Request, check};
@@ -7,59 +7,58 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::path::PathBuf;
 
-/// Whose libraries were asked: the oldest and the newest that verdicts are given for.
+/// The recorded libraries: the oldest and the newest supported release.
 pub const REFERENCES: [Reference; 2] = [Reference::CUDA_12_9, Reference::CUDA_13_5];
 
-/// For which targets: two that the front end of LLVM 7 reads for, the second with what came with Hopper, and one of the
-/// newer front end's.
+/// The recorded targets: two of LLVM 7's front end, the second with Hopper's features, and one of the newer front end.
 pub const TARGETS: [&str; 3] = ["sm_75", "sm_90", "sm_100"];
 
-/// In which phases.
+/// The recorded phases.
 pub const PHASES: [Phase; 2] = [Phase::Verify, Phase::Compile];
 
-/// The whole recording.
+/// The complete record.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Recording {
     pub schema: u32,
     pub modules: Vec<MeasuredModule>,
 }
 
-/// What was said of one module.
+/// The results for one module.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MeasuredModule {
     /// The example's id.
     pub example: String,
-    /// Whether it is the module with typed pointers (`legacy`) or with opaque ones (`modern`) that was made of the
-    /// example's CUDA declarations; absent when the example is NVVM IR itself.
+    /// The dialect of a module generated from CUDA declarations: `legacy` with typed pointers, `modern` with opaque
+    /// ones. Absent for an example in NVVM IR.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub generated: Option<String>,
-    /// Of the text that was asked about, in hexadecimal.
+    /// SHA-256 of the text, in hexadecimal.
     pub sha256: String,
     pub runs: Vec<Run>,
 }
 
-/// One question and its answer.
+/// The result of one run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Run {
-    /// `12.9` or `13.5`.
+    /// The release: `12.9` or `13.5`.
     pub library: String,
-    /// `-arch`: `compute_75`.
+    /// The value of `-arch`: `compute_75`.
     pub arch: String,
-    /// `verify` or `compile`.
+    /// The phase: `verify` or `compile`.
     pub phase: String,
     pub accepted: bool,
-    /// The log, or how the library died, when it did not accept.
+    /// The log or the termination of a run without success.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
-    /// What came out as `.entry` in the PTX, in its order, when it compiled.
+    /// The `.entry` symbols in the PTX of a successful compilation, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<String>>,
-    /// What came out as `.func`.
+    /// The `.func` symbols in the PTX.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub functions: Option<Vec<String>>,
 }
 
-/// A module that an example comes to, and the targets for which libNVVM is asked about it.
+/// A module of an example with the targets that are recorded for it.
 pub struct ExampleModule {
     pub example: &'static Example,
     pub generated: Option<&'static str>,
@@ -68,7 +67,7 @@ pub struct ExampleModule {
 }
 
 impl ExampleModule {
-    /// The text itself, for all targets; of CUDA declarations the module that is made for a target's front end.
+    /// Returns the example's text for all targets; for CUDA declarations, the module generated for each front end.
     pub fn of(example: &'static Example) -> Vec<ExampleModule> {
         let targets = || TARGETS.iter().map(|name| Target::parse(name).expect("a target"));
         if example.language != Language::Cuda {
@@ -92,12 +91,12 @@ impl ExampleModule {
     }
 }
 
-/// The library of a reference, as the recording names it.
+/// Returns a reference's library as the record names it.
 pub fn library(reference: Reference) -> &'static str {
     reference.id().trim_start_matches("cuda-")
 }
 
-/// The recording's place.
+/// Returns the path of the record.
 pub fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/examples/measured.json")
 }

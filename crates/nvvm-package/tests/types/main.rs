@@ -1,5 +1,5 @@
 //! The packages' types are generated from the Rust types: the files in the packages' folders must equal the generated
-//! ones. `BLESS=1 cargo test -p nvvm-package --test types` writes them.
+//! ones. `BLESS=1 cargo test -p nvvm-package --test types` generates them.
 
 mod conforms;
 mod definition;

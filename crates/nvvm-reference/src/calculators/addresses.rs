@@ -1,4 +1,4 @@
-//! Variables: the address space that a node's bytes decide, and how alignments and records are stored.
+//! Calculators for variables: address space from a node's bytes, stored alignment, and records.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, hexadecimal, number};

@@ -1,4 +1,4 @@
-//! What cicc writes for types, kernels and special variables: names, conversions, metadata, registers.
+//! Calculators for cicc's output: names, conversions, metadata and registers of types, kernels and special variables.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, flag, number, text};
@@ -10,7 +10,7 @@ use cuda_decl::translate::formats::{bfloat_mangling, boolean_name};
 use cuda_decl::translate::kinds::conversion;
 use nvvm_target::Document;
 
-/// The tags that conversions go between.
+/// The type tags between which conversions exist.
 const TAGS: &[(&str, &str)] = &[
     ("2", "2: float"),
     ("11", "11: integer"),

@@ -1,85 +1,85 @@
-//! What a calculator asks for and what it answers: plain data.
+//! Forms and answers of calculators, as plain data.
 
 use crate::entry_table::{Row, Table};
 use nvvm_target::Target;
 use serde::{Deserialize, Serialize};
 
-/// A calculator's form with what it holds and what comes of it.
+/// A calculator's form with its values and the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
-    /// The calculator's name, the end of its entry's id.
+    /// The calculator's name, which is the end of its entry's id.
     pub calculator: String,
-    /// What it asks for.
+    /// The fields of the form.
     pub inputs: Vec<Input>,
-    /// What comes of the values in it.
+    /// The answer for these values.
     pub answer: Result<Answer, Problem>,
 }
 
 /// A field of a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input {
-    /// How the command line calls it: `operands=3`.
+    /// The name on the command line, as in `operands=3`.
     pub name: String,
-    /// What stands beside it.
+    /// The label of the field.
     pub label: String,
-    /// What it takes.
+    /// The kind of values.
     pub kind: InputKind,
-    /// What is in it.
+    /// The value in the field.
     pub value: String,
 }
 
-/// What a field takes.
+/// The kind of values that a field accepts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InputKind {
     /// A whole number, decimal or with `0x`.
     Number,
-    /// Anything.
+    /// Any text.
     Text,
-    /// One of these: the value, and its words.
+    /// One of several choices, each with value and label.
     Choice(Vec<(String, String)>),
 }
 
-/// What a calculator says.
+/// The answer of a calculator.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// What was asked for: name and value.
+    /// The results: name and value.
     pub results: Vec<(String, String)>,
-    /// How it comes about, step by step.
+    /// The steps of the computation.
     pub working: Option<Table>,
 }
 
-/// Why there is no answer.
+/// The reason for a missing answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
-    /// The field at fault, by name; empty when it is none alone.
+    /// The name of the invalid field; empty if the fields are inconsistent.
     pub input: String,
-    /// One sentence.
+    /// The problem in one sentence.
     pub message: String,
 }
 
 impl Problem {
-    /// Something is wrong with this field.
+    /// Creates a problem with a field.
     pub(crate) fn at(input: &str, message: impl Into<String>) -> Self {
         Self { input: input.to_owned(), message: message.into() }
     }
 }
 
 impl Answer {
-    /// With one more result.
+    /// Adds a result.
     pub(crate) fn with(mut self, name: impl Into<String>, value: impl ToString) -> Self {
         self.results.push((name.into(), value.to_string()));
         self
     }
 
-    /// By these steps: what is done, and what comes of it.
+    /// Adds the steps of the computation: description and value.
     pub(crate) fn by(self, steps: Vec<(String, String)>) -> Self {
         let row = |(step, value): (String, String)| Row::new(vec![step.into(), value.into()]);
         let rows = steps.into_iter().map(row).collect();
         self.shown(Table::new("Step by step", &["Step", "Value"], rows))
     }
 
-    /// With this table of how it comes about.
+    /// Adds a table with the computation.
     pub(crate) fn shown(mut self, working: Table) -> Self {
         self.working = Some(working);
         self
@@ -91,11 +91,11 @@ pub(crate) struct Field {
     pub name: &'static str,
     pub label: &'static str,
     pub kind: FieldKind,
-    /// What stands in it at first.
+    /// The initial value.
     pub start: &'static str,
 }
 
-/// What a declared field takes.
+/// The kind of values of a declared field.
 pub(crate) enum FieldKind {
     Number,
     Text,
@@ -104,25 +104,25 @@ pub(crate) enum FieldKind {
     Target,
 }
 
-/// Yes or no.
+/// A choice of yes and no.
 pub(crate) const YES_NO: FieldKind = FieldKind::Choice(&[("no", "no"), ("yes", "yes")]);
 
-/// A field for a number.
+/// Creates a field for a number.
 pub(crate) const fn number(name: &'static str, label: &'static str, start: &'static str) -> Field {
     Field { name, label, kind: FieldKind::Number, start }
 }
 
-/// A field for a text.
+/// Creates a field for a text.
 pub(crate) const fn text(name: &'static str, label: &'static str, start: &'static str) -> Field {
     Field { name, label, kind: FieldKind::Text, start }
 }
 
-/// A field for a target.
+/// Creates a field for a target.
 pub(crate) const fn target(start: &'static str) -> Field {
     Field { name: "target", label: "Target", kind: FieldKind::Target, start }
 }
 
-/// A field for one of several.
+/// Creates a field for a choice.
 pub(crate) const fn choice(
     name: &'static str,
     label: &'static str,
@@ -135,7 +135,7 @@ pub(crate) const fn choice(
     Field { name, label, kind: FieldKind::Choice(choices), start }
 }
 
-/// A field for yes or no.
+/// Creates a field for yes or no.
 pub(crate) const fn flag(name: &'static str, label: &'static str) -> Field {
     Field { name, label, kind: YES_NO, start: "no" }
 }
@@ -156,22 +156,22 @@ impl Field {
     }
 }
 
-/// The values of a form, by name.
+/// The values of a form, by name of the field.
 pub(crate) struct Values<'v>(pub &'v [Input]);
 
 impl Values<'_> {
-    /// What stands in a field, without blanks around it.
+    /// Returns the trimmed text of a field.
     pub(crate) fn text(&self, name: &str) -> &str {
         self.0.iter().find(|input| input.name == name).map_or("", |input| input.value.trim())
     }
 
-    /// A number of at most 64 bits, decimal or with `0x`; underscores and commas may set digits apart.
+    /// Parses a 64-bit number, decimal or with `0x`; underscores and commas may separate digits.
     pub(crate) fn number(&self, name: &str) -> Result<u64, Problem> {
         let words = "A whole number below 2^64 is wanted here, decimal or with 0x.";
         whole_number(&self.text(name).replace(',', "")).ok_or_else(|| Problem::at(name, words))
     }
 
-    /// At most so many numbers with commas between them; `what` one of them is, for people.
+    /// Parses a comma-separated list of at most `most` numbers; `what` names an element in the error message.
     pub(crate) fn list(&self, name: &str, most: usize, what: &str) -> Result<Vec<u64>, Problem> {
         let mut numbers = Vec::new();
         for part in self.text(name).split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -184,31 +184,31 @@ impl Values<'_> {
         Ok(numbers)
     }
 
-    /// A number of at most so much.
+    /// Parses a number and checks its maximum.
     pub(crate) fn at_most(&self, name: &str, most: u64) -> Result<u64, Problem> {
         let value = self.number(name)?;
         let problem = || Problem::at(name, format!("At most {most} (0x{most:X}) is possible here."));
         (value <= most).then_some(value).ok_or_else(problem)
     }
 
-    /// A byte.
+    /// Parses a byte.
     pub(crate) fn byte(&self, name: &str) -> Result<u8, Problem> {
         self.at_most(name, 0xFF).map(|value| value as u8)
     }
 
-    /// Whether a field says yes.
+    /// Whether the field has the value yes.
     pub(crate) fn is_yes(&self, name: &str) -> bool {
         self.text(name) == "yes"
     }
 
-    /// The target.
+    /// Parses the target.
     pub(crate) fn target(&self) -> Result<Target, Problem> {
         let text = self.text("target");
         Target::parse(text).ok_or_else(|| Problem::at("target", format!("There is no target {text:?}.")))
     }
 }
 
-/// A number below 2^64, decimal or with `0x`; underscores and blanks may set digits apart.
+/// Parses a number below 2^64, decimal or with `0x`; underscores and blanks may separate digits.
 fn whole_number(text: &str) -> Option<u64> {
     let text = text.replace(['_', ' '], "");
     match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
@@ -217,7 +217,7 @@ fn whole_number(text: &str) -> Option<u64> {
     }
 }
 
-/// A number as these calculators write it: `0x1000`.
+/// Formats a number in hexadecimal: `0x1000`.
 pub(crate) fn hexadecimal(value: u64) -> String {
     format!("0x{value:X}")
 }

@@ -1,4 +1,4 @@
-//! Metadata keys as integers, decimal digits in pairs, special variables and their registers.
+//! Calculators for metadata keys as integers, pairs of decimal digits, and registers of special variables.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, hexadecimal, number, text};
@@ -85,7 +85,7 @@ pub(super) const CALCULATORS: &[Calculator] = &[
     },
 ];
 
-/// The longest key that is taken apart, in bytes.
+/// Maximum length of a key, in bytes.
 const LONGEST_KEY: usize = 64;
 
 fn key(values: &Values<'_>) -> Result<Answer, Problem> {
@@ -97,7 +97,7 @@ fn key(values: &Values<'_>) -> Result<Answer, Problem> {
     let mut steps = Vec::new();
     let mut rest = key.as_bytes();
     let mut at = 0;
-    // As a compiler compares them: eight bytes, then four, then two, then one.
+    // In the widths of a compiler's comparison: eight bytes, then four, then two, then one.
     while !rest.is_empty() {
         let width = [8, 4, 2, 1].into_iter().find(|&width| width <= rest.len()).unwrap_or(1);
         let (part, behind) = rest.split_at(width);

@@ -1,5 +1,5 @@
-//! What the documents compute, as forms: each calculator says what it asks for, how the answer comes about and where it
-//! stands. The formulas themselves live where the engine uses them, where it does.
+//! Computations of the documents as forms. Each calculator has fields, a function, and the section that defines it. The
+//! formulas are those of the engine where the engine uses them.
 
 mod addresses;
 mod emission;
@@ -23,22 +23,22 @@ pub(crate) struct Calculator {
     /// The end of its entry's id.
     pub name: &'static str,
     pub title: &'static str,
-    /// One sentence.
+    /// The summary in one sentence.
     pub summary: &'static str,
-    /// Markdown: what else there is to know.
+    /// Further explanation in Markdown.
     pub text: &'static str,
     pub fields: &'static [Field],
     pub document: Document,
     /// The section's heading, as printed.
     pub section: &'static str,
-    /// Further words to find it by.
+    /// Additional search terms.
     pub search: &'static [&'static str],
-    /// Ids of entries nearby.
+    /// Ids of related entries.
     pub see: &'static [&'static str],
     pub answer: fn(&Values<'_>) -> Result<Answer, Problem>,
 }
 
-/// Every calculator, in the documents' order.
+/// Returns all calculators in the documents' order.
 pub(crate) fn all() -> impl Iterator<Item = &'static Calculator> {
     [
         parameters::CALCULATORS,
@@ -56,8 +56,8 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Calculator> {
     .flatten()
 }
 
-/// The form of a calculator with these values in it, each a name and what stands there; a field that is not named has
-/// what stands in it at first. `None` when there is no such calculator.
+/// Evaluates a calculator with values given by field name; other fields have their initial values. Returns `None` for
+/// an unknown calculator.
 pub fn calculate(name: &str, values: &[(String, String)]) -> Option<Form> {
     let calculator = all().find(|it| it.name == name)?;
     let value = |field: &Field| {
@@ -76,7 +76,7 @@ pub fn calculate(name: &str, values: &[(String, String)]) -> Option<Form> {
     Some(Form { calculator: name.to_owned(), inputs, answer })
 }
 
-/// That each choice is one of those that there are.
+/// Checks that each choice field has a valid value.
 fn checked(inputs: &[Input]) -> Result<(), Problem> {
     for input in inputs {
         let InputKind::Choice(choices) = &input.kind else { continue };

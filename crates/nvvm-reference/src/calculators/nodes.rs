@@ -1,4 +1,4 @@
-//! Nodes: bytes, addresses, tagged pointers, hashes, uniquing tables, slabs.
+//! Calculators for nodes: sizes, addresses, tagged pointers, hashes, uniquing tables, slabs.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, hexadecimal, number, text};
@@ -132,7 +132,7 @@ pub(super) const CALCULATORS: &[Calculator] = &[
     },
 ];
 
-/// Operands beyond this are not listed.
+/// Maximum number of operands.
 const MOST_OPERANDS: u64 = 64;
 
 fn node_size(values: &Values<'_>) -> Result<Answer, Problem> {

@@ -1,4 +1,4 @@
-//! Parameter lists in tags, ceilings, and the largest array below one.
+//! Calculators for parameter lists in type tags, for parameter limits, and for the largest array within a limit.
 
 use super::Calculator;
 use super::form::{Answer, Field, Problem, Values, choice, flag, number, target, text};
@@ -9,7 +9,7 @@ use nvvm_abi::tags::{OPAQUE_MESSAGE, SharedPointerAbi};
 use nvvm_engine::words;
 use nvvm_target::{Document, Reference};
 
-/// How the three calculators take a pointer to shared memory.
+/// The field for the width of shared-memory pointers, common to three calculators.
 const SHARED: Field = choice(
     "shared",
     "Pointers to shared memory",
@@ -177,7 +177,7 @@ fn largest_array(values: &Values<'_>) -> Result<Answer, Problem> {
         let array = TagType::Array(Box::new(element.clone()), count);
         [TagType::Struct(fields.iter().cloned().chain([array]).collect())]
     };
-    // What is larger than any memory does not fit either.
+    // A size that overflows exceeds every limit.
     let total = |count: u64| tag_buffer(&whole(count), abi).ok().map(|buffer| buffer.total);
     let fits_with = |count: u64| total(count).is_some_and(|total| total <= most);
     if laid_out(&whole(0), abi, "fields")?.total > most {
@@ -187,7 +187,7 @@ fn largest_array(values: &Values<'_>) -> Result<Answer, Problem> {
     if fits_with(exceeds) {
         return Err(Problem::at("element", "It has no bytes, so that any number of it fits."));
     }
-    // The size never shrinks with N, so halving finds the largest that fits.
+    // The size is monotonic in N, so binary search finds the largest N that fits.
     while exceeds - fits > 1 {
         let middle = fits + (exceeds - fits) / 2;
         if fits_with(middle) { fits = middle } else { exceeds = middle }

@@ -1,4 +1,4 @@
-//! Tests on bytes and words of the type translation: kinds, qualifier words, tags, widths.
+//! Calculators for bytes and words of the type translation: kinds, qualifier words, tags, widths.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, hexadecimal, number};

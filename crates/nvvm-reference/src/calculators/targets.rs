@@ -1,4 +1,4 @@
-//! Numbers that stand for targets: two encodings, thresholds, the family token of the 2CTA gate.
+//! Calculators for encodings of targets, thresholds, and the family token of the 2CTA gate.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, hexadecimal, number, target};

@@ -1,4 +1,4 @@
-//! The algorithms of the type translation, followed step by step: the driver, the comparator, what handlers do.
+//! Calculators for the algorithms of the type translation, step by step: driver, comparator, handlers.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, flag, number, text};
@@ -103,9 +103,9 @@ pub(super) const CALCULATORS: &[Calculator] = &[
     },
 ];
 
-/// More members are not looked at.
+/// Maximum number of members.
 const MOST_MEMBERS: usize = 64;
-/// A union of more children is not followed.
+/// Maximum number of children of a union.
 const MOST_CHILDREN: u64 = 16;
 
 fn passes(values: &Values<'_>) -> Result<Answer, Problem> {
@@ -130,7 +130,7 @@ fn passes(values: &Values<'_>) -> Result<Answer, Problem> {
     Ok(answer.shown(Table::new("Step by step", &["#Step", "What", "In it"], rows)))
 }
 
-/// The two types and what they lead to. The first has a child for each of the second's, as a pointer has.
+/// Builds the two types and their children. The first type has one child for each of the second's, as a pointer has.
 fn nodes(values: &Values<'_>) -> Result<Vec<Node>, Problem> {
     let (left, right) = (values.byte("left")?, values.byte("right")?);
     let qualifier = values.at_most("qualifier", 0xFFFF)? as u16;
@@ -141,7 +141,7 @@ fn nodes(values: &Values<'_>) -> Result<Vec<Node>, Problem> {
         let turn = |kind: u8, next: usize, scope| node(kind, qualifier, vec![next], scope);
         return Ok(vec![turn(left, 2, 0), turn(right, 3, scope), turn(left, 0, 2), turn(right, 1, 3)]);
     }
-    // The first type's child stands behind those of the second, so that the order is that of the indices.
+    // The first type's child precedes those of the second, so that the order equals that of the indices.
     let of_second: Vec<usize> = (3..3 + count).collect();
     let mut nodes = vec![node(left, 0, vec![2], 0), node(right, qualifier, of_second, scope)];
     nodes.extend((0..=count).map(|_| node(2, 0, Vec::new(), 2)));
@@ -166,7 +166,7 @@ fn compare(values: &Values<'_>) -> Result<Answer, Problem> {
     Ok(answer.by(steps.iter().take(MOST_MEMBERS).map(said).collect()))
 }
 
-/// A step in words, with the types that it is about.
+/// Describes a step with the types that it processes.
 fn said(step: &Step) -> (String, String) {
     let of = |what: &str, left: &usize, right: &usize| (what.to_owned(), format!("types {left} and {right}"));
     match step {

@@ -1,4 +1,4 @@
-//! How a vector is taken apart on a target.
+//! Calculator for the legalization of vectors.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, choice, number, target};

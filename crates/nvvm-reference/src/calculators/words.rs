@@ -1,4 +1,4 @@
-//! Words whose bits mean something: matrix operations, modes, widths, address spaces.
+//! Calculators for words with bit fields: matrix operations, modes, widths, address spaces.
 
 use super::Calculator;
 use super::form::{Answer, Problem, Values, hexadecimal, number};
@@ -85,10 +85,10 @@ fn matrix_word(values: &Values<'_>) -> Result<Answer, Problem> {
     Ok(Answer::default().with("M × N × K", decoded).shown(table))
 }
 
-/// First bit, how many bits, what it is, smallest and largest valid value, the message.
+/// First bit, number of bits, name, smallest and largest valid value, error message.
 type ModeField = (u32, u32, &'static str, u64, u64, &'static str);
 
-/// Sections B, C and O.
+/// The fields of sections B, C and O.
 const MODE_FIELDS: &[ModeField] = &[
     (0, 3, "Rounding mode", 1, 4, "rounding mode not a valid value"),
     (1, 3, "Conversion type", 1, 4, "conversion type not a valid value"),

@@ -1,10 +1,10 @@
-//! Words of CUDA declarations.
+//! Hover information for CUDA declarations.
 
 use super::Found;
 use crate::entry::Kind;
 use cuda_decl::special::SpecialVariable;
 
-/// Words with the entries about them.
+/// Words with their entries.
 const WORDS: &[(&str, Kind, &str)] = &[
     ("__global__", Kind::Term, "kernel"),
     ("__device__", Kind::AddressSpace, "1"),
@@ -39,7 +39,7 @@ const WORDS: &[(&str, Kind, &str)] = &[
     ("__align__", Kind::Term, "alignment"),
 ];
 
-/// What stands at a byte of a line.
+/// Returns the information for a byte of a line.
 pub(super) fn at(line: &str, offset: usize) -> Option<Found> {
     let is_word = |character: char| character.is_alphanumeric() || character == '_';
     let (before, after) = (line.get(..offset)?, line.get(offset..)?);
@@ -48,7 +48,7 @@ pub(super) fn at(line: &str, offset: usize) -> Option<Found> {
         .map_or(0, |place| place + before.get(place..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
     let end = offset + after.find(|character| !is_word(character)).unwrap_or(after.len());
     let word = line.get(start..end)?;
-    // Behind a line comment nothing is meant.
+    // Words in a line comment have no entry.
     if line.get(..start)?.contains("//") {
         return None;
     }
@@ -58,7 +58,7 @@ pub(super) fn at(line: &str, offset: usize) -> Option<Found> {
     special(line, start, word)
 }
 
-/// `threadIdx.x`, or the variable alone, which stands for its first component.
+/// Recognizes `threadIdx.x`, or the variable alone, which stands for its first component.
 fn special(line: &str, start: usize, word: &str) -> Option<Found> {
     let (variable, from) = match SpecialVariable::named(word) {
         Some(variable) => (variable, start),

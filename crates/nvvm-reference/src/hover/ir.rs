@@ -1,4 +1,4 @@
-//! Tokens of IR.
+//! Hover information for tokens of IR.
 
 use super::Found;
 use crate::entry::Kind;
@@ -10,10 +10,10 @@ use nvvm_target::documented::triples;
 use nvvm_target::{Reference, Target};
 use std::ops::Range;
 
-/// What stands at a byte of a line.
+/// Returns the information for a byte of a line.
 pub(super) fn at(line: &str, offset: usize) -> Option<Found> {
     let tokens = tokens(line);
-    // Between two tokens that touch, the one behind is meant, unless it is a bracket or the like.
+    // Between two adjacent tokens, the second is used unless it is punctuation.
     let covering = |token: &Token| (token.span.start as usize) <= offset && offset <= token.span.end as usize;
     let candidates: Vec<usize> = (0..tokens.len()).filter(|&place| covering(&tokens[place])).collect();
     candidates.into_iter().rev().find_map(|place| Place { line, tokens: &tokens, place }.found(offset))
@@ -24,7 +24,7 @@ fn tokens(line: &str) -> Vec<Token> {
     std::iter::from_fn(|| Some(lexer.next_token()).filter(|token| token.kind != TokenKind::End)).collect()
 }
 
-/// A token among those of its line.
+/// A token with the tokens of its line.
 struct Place<'l> {
     line: &'l str,
     tokens: &'l [Token],
@@ -74,7 +74,7 @@ impl Place<'_> {
         self.line.get(range(token)).unwrap_or_default()
     }
 
-    /// `addrspace(3)`, from the word on; with the `ptr` before it.
+    /// Recognizes `addrspace(3)` from the word on, with a preceding `ptr`.
     fn address_space(&self, word: usize) -> Option<Found> {
         let first = self.tokens.get(word)?;
         let [bracket, number, end] = self.tokens.get(word + 1..word + 4)? else { return None };
@@ -111,7 +111,8 @@ impl Place<'_> {
         }
     }
 
-    /// A string: the piece of a data layout, a triple, a key of metadata or of an attribute, the name of a target.
+    /// Recognizes the content of a string. It can be a data layout component, a triple, a key of metadata or of an
+    /// attribute, or the name of a target.
     fn string(&self, range: Range<usize>, offset: usize) -> Option<Found> {
         let inner = range.start + 1..range.end.checked_sub(1)?;
         let text = self.line.get(inner.clone())?;
@@ -134,14 +135,14 @@ fn range(token: &Token) -> Range<usize> {
     token.span.start as usize..token.span.end as usize
 }
 
-/// A number's type with its size.
+/// Returns the entry of a numeric type with its size.
 fn scalar(range: Range<usize>, text: &str) -> Option<Found> {
     let known = Found::entry(range.clone(), Kind::Type.id(text));
     let found = known.or_else(|| Found::entry(range, Kind::Type.id("integer")))?;
     Some(found.called(text).and(size(text)))
 }
 
-/// `4 bytes, aligned to 4.`
+/// Describes a type's size: `4 bytes, aligned to 4, under NVIDIA's data layout.`
 fn size(written: &str) -> String {
     match types::size_and_alignment(written) {
         Some((1, 1)) => "1 byte under NVIDIA's data layout.".to_owned(),
@@ -188,7 +189,7 @@ mod tests {
     use super::at;
     use crate::hover::Found;
 
-    /// What stands where `|` is in the line.
+    /// Returns the information at the position of `|`.
     fn found(marked: &str) -> Option<Found> {
         let offset = marked.find('|').expect("a mark");
         at(&marked.replace('|', ""), offset)
@@ -224,7 +225,7 @@ mod tests {
             ("  %q = addrspace|cast ptr %p to ptr addrspace(1)", "term/addrspacecast"),
         ];
         for (line, expected) in lines {
-            // Only the first mark is a place.
+            // Only the first `|` marks a position.
             let line = line.replacen('|', "\u{0}", 1).replace('|', "").replace('\u{0}', "|");
             assert_eq!(id(&line), expected, "{line}");
         }

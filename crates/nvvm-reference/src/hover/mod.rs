@@ -1,5 +1,5 @@
-//! What a place of a text is about: types, address spaces, intrinsics, attributes, metadata, calling conventions, and the
-//! data layout piece by piece.
+//! Hover information for a position of a text. It covers types, address spaces, intrinsics, attributes, metadata,
+//! calling conventions, and components of the data layout.
 
 mod cuda;
 mod ir;
@@ -9,25 +9,25 @@ use nvvm_engine::Language;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// Longer lines are not looked at, in bytes: nobody points at a word in them.
+/// Maximum length of a line that is processed, in bytes.
 const LONGEST_LINE: usize = 20_000;
 
-/// What stands at a place.
+/// The hover information for a range of the text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hover {
     /// Offset of its first byte.
     pub start: u32,
     /// Offset one past its last byte.
     pub end: u32,
-    /// The entry about it.
+    /// The id of the entry.
     pub id: String,
-    /// What it is called: the entry's title, or what is written.
+    /// The entry's title, or the text itself.
     pub title: String,
-    /// What there is to say in short, a sentence each.
+    /// A short description, one sentence per line.
     pub lines: Vec<String>,
 }
 
-/// What stands at a byte offset of a text; `None` where the reference has nothing to say. Only the line is looked at.
+/// Returns the information for a byte offset of a text; `None` without an entry. Processes only the line of the offset.
 pub fn hover(text: &str, language: Language, offset: usize) -> Option<Hover> {
     let line = line_around(text, offset)?;
     let source = text.get(line.clone())?;
@@ -45,7 +45,7 @@ pub fn hover(text: &str, language: Language, offset: usize) -> Option<Hover> {
     })
 }
 
-/// The line that an offset is in, without its end.
+/// Returns the line of an offset, without its line break.
 fn line_around(text: &str, offset: usize) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     let before = bytes.get(offset.saturating_sub(LONGEST_LINE)..offset)?;
@@ -63,7 +63,7 @@ fn line_around(text: &str, offset: usize) -> Option<Range<usize>> {
     Some(start..end)
 }
 
-/// What stands at a place of a line.
+/// The information for a range of a line.
 struct Found {
     range: Range<usize>,
     id: String,
@@ -72,19 +72,19 @@ struct Found {
 }
 
 impl Found {
-    /// What an entry is about, in its own words.
+    /// Returns the information from an entry's heading.
     fn entry(range: Range<usize>, id: String) -> Option<Self> {
         let heading = catalogue::heading(&id)?;
         Some(Self { range, id: heading.id, title: heading.title, lines: vec![heading.summary] })
     }
 
-    /// With what is written as its title.
+    /// Replaces the title by the text itself.
     fn called(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// With one more line.
+    /// Adds a line.
     fn and(mut self, line: impl Into<String>) -> Self {
         self.lines.push(line.into());
         self

@@ -11,7 +11,7 @@ use words::WORDS;
 
 const LANGUAGE_REFERENCE: &str = "https://llvm.org/docs/LangRef.html";
 
-/// All attributes by where they stand.
+/// Returns all attributes by position.
 pub(crate) fn listed() -> Vec<Listed> {
     let mut all: Vec<KnownAttribute> = known_attributes().collect();
     all.sort_by_key(|attribute| (!attribute.on_functions, attribute.name));
@@ -28,7 +28,7 @@ fn listed_attribute(attribute: &KnownAttribute) -> Option<Listed> {
     Some(Listed::new(Kind::Attribute, attribute.name, attribute.name, *sentence).under(group).with_text("attribute"))
 }
 
-/// An attribute's entry.
+/// Returns the entry of an attribute.
 pub(crate) fn entry(name: &str) -> Option<Entry> {
     let attribute = known_attributes().find(|attribute| attribute.name == name)?;
     let mut entry = Entry::new(listed_attribute(&attribute)?.heading);
@@ -71,7 +71,7 @@ fn facts(attribute: &KnownAttribute) -> String {
     format!("It may stand on {}.{argument} {legacy}.", places.join(", on "))
 }
 
-/// What each reference makes of a function that has it, where that can be written for both dialects.
+/// Returns the verdicts on a function with the attribute; `None` if it cannot be written in both dialects.
 fn verdicts(attribute: &KnownAttribute) -> Option<Table> {
     let (_, usage, _) = WORDS.iter().find(|(name, ..)| *name == attribute.name)?;
     let usage = match (*usage, attribute.has_argument) {

@@ -1,11 +1,11 @@
-//! What the documents compute, as forms.
+//! Entries of calculators.
 
 use crate::calculators::{Calculator, all, calculate};
 use crate::entry::{Block, Citation, Entry, Kind, links};
 use crate::listing::Listed;
 use crate::markdown;
 
-/// All calculators under the documents that they follow.
+/// Returns all calculators by document.
 pub(crate) fn listed() -> Vec<Listed> {
     all().map(listed_calculator).collect()
 }
@@ -17,7 +17,7 @@ fn listed_calculator(calculator: &Calculator) -> Listed {
         .with_text(format!("calculator {} {}", calculator.section, calculator.text))
 }
 
-/// A calculator's entry, with what stands in its form at first.
+/// Returns the entry of a calculator, with the initial values in its form.
 pub(crate) fn entry(name: &str) -> Option<Entry> {
     let calculator = all().find(|it| it.name == name)?;
     let mut entry = Entry::new(listed_calculator(calculator).heading);
@@ -33,7 +33,7 @@ mod tests {
     use crate::calculators::all;
     use crate::catalogue::heading;
 
-    /// Ids that lead nowhere are left out of an entry, so that they would not be missed there.
+    /// Entries omit ids without an entry, so the omission would not be noticed otherwise.
     #[test]
     fn what_is_near_exists() {
         for calculator in all() {

@@ -1,14 +1,14 @@
-//! What changed from one toolkit to the next, made from the tables' ranges when it is asked for.
+//! Changes from one toolkit to the next, computed from the tables on request.
 
 use crate::entry::{Cell, Kind, Row, Table};
 use nvvm_engine::{RuleSummary, rules, words};
 use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit, ToolkitSet};
 
-/// How many names a cell lists.
+/// Maximum number of names in a cell.
 const NAMED: usize = 6;
 
-/// What is otherwise in this toolkit than in the one before; `None` for the oldest.
+/// Returns the changes since the previous toolkit; `None` for the oldest.
 pub(crate) fn table(toolkit: Toolkit) -> Option<Table> {
     let before = *Toolkit::ALL.get(toolkit.index().checked_sub(1)?)?;
     let mut rows = Vec::new();
@@ -34,7 +34,7 @@ fn of_targets(before: Toolkit, toolkit: Toolkit, rows: &mut Vec<Row>) {
     }
 }
 
-/// Versions and ceilings.
+/// Adds changes of versions and limits.
 fn of_numbers(before: Toolkit, toolkit: Toolkit, rows: &mut Vec<Row>) {
     let both = [before, toolkit];
     let mut tell = |what: &str, [old, new]: [String; 2]| {
@@ -89,7 +89,7 @@ fn of_intrinsics(before: Toolkit, toolkit: Toolkit, dialect: Dialect, rows: &mut
     }
 }
 
-/// How many there are, and the first names; `None` when there are none.
+/// Formats the number of intrinsics and the first names; `None` for none.
 fn named(all: &[Intrinsic]) -> Option<Cell> {
     let first: Vec<&str> = all.iter().take(NAMED).map(|intrinsic| intrinsic.base_name()).collect();
     let more = if all.len() > NAMED { ", …" } else { "" };
@@ -101,7 +101,7 @@ fn named(all: &[Intrinsic]) -> Option<Cell> {
     }
 }
 
-/// Rules that one of the two alone judges by.
+/// Adds rules that only one of the two toolkits reports.
 fn of_rules(before: Toolkit, toolkit: Toolkit, rows: &mut Vec<Row>) {
     let judges = |rule: &RuleSummary, toolkit| {
         rule.judged.iter().any(|line| line.references.contains(&Reference::Cuda(toolkit)))

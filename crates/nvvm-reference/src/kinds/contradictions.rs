@@ -1,11 +1,11 @@
-//! Places where the documents disagree, with what each side says.
+//! Contradictions between documents, with the statement of each source.
 
 use crate::entry::{Block, Entry, Kind, Row, Table, links};
 use crate::kinds::rules;
 use crate::listing::Listed;
 use nvvm_verify::contradictions::{Contradiction, all, find};
 
-/// All, by number.
+/// Returns all contradictions by number.
 pub(crate) fn listed() -> Vec<Listed> {
     all().map(listed_contradiction).collect()
 }
@@ -19,7 +19,7 @@ fn listed_contradiction(contradiction: &Contradiction) -> Listed {
         .with_text(says.join(" "))
 }
 
-/// A contradiction's entry.
+/// Returns the entry of a contradiction.
 pub(crate) fn entry(id: &str) -> Option<Entry> {
     let contradiction = find(id)?;
     let mut entry = Entry::new(listed_contradiction(contradiction).heading);

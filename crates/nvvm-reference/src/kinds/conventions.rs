@@ -1,4 +1,4 @@
-//! Calling conventions: which make a kernel, and who takes them.
+//! Calling conventions: which ones make a kernel, and which references accept them.
 
 use crate::ask;
 use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
@@ -13,7 +13,7 @@ struct Convention {
     number: Option<u32>,
     summary: &'static str,
     text: &'static str,
-    /// How it is written, for the example.
+    /// The spelling in the example.
     written: &'static str,
 }
 
@@ -86,7 +86,7 @@ static CONVENTIONS: &[Convention] = &[
     },
 ];
 
-/// All conventions, by number.
+/// Returns all calling conventions by number.
 pub(crate) fn listed() -> Vec<Listed> {
     CONVENTIONS.iter().map(listed_convention).collect()
 }
@@ -102,12 +102,12 @@ fn listed_convention(convention: &Convention) -> Listed {
     listed.with_text("calling convention")
 }
 
-/// The convention of a keyword: those without an entry of their own share one.
+/// Returns the entry's name for a keyword; conventions without an entry of their own share one.
 pub(crate) fn name_of(keyword: &str) -> &'static str {
     CONVENTIONS.iter().map(|convention| convention.name).find(|name| *name == keyword).unwrap_or("other")
 }
 
-/// A convention's entry.
+/// Returns the entry of a calling convention.
 pub(crate) fn entry(name: &str) -> Option<Entry> {
     let convention = CONVENTIONS.iter().find(|convention| convention.name == name)?;
     let mut entry = Entry::new(listed_convention(convention).heading);
@@ -157,7 +157,7 @@ mod tests {
     use nvvm_target::Reference;
     use nvvm_target::release::CUDA_12_8;
 
-    /// Everybody that reads more than annotations.
+    /// Whether the convention makes a kernel for every reference that interprets more than annotations.
     fn kernel_by_everybody(name: &str) -> bool {
         let entry = entry(name).expect("a convention");
         let Some(Block::Table(table)) = entry.body.get(1) else { panic!("{:?}", entry.body) };

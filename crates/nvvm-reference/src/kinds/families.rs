@@ -1,4 +1,4 @@
-//! Families of intrinsics, each with its members.
+//! Families of intrinsics with their members.
 
 use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
 use crate::listing::Listed;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 const OF_NVIDIA: &str = "NVIDIA’s";
 const OF_LLVM: &str = "LLVM’s, for every processor";
 
-/// All families; NVIDIA's come first.
+/// Returns all families; NVIDIA's come first.
 pub(crate) fn listed() -> Vec<Listed> {
     let mut counts: BTreeMap<(bool, &str), usize> = BTreeMap::new();
     for intrinsic in intrinsics::all() {
@@ -31,14 +31,15 @@ fn listed_family(generic: bool, family: &str, count: usize) -> Listed {
     Listed::new(Kind::IntrinsicFamily, &name(family), family, summary).under(group).with_text("intrinsics family")
 }
 
-/// A family as the end of an id: `cvt-fp8-fp6-fp4`. LLVM's begin with `llvm.`, so that none has the name of another.
+/// Returns a family's name as the end of an id: `cvt-fp8-fp6-fp4`. LLVM's families start with `llvm.`, so names are
+/// unique.
 pub(crate) fn name(family: &str) -> String {
     let plain =
         |character: char| if character.is_ascii_alphanumeric() || "._".contains(character) { character } else { '-' };
     family.chars().map(plain).collect()
 }
 
-/// A family's entry.
+/// Returns the entry of a family.
 pub(crate) fn entry(wanted: &str) -> Option<Entry> {
     let members: Vec<Intrinsic> = intrinsics::all().filter(|intrinsic| name(intrinsic.family()) == wanted).collect();
     let first = members.first()?;
@@ -60,7 +61,7 @@ fn row(intrinsic: Intrinsic) -> Row {
     Row { cells, targets }
 }
 
-/// `from sm_90`, `sm_100a and kin`, or nothing.
+/// Describes the required targets: `from sm_90`, `only with a, from sm_100a`; empty without a gate.
 pub(crate) fn minimum(intrinsic: Intrinsic) -> String {
     match (intrinsic.arch_specific(), intrinsic.targets_llvm().and_then(TargetSet::smallest)) {
         (Some(specific), Some(first)) => match specific.suffix {
@@ -72,7 +73,7 @@ pub(crate) fn minimum(intrinsic: Intrinsic) -> String {
     }
 }
 
-/// Where the table comes from.
+/// Returns the sources of the table.
 pub(crate) fn sources() -> Vec<Citation> {
     vec![
         Citation::plain("LLVM 24: IntrinsicsNVVM.td for signatures; instruction selection on every target for gates"),

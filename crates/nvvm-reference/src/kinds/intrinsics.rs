@@ -1,4 +1,4 @@
-//! Intrinsics, each made from the table when it is asked for.
+//! Entries of single intrinsics, built from the table on request.
 
 use crate::ask;
 use crate::entry::{Block, Entry, Example, Heading, Kind, Row, Table, links};
@@ -8,15 +8,15 @@ use nvvm_engine::{IntrinsicKnown, IntrinsicRow, Language, intrinsic_insertion, i
 use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{Reference, Target};
 
-/// What the names of special registers begin with.
+/// Name prefix of the intrinsics that read special registers.
 const REGISTER: &str = "llvm.nvvm.read.ptx.sreg.";
 
-/// The heading of the intrinsic that a callee's name stands for; suffixes of overloads may be there.
+/// Returns the heading for a callee's name, with or without overload suffixes.
 pub(crate) fn heading(callee: &str) -> Option<Heading> {
     intrinsics::lookup(callee.trim_start_matches('@')).map(heading_of)
 }
 
-/// The heading of an intrinsic.
+/// Returns the heading of an intrinsic.
 pub(crate) fn heading_of(intrinsic: Intrinsic) -> Heading {
     let name = intrinsic.base_name();
     Heading { id: Kind::Intrinsic.id(name), kind: Kind::Intrinsic, title: name.to_owned(), summary: summary(intrinsic) }
@@ -35,7 +35,7 @@ fn summary(intrinsic: Intrinsic) -> String {
     }
 }
 
-/// An intrinsic's entry.
+/// Returns the entry of an intrinsic.
 pub(crate) fn entry(callee: &str) -> Option<Entry> {
     let callee = callee.trim_start_matches('@');
     let intrinsic = intrinsics::lookup(callee)?;
@@ -54,7 +54,7 @@ pub(crate) fn entry(callee: &str) -> Option<Entry> {
 }
 
 fn signature(row: &IntrinsicRow) -> String {
-    // Results and parameters are parted by the first bracket: literal structs have braces.
+    // The first bracket separates the result from the parameters; literal structs have braces.
     let (result, parameters) = row.signature.split_once(" (").unwrap_or((&row.signature, ")"));
     let mut text = format!("`{result} @{}({parameters}`", row.name);
     if !row.immediates.is_empty() {
@@ -69,7 +69,7 @@ fn signature(row: &IntrinsicRow) -> String {
     text
 }
 
-/// A kernel that calls it.
+/// Returns an example kernel that calls the intrinsic.
 fn example(row: &IntrinsicRow) -> Option<Example> {
     let smallest = intrinsics::lookup(&row.name)?.targets_under(Reference::Tileiras).smallest();
     let target = smallest.unwrap_or(nvvm_engine::default_target()).max(Target::parse("sm_100")?);
@@ -93,7 +93,7 @@ fn targets(row: &IntrinsicRow) -> Table {
 }
 
 fn known(row: &IntrinsicRow) -> Option<Table> {
-    // A line for each stretch of releases that say the same.
+    // One row for each run of releases with the same treatment.
     let mut known: Vec<&IntrinsicKnown> = row.known.iter().collect();
     known.sort_by(|one, other| one.dialect.cmp(&other.dialect));
     let stretches = known.chunk_by(|one, other| one.dialect == other.dialect && one.says == other.says);
@@ -110,7 +110,7 @@ fn known(row: &IntrinsicRow) -> Option<Table> {
     (!rows.is_empty()).then(|| Table::new("Whose front ends know it", &["Toolkit", "Text", "Says"], rows))
 }
 
-/// Immediates that narrow the targets.
+/// Returns the immediates that restrict the targets.
 fn gates(intrinsic: Intrinsic) -> Option<Table> {
     let rows: Vec<Row> = intrinsic
         .immediate_gates()

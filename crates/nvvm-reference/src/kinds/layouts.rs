@@ -1,4 +1,4 @@
-//! The pieces of a data layout: what each letter stands for, and a layout taken apart.
+//! Components of a data layout: the specifiers, and the decomposition of a layout.
 
 mod pieces;
 
@@ -8,14 +8,14 @@ use crate::entry::{Block, Citation, Entry, Example, Kind, Row, Table, links};
 use crate::listing::Listed;
 use nvvm_abi::data_layout::{NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
 
-/// A kind of piece.
+/// A specifier of data layouts.
 struct Specifier {
-    /// What it begins with, and the end of the entry's id; `E` shares that of `e`.
+    /// The prefix of the component, and the end of the entry's id; `E` shares the id of `e`.
     name: &'static str,
     title: &'static str,
     summary: &'static str,
     text: &'static str,
-    /// Examples, taken apart in the entry.
+    /// Example components, explained in the entry.
     examples: &'static str,
     see: &'static [&'static str],
 }
@@ -155,7 +155,7 @@ static SPECIFIERS: &[Specifier] = &[
     ),
 ];
 
-/// All pieces.
+/// Returns all specifiers.
 pub(crate) fn listed() -> Vec<Listed> {
     SPECIFIERS.iter().map(listed_specifier).collect()
 }
@@ -166,7 +166,7 @@ fn listed_specifier(specifier: &Specifier) -> Listed {
         .with_text("data layout datalayout")
 }
 
-/// A piece's entry.
+/// Returns the entry of a specifier.
 pub(crate) fn entry(name: &str) -> Option<Entry> {
     let specifier = SPECIFIERS.iter().find(|specifier| specifier.name == name)?;
     let mut entry = Entry::new(listed_specifier(specifier).heading);
@@ -197,7 +197,7 @@ pub(crate) fn entry(name: &str) -> Option<Entry> {
     Some(entry)
 }
 
-/// The pieces of a layout with their meanings.
+/// Returns the components of a layout with their meanings.
 fn taken_apart(caption: &str, layout: &str) -> Table {
     let rows = pieces(layout).into_iter().map(|piece| {
         let text = layout.get(piece.range.clone()).unwrap_or_default();

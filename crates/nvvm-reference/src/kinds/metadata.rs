@@ -1,4 +1,4 @@
-//! Metadata: annotations of kernels and what PTX makes of them, named metadata, attachments.
+//! Metadata: annotations of kernels with the resulting PTX directives, named metadata, attachments.
 
 mod readers;
 mod table;
@@ -7,7 +7,7 @@ use crate::entry::{Block, Citation, Entry, Kind, links};
 use crate::listing::Listed;
 use table::{KEYS, Key};
 
-/// All keys under their headings.
+/// Returns all keys by heading.
 pub(crate) fn listed() -> Vec<Listed> {
     KEYS.iter().map(listed_key).collect()
 }
@@ -17,12 +17,12 @@ fn listed_key(key: &Key) -> Listed {
     Listed::new(Kind::Metadata, key.name, key.title, key.summary).under(key.group).called(also).with_text("metadata")
 }
 
-/// The key that is written like this: `maxntidx`, `nvvm.maxntid`, `nvvm.annotations`.
+/// Returns the key with a spelling: `maxntidx`, `nvvm.maxntid`, `nvvm.annotations`.
 pub(crate) fn find(spelling: &str) -> Option<&'static Key> {
     KEYS.iter().find(|key| key.name == spelling || key.spellings.contains(&spelling))
 }
 
-/// A key's entry, by any of its spellings.
+/// Returns the entry of a key, by any of its spellings.
 pub(crate) fn entry(spelling: &str) -> Option<Entry> {
     let key = find(spelling)?;
     let mut entry = Entry::new(listed_key(key).heading);

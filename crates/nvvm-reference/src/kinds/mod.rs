@@ -1,4 +1,4 @@
-//! The kinds of entries: each gives its part of the contents list and makes an entry from its name.
+//! The kinds of entries: each lists its entries and builds an entry by name.
 
 pub(crate) mod attributes;
 pub(crate) mod calculators;

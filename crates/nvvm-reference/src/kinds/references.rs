@@ -1,4 +1,4 @@
-//! References: whose behaviour a verdict follows, and what each says of every target.
+//! References: the tools and documents whose behavior determines verdicts, with their data for every target.
 
 use crate::entry::{Block, Cell, Citation, Entry, Kind, Row, Table, links};
 use crate::kinds::changes;
@@ -6,7 +6,7 @@ use crate::listing::Listed;
 use nvvm_engine::words;
 use nvvm_target::{LaunchSeverity, ParameterLimit, Reference, Target, TargetSet};
 
-/// All references: documents first.
+/// Returns all references, documents first.
 pub(crate) fn listed() -> Vec<Listed> {
     Reference::ALL.iter().map(|&reference| listed_reference(reference)).collect()
 }
@@ -33,7 +33,7 @@ fn summary(reference: Reference) -> String {
     }
 }
 
-/// A reference's entry.
+/// Returns the entry of a reference.
 pub(crate) fn entry(id: &str) -> Option<Entry> {
     let reference = Reference::parse(id)?;
     let mut entry = Entry::new(listed_reference(reference).heading);
@@ -84,7 +84,7 @@ fn prose(reference: Reference) -> String {
     text
 }
 
-/// Ceilings by runs of targets that have the same one.
+/// Returns the parameter limits by runs of targets with equal limits.
 fn ceilings(reference: Reference) -> Table {
     let measured = reference.toolkit().is_some();
     let ask = |target: Target| (reference.parameter_limit(target), reference.assembler_limit(target));

@@ -1,4 +1,4 @@
-//! Rules: their declarations and pages, which stand beside the checks.
+//! Rules: their declarations, and the pages next to their implementation.
 
 use crate::ask;
 use crate::entry::{Block, Citation, Entry, Example, Kind, Row, Table, links};
@@ -8,7 +8,7 @@ use nvvm_engine::words;
 use nvvm_engine::{RulePage, RuleSummary, rule_coverage, rule_page, rules};
 use nvvm_target::{Reference, TargetSet};
 
-/// All rules by area.
+/// Returns all rules by area.
 pub(crate) fn listed() -> Vec<Listed> {
     let rules = rules();
     let mut all = Vec::with_capacity(rules.len());
@@ -26,19 +26,19 @@ pub(crate) fn listed() -> Vec<Listed> {
     all
 }
 
-/// Whether messages say that something is too large, which people look for as a limit.
+/// Whether messages are about exceeded sizes, so that a search for "limit" finds the rule.
 fn is_about_a_limit(messages: &str) -> bool {
     [" max)", " max ", "too much", "too large", "too many", "exceed", "overflow"]
         .iter()
         .any(|word| messages.contains(word))
 }
 
-/// What a rule's help says first: a tooltip has room for one sentence.
+/// Returns the first sentence of a rule's summary, which fits into a tooltip.
 fn summary(rule: &RuleSummary) -> &str {
     rule.summary.find(". ").map_or(rule.summary.as_str(), |end| &rule.summary[..=end])
 }
 
-/// A rule's entry, by code or name.
+/// Returns the entry of a rule, by code or name.
 pub(crate) fn entry(code_or_name: &str) -> Option<Entry> {
     let RulePage { rule, markdown, .. } = rule_page(code_or_name)?;
     let heading = listed().into_iter().find(|listed| listed.heading.id == Kind::Rule.id(&rule.code))?.heading;
@@ -78,7 +78,7 @@ fn head(rule: &RuleSummary) -> Vec<Block> {
     blocks
 }
 
-/// A rule's page without the paragraphs that the head has said.
+/// Returns a rule's page without the paragraphs that repeat the head of the entry.
 fn unsaid(rule: &RuleSummary, markdown: &str) -> String {
     let wordings: Vec<String> = rule.messages.iter().map(|message| format!("`{message}`")).collect();
     let why = rule.not_reachable_because.as_deref();
@@ -89,7 +89,7 @@ fn unsaid(rule: &RuleSummary, markdown: &str) -> String {
     paragraphs.join("\n\n")
 }
 
-/// One line of a rule's declaration: who, where, in which phases, how gravely.
+/// A declared judgement of a rule.
 pub(crate) struct JudgedLine {
     pub by: Vec<Reference>,
     pub on: TargetSet,
@@ -97,7 +97,7 @@ pub(crate) struct JudgedLine {
     pub severity: &'static str,
 }
 
-/// What a rule declares of who judges by it.
+/// Returns the declared judgements of a rule.
 pub(crate) fn judged_lines(code: &str) -> Vec<JudgedLine> {
     let rule = nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code));
     let lines = rule.into_iter().flat_map(nvvm_verify::Rule::declared).map(|line| JudgedLine {
@@ -122,7 +122,7 @@ fn judged(code: &str) -> Option<Table> {
     (!rows.is_empty()).then(|| Table::new("Who judges by it", &["Judged by", "On", "Phase", "Severity"], rows))
 }
 
-/// The rules whose pages name a contradiction.
+/// Returns the rules whose pages mention a contradiction.
 pub(crate) fn naming(contradiction: &str) -> Vec<String> {
     let names = |code: &String| {
         let page = rule_page(code).map(|page| page.markdown).unwrap_or_default();
@@ -131,7 +131,7 @@ pub(crate) fn naming(contradiction: &str) -> Vec<String> {
     rules().into_iter().map(|rule| rule.code).filter(names).map(|code| Kind::Rule.id(&code)).collect()
 }
 
-/// The ids of rules and contradictions that a page names.
+/// Returns the ids of the rules and contradictions that a page mentions.
 fn mentioned(markdown: &str, own: &str) -> Vec<String> {
     let words = markdown.split(|character: char| !character.is_ascii_alphanumeric());
     let mut ids = Vec::new();

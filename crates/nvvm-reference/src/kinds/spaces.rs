@@ -1,4 +1,4 @@
-//! Address spaces: what each is, and what the verifiers make of casts between them.
+//! Address spaces, and the verdicts on casts between them.
 
 mod casts;
 mod table;
@@ -8,7 +8,7 @@ use crate::listing::Listed;
 use nvvm_abi::data_layout::{DataLayout, NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT};
 use table::{SPACES, Space};
 
-/// All address spaces, by number.
+/// Returns all address spaces by number.
 pub(crate) fn listed() -> Vec<Listed> {
     SPACES.iter().map(listed_space).collect()
 }
@@ -27,12 +27,12 @@ fn title(space: &Space) -> String {
     format!("Address space {}: {}", space.number, space.name)
 }
 
-/// What an address space is called, `shared`; `None` for numbers that nobody gives a meaning.
+/// Returns the name of an address space, such as `shared`; `None` for numbers without a meaning.
 pub(crate) fn name(number: u32) -> Option<&'static str> {
     SPACES.iter().find(|space| space.number == number).map(|space| space.name)
 }
 
-/// An address space's entry.
+/// Returns the entry of an address space.
 pub(crate) fn entry(number: &str) -> Option<Entry> {
     let space = SPACES.iter().find(|space| space.number.to_string() == number)?;
     let mut entry = Entry::new(listed_space(space).heading);
@@ -62,7 +62,7 @@ fn facts(space: &Space) -> Table {
     Table::new("At a glance", &["", "Value"], rows)
 }
 
-/// The width of its pointers under the layouts of the documents.
+/// Returns the pointer widths under the documents' data layouts.
 fn pointers(number: u32) -> Table {
     let layouts = [
         ("64-bit", NVPTX64_LAYOUT),

@@ -1,7 +1,7 @@
-//! Every table of the documents: one Markdown file each, as printed, with where it stands and what it says of targets.
+//! Every table of the documents: one Markdown file each, as printed, with its section and the targets of its rows.
 //!
-//! An entry's id ends with the row of `tests/checklist.tsv` that counts the table: `table/002-T17`. What the verifier or a
-//! calculator reads from a table of its own must say the same: `tests/tables.rs` compares them.
+//! The id of an entry ends with the table's row in `tests/checklist.tsv`: `table/002-T17`. Tables of the verifier and
+//! of calculators must agree with these; `tests/tables.rs` compares them.
 
 mod file;
 mod files;
@@ -13,13 +13,13 @@ use crate::markdown;
 use file::TableFile;
 use std::sync::OnceLock;
 
-/// Every table, in the documents' order.
+/// Returns every table in the documents' order.
 pub(crate) fn all() -> &'static [TableFile] {
     static TABLES: OnceLock<Vec<TableFile>> = OnceLock::new();
     TABLES.get_or_init(|| files::FILES.iter().map(|&(name, text)| TableFile::read(name, text)).collect())
 }
 
-/// All tables under the documents that have them.
+/// Returns all tables by document.
 pub(crate) fn listed() -> Vec<Listed> {
     all().iter().map(listed_table).collect()
 }
@@ -32,7 +32,7 @@ fn listed_table(file: &TableFile) -> Listed {
         .with_text(format!("{} {}", file.section, file.body))
 }
 
-/// A table's entry.
+/// Returns the entry of a table.
 pub(crate) fn entry(name: &str) -> Option<Entry> {
     let file = all().iter().find(|file| file.name == name)?;
     let mut entry = Entry::new(listed_table(file).heading);

@@ -1,4 +1,4 @@
-//! SM targets: what is known of each, what begins with it, two or three beside each other, and all of them.
+//! SM targets: data of each, additions since the previous target, comparisons, and a table of all.
 
 mod all;
 mod begins;
@@ -12,10 +12,10 @@ use crate::listing::Listed;
 use nvvm_engine::words;
 use nvvm_target::{ParameterLimit, Reference, Suffix, Target, TargetSet};
 
-/// How many targets can stand beside each other.
+/// Maximum number of targets in a comparison.
 const MOST_COMPARED: usize = 3;
 
-/// All targets by generation, behind what has all of them.
+/// Returns the table of all targets, then each target by generation.
 pub(crate) fn listed() -> Vec<Listed> {
     std::iter::once(all::listed()).chain(Target::ALL.iter().map(|&target| listed_target(target))).collect()
 }
@@ -36,7 +36,7 @@ fn listed_target(target: Target) -> Listed {
         .with_text(text)
 }
 
-/// `Hopper, compute capability 9.0a: code for exactly this architecture. CUDA 12.0 and later.`
+/// Formats the summary: `Hopper, compute capability 9.0a, code for exactly this architecture; CUDA 12.0 and later.`
 fn summary(target: Target) -> String {
     let info = target.info();
     let what = match target.suffix() {
@@ -49,7 +49,7 @@ fn summary(target: Target) -> String {
     format!("{generation}, compute capability {}{what}; CUDA {}{until}.", info.compute_capability, info.first_cuda)
 }
 
-/// `sm_90`, `compute_90`, two or three with commas between, or `all`.
+/// Returns the entry for `sm_90`, `compute_90`, two or three comma-separated targets, or `all`.
 pub(crate) fn entry(names: &str) -> Option<Entry> {
     if names == all::NAME {
         return Some(all::entry());
@@ -60,7 +60,7 @@ pub(crate) fn entry(names: &str) -> Option<Entry> {
     }
 }
 
-/// The targets of `sm_75,sm_90`, each once; `None` when one is not known, or when there are too many.
+/// Parses comma-separated targets without duplicates; `None` if one is unknown or there are too many.
 fn several(names: &str) -> Option<Vec<Target>> {
     let mut targets: Vec<Target> = Vec::new();
     for name in names.split(',') {
@@ -92,8 +92,8 @@ fn single(target: Target) -> Entry {
     entry
 }
 
-/// The target that stands before it in the table of its own kind: for a base target the base target before, for one with
-/// a suffix its own base. sm_101 is an older name of sm_110 and no neighbour of others.
+/// Returns the previous target: the previous base target for a base target, its own base for a target with a suffix.
+/// `sm_101` is an older name of `sm_110` and is skipped.
 fn before(target: Target) -> Option<Target> {
     if target.suffix().is_some() {
         return Some(target.base());
@@ -106,7 +106,7 @@ fn after(target: Target) -> Option<Target> {
     Target::ALL.iter().copied().find(|&other| other.index() > target.index() && before(other) == Some(target))
 }
 
-/// What each reference allows, and ptxas beside the toolkits; what a tool says where it does not take the target.
+/// Returns the parameter limits of each reference and of ptxas, with the error of tools that do not support the target.
 fn ceilings(target: Target) -> Table {
     let mut rows = Vec::new();
     for &reference in Reference::ALL {

@@ -1,4 +1,4 @@
-//! The glossary: one Markdown file per term, with its title, its sources and its neighbours at the head.
+//! The glossary: one Markdown file per term, with title, sources and related entries in the front matter.
 
 mod files;
 mod term;
@@ -10,7 +10,7 @@ use crate::listing::Listed;
 use crate::markdown;
 use std::sync::OnceLock;
 
-/// The headings of the glossary, in their order.
+/// The headings of the glossary, in order.
 pub(crate) const GROUPS: &[&str] = &[
     "Who judges",
     "Reading a verdict",
@@ -24,13 +24,13 @@ pub(crate) const GROUPS: &[&str] = &[
     "This page",
 ];
 
-/// Every term, by name.
+/// Returns every term by name.
 pub(crate) fn all() -> &'static [Term] {
     static TERMS: OnceLock<Vec<Term>> = OnceLock::new();
     TERMS.get_or_init(|| files::FILES.iter().map(|&(name, text)| Term::read(name, text)).collect())
 }
 
-/// All terms under their headings.
+/// Returns all terms by heading.
 pub(crate) fn listed() -> Vec<Listed> {
     let of_group =
         |group: &'static str| all().iter().filter(move |term| term.group == group).map(move |term| (group, term));
@@ -46,7 +46,7 @@ pub(crate) fn listed() -> Vec<Listed> {
         .collect()
 }
 
-/// A term's entry.
+/// Returns the entry of a term.
 pub(crate) fn entry(name: &str) -> Option<Entry> {
     let term = all().iter().find(|term| term.name == name)?;
     Some(Entry {

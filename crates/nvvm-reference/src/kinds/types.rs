@@ -1,4 +1,4 @@
-//! Types of the IR: size, alignment, what PTX makes of them.
+//! Types of the IR: size, alignment, and representation in PTX.
 
 mod table;
 
@@ -9,7 +9,7 @@ use nvvm_abi::tags::TAG_TABLE;
 use nvvm_engine::words;
 use table::{TYPES, Type};
 
-/// All types, scalars first.
+/// Returns all types, scalars first.
 pub(crate) fn listed() -> Vec<Listed> {
     TYPES.iter().map(listed_type).collect()
 }
@@ -21,7 +21,7 @@ fn listed_type(ty: &Type) -> Listed {
         .with_text(format!("type {}", ty.ptx))
 }
 
-/// A type's entry.
+/// Returns the entry of a type.
 pub(crate) fn entry(name: &str) -> Option<Entry> {
     let ty = TYPES.iter().find(|ty| ty.name == name)?;
     let mut entry = Entry::new(listed_type(ty).heading);
@@ -40,7 +40,7 @@ pub(crate) fn entry(name: &str) -> Option<Entry> {
     Some(entry)
 }
 
-/// Size and alignment of a written type under the layout of 64 bits, in bytes; `None` when it has none.
+/// Returns size and alignment of a type under the 64-bit layout, in bytes; `None` for a type without a size.
 pub(crate) fn size_and_alignment(written: &str) -> Option<(u64, u64)> {
     let report = ask::report(&ask::module(&format!("%T = type {{ {written} }}\n@t = external global %T")));
     let layout = report.readings.first()?.types.first()?;

@@ -1,14 +1,15 @@
-//! Entries that hold most of what was asked for, when none holds all: words that few entries have count for more, names
-//! for more than texts, and a word's beginning for something, so that "invalidation" leads to what "invalidates".
+//! Partial matches. Rare words weigh more than common ones, names more than texts. Prefixes also count, so that
+//! "invalidation" finds "invalidates".
 
 use super::{Names, begins_a_word};
 
-/// More words of a query are not weighed.
+/// Maximum number of words that are weighted.
 const MOST_WORDS: usize = 16;
-/// A beginning of fewer letters says nothing.
+/// Minimum length of a prefix.
 const SHORTEST_BEGINNING: usize = 4;
 
-/// Places of the entries, the best first, with none that holds less than a fifth of what the words weigh.
+/// Returns the indices of the entries, best first. Entries with less than a fifth of the words' total weight are
+/// excluded.
 pub(super) fn nearly(query: &str, all: &[Names]) -> Vec<usize> {
     let mut words: Vec<&str> = query.split(between_words).map(bare).filter(|word| says_something(word)).collect();
     words.sort_unstable();
@@ -20,7 +21,7 @@ pub(super) fn nearly(query: &str, all: &[Names]) -> Vec<usize> {
         let hits: Vec<u32> = all.iter().map(|names| quality(names, word)).collect();
         let count = hits.iter().filter(|&&hit| hit > 0).count();
         let Some(rarity) = all.len().checked_div(count) else { continue };
-        // A word that every entry has weighs nothing; one that few have outweighs several that many have.
+        // A word of every entry has no weight; a rare word outweighs several common ones.
         let weight = rarity.ilog2().pow(2);
         whole += weight;
         for (found, hit) in found.iter_mut().zip(hits) {
@@ -30,21 +31,21 @@ pub(super) fn nearly(query: &str, all: &[Names]) -> Vec<usize> {
     }
     let mut places: Vec<usize> =
         (0..all.len()).filter(|&place| found[place].held > 0 && 5 * found[place].held >= whole).collect();
-    // The order of the contents list decides between equals.
+    // Ties keep the order of the contents list.
     places.sort_by_key(|&place| std::cmp::Reverse(found[place].score));
     places
 }
 
-/// What an entry has of the words, in their weights.
+/// The weights of the words that an entry has.
 #[derive(Clone, Default)]
 struct Found {
     score: u32,
     held: u32,
 }
 
-/// How well an entry has a word; 0 when it does not.
+/// Returns the quality of a match; 0 without a match.
 fn quality(names: &Names, word: &str) -> u32 {
-    // Most entries have nothing of it, which is told first.
+    // Most entries do not match, which this test detects quickly.
     let least = beginning(word).unwrap_or(word);
     if !names.text.contains(least) && names.names.iter().all(|name| !name.contains(least)) {
         return 0;
@@ -66,7 +67,7 @@ fn quality(names: &Names, word: &str) -> u32 {
     }
 }
 
-/// Three quarters of a word of letters.
+/// Returns the first three quarters of a word of letters.
 fn beginning(word: &str) -> Option<&str> {
     let end = word.len() * 3 / 4;
     let is_word = word.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -81,7 +82,7 @@ fn bare(word: &str) -> &str {
     word.trim_matches(|character| ".+".contains(character))
 }
 
-/// Letters alone, and no text at all, are in everything.
+/// Whether a word is selective: single letters are not.
 fn says_something(word: &str) -> bool {
     word.len() > 1 || word.bytes().all(|byte| byte.is_ascii_digit()) && !word.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Diagnostics of the declarations as report findings.
+//! Conversion of declaration diagnostics to report findings.
 
 use super::super::findings::{add_said, phases};
 use super::super::names::Names;
@@ -11,12 +11,12 @@ use nvvm_target::{Below, LogForm, References, Stage};
 use nvvm_verify::rules;
 use rustc_hash::FxHashMap;
 
-/// The findings of all readings in source order, and the rules that they name in order of first use. What several
-/// readings find is one finding, for all who read so.
+/// Returns the findings of all readings in source order, and their rules in order of first use. Equal findings of
+/// several readings are merged.
 pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleInfo>, Vec<Finding>) {
     let mut rules_used = Vec::new();
     let mut numbers: FxHashMap<&'static str, u32> = FxHashMap::default();
-    // A target that a toolkit does not take is refused whatever the text is.
+    // A toolkit rejects an unsupported target regardless of the text.
     let unsupported = rules::target::unsupported(Span::at(0));
     rules_used.push(super::super::findings::info(unsupported.rule));
     let unknown = {
@@ -36,7 +36,7 @@ pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleI
             let new = finding(diagnostic, &reading.readers, rule, places);
             let key = (rule, diagnostic.span.start, diagnostic.span.end, diagnostic.message.as_str());
             let same = known.entry(key).or_default();
-            // Within one reading the same may well be said twice.
+            // One reading may report the same finding twice.
             match same.iter().find(|&&place| place < before && is_same(&findings[place], &new)) {
                 Some(&place) => add_judgements(&mut findings[place], new.judgements),
                 None => {
@@ -51,12 +51,13 @@ pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> (Vec<RuleI
     (rules_used, findings)
 }
 
-/// Whether two findings of the same rule at the same place say the same.
+/// Whether two findings of one rule at one position have equal help and notes.
 fn is_same(one: &Finding, other: &Finding) -> bool {
     one.help == other.help && one.notes == other.notes
 }
 
-/// Adds what those who read the text otherwise make of it: a reference says each thing once, on all targets together.
+/// Merges the judgements of another reading into a finding. Each message of a reference has one judgement with all its
+/// targets.
 fn add_judgements(finding: &mut Finding, judgements: Vec<Judgement>) {
     let all = &mut finding.judgements;
     for new in judgements {
@@ -76,7 +77,8 @@ fn add_judgements(finding: &mut Finding, judgements: Vec<Judgement>) {
     }
 }
 
-/// The rule that a finding is shown under: where CUDA text only is another way to it, that of the IR.
+/// Returns the rule under which a finding is listed. This is the IR's rule where the CUDA rule is only another form of
+/// it.
 fn info(rule: &'static Rule) -> RuleInfo {
     super::super::findings::info(shown_as(rule).unwrap_or(rule))
 }
@@ -88,7 +90,7 @@ fn shown_as(rule: &Rule) -> Option<&'static Rule> {
     }
 }
 
-/// A diagnostic as a finding, for those who read the text so.
+/// Converts a diagnostic to a finding for the references of one reading.
 fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Places) -> Finding {
     let mut judgements = Vec::with_capacity(diagnostic.judgements.len());
     for judgement in &diagnostic.judgements {
@@ -100,7 +102,7 @@ fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Place
             references,
             targets,
             severity: judgement.severity,
-            // nvcc's front end reads declarations before libNVVM's phases begin.
+            // nvcc's front end parses declarations before libNVVM's phases begin.
             phases: phases(judgement),
             message,
             outcome: Outcome::Words,

@@ -10,8 +10,8 @@ use cuda_decl::Analysis;
 use nvvm_target::{Reference, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
-/// The kernels of all readings in source order. Kernels with one symbol at one place are one, with a buffer for each way
-/// in which it is read.
+/// Returns the kernels of all readings in source order. Kernels with one symbol at one position are merged; each
+/// reading contributes its own parameter buffer.
 pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> Vec<Kernel> {
     let mut kernels: Vec<Kernel> = Vec::new();
     let mut known: FxHashMap<(&str, u32), usize> = FxHashMap::default();
@@ -20,7 +20,8 @@ pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> Vec<Kernel
         for kernel in &reading.analysis.kernels {
             let new = one(reading, kernel, places, &mut steps_left);
             match known.get(&(kernel.mangled.as_str(), kernel.span.start)) {
-                // A second declaration within one reading is not taken for another reading of the first.
+                // A redeclaration within one reading is a kernel of its own, not another reading of the first
+                // declaration.
                 Some(&place) if !overlap(&kernels[place].kernel_for, &new.kernel_for) => add(&mut kernels[place], new),
                 _ => {
                     known.insert((&kernel.mangled, kernel.span.start), kernels.len());
@@ -52,7 +53,7 @@ fn join(whom: &mut Whom, others: &Whom) {
     }
 }
 
-/// Adds what another reading has of a kernel.
+/// Merges the data of another reading into a kernel.
 fn add(kernel: &mut Kernel, other: Kernel) {
     join(&mut kernel.kernel_for, &other.kernel_for);
     if let (Some(criterion), Some(others)) = (kernel.criteria.first_mut(), other.criteria.first()) {
@@ -118,7 +119,7 @@ fn shared(variable: &cuda_decl::SharedVariable, places: &Places) -> SharedVariab
     }
 }
 
-/// The directives on each target; targets with the same ones share a reading.
+/// Returns the directives for each target. Targets with equal directives share an entry.
 fn readings(kernel: &cuda_decl::Kernel, whom: &Whom) -> Vec<MetadataReading> {
     let mut readings: Vec<MetadataReading> = Vec::new();
     for &target in Target::ALL {

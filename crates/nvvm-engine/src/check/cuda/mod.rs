@@ -1,4 +1,4 @@
-//! CUDA declarations to a report: the same plain data as for IR, with places in the CUDA text.
+//! Reports of CUDA declarations: the same plain data as for IR, with positions in the CUDA text.
 
 mod findings;
 mod kernels;
@@ -22,15 +22,15 @@ pub(crate) use places::SourcePlaces;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
-/// Declarations that were read, before the report is made of them: once for each class of readers.
+/// Parsed declarations before the report is built, one reading for each compilation configuration.
 pub(super) struct Declarations(cuda_decl::Readings);
 
-/// Reads declarations and works out types, layouts, kernels and globals.
+/// Parses declarations and computes types, layouts, kernels and globals.
 pub(super) fn read(sources: &Arc<Sources>) -> Declarations {
     Declarations(cuda_decl::read(sources))
 }
 
-/// What is said of a text that is surely something else.
+/// Returns the declarations of a text that is evidently in another language: a single diagnostic.
 pub(super) fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations {
     let analysis = analyse(&cuda_decl::not_cuda(source, looks_like, span));
     let all = vec![cuda_decl::Reading { analysis, readers: Readers::everybody() }];
@@ -38,7 +38,7 @@ pub(super) fn read_as_other(source: &str, looks_like: &str, span: Span) -> Decla
 }
 
 impl Declarations {
-    /// Whether a declaration could not be read, by anybody.
+    /// Whether any reading has a syntax error.
     pub(super) fn is_broken(&self) -> bool {
         let unread = |diagnostic: &cuda_decl::Diagnostic| {
             [&SYNTAX, &NOT_CUDA].iter().any(|rule| rule.code == diagnostic.rule.code)
@@ -48,7 +48,7 @@ impl Declarations {
     }
 }
 
-/// The report of declarations.
+/// Builds the report of declarations.
 pub(super) fn report(declarations: &Declarations, sources: &Sources) -> Report {
     let places = Places::new(sources);
     let source = sources.main();
@@ -87,7 +87,7 @@ fn skipped((span, readers): &(Span, Readers)) -> SkippedText {
     SkippedText { start: span.start, end: span.end, by: readers.of_device() }
 }
 
-/// What is declared for those who read a text in one way.
+/// Converts one reading of the declarations to plain data.
 fn shown(reading: &cuda_decl::Reading, places: &Places) -> Reading {
     let analysis = &reading.analysis;
     let [modern, legacy] = [Dialect::Modern, Dialect::Legacy].map(|dialect| ir_text(analysis, dialect));
@@ -102,14 +102,14 @@ fn shown(reading: &cuda_decl::Reading, places: &Places) -> Reading {
     }
 }
 
-/// What somebody's reading asks for and nobody has.
+/// Returns the headers that a reading includes and that are not found, each once.
 fn missing_headers(readings: &[cuda_decl::Reading]) -> Vec<String> {
     let mut named = FxHashSet::default();
     let all = readings.iter().flat_map(|reading| &reading.analysis.missing_headers);
     all.filter(|&header| named.insert(header)).cloned().collect()
 }
 
-/// The names that nothing declares, with their first uses.
+/// Returns the undeclared names with their first uses.
 fn unknown(readings: &[cuda_decl::Reading], places: &Places) -> Vec<UnknownName> {
     let mut names: Vec<UnknownName> = Vec::new();
     for analysis in readings.iter().map(|reading| &reading.analysis) {
@@ -128,7 +128,7 @@ fn unknown(readings: &[cuda_decl::Reading], places: &Places) -> Vec<UnknownName>
     names
 }
 
-/// What was not looked at: headers, and most of what stands in bodies.
+/// Lists the constructs that were not checked: headers, and most of function bodies.
 fn coverage(readings: &[cuda_decl::Reading], places: &Places) -> Coverage {
     let mut not_modelled: Vec<NotModelled> = Vec::new();
     let mut seen: FxHashSet<(&str, u32)> = FxHashSet::default();
@@ -172,7 +172,7 @@ fn coverage(readings: &[cuda_decl::Reading], places: &Places) -> Coverage {
 }
 
 fn generated(module: GeneratedModule, places: &Places) -> GeneratedText {
-    // What stands for a header's declaration stands for nothing in the text itself.
+    // Generated declarations of a header have no counterpart in the main text.
     let pieces = module.map.iter().filter(|piece| places.is_in_main(piece.source)).map(|piece| GeneratedPiece {
         source_start: piece.source.start,
         source_end: piece.source.end,

@@ -1,19 +1,20 @@
-//! Places in a text and in its headers.
+//! Positions in a text and in its headers.
 
 use crate::report::{HeaderPlace, Location};
 use cuda_decl::Sources;
 use nvvm_syntax::Span;
 
-/// The lines of a text and of the headers that were read with it.
+/// The line tables of a text and of its included headers.
 pub(crate) struct SourcePlaces<'s>(&'s Sources);
 
 impl<'s> SourcePlaces<'s> {
-    /// Of these texts.
+    /// Returns the positions of these sources.
     pub(crate) fn new(sources: &'s Sources) -> Self {
         SourcePlaces(sources)
     }
 
-    /// The place of a byte range; what stands in a header is at the `#include` that leads there.
+    /// Returns the position of a byte range. A range in a header is located at the `#include` of the main text that
+    /// leads to it.
     pub(crate) fn location(&self, span: Span) -> Location {
         let span = self.0.within_file(span);
         let number = self.0.header_at(span.start);
@@ -30,17 +31,17 @@ impl<'s> SourcePlaces<'s> {
         Location::between(span, start, end)
     }
 
-    /// Whether a range stands in the text itself.
+    /// Whether a range lies in the main text.
     pub(crate) fn is_in_main(&self, span: Span) -> bool {
         self.0.header_at(span.start).is_none()
     }
 
-    /// The text of a byte range.
+    /// Returns the text of a byte range.
     pub(crate) fn text(&self, span: Span) -> &'s str {
         self.0.within_file(span).text(self.0.text())
     }
 
-    /// How many lines the text itself has.
+    /// Returns the number of lines of the main text.
     pub(crate) fn lines(&self) -> u32 {
         self.0.main_lines()
     }

@@ -10,7 +10,7 @@ use nvvm_syntax::address_space;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-/// Classes in the order of the analysis, then enumerations.
+/// Returns the classes in the order of the analysis, then the enumerations.
 pub(super) fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Places) -> Vec<TypeLayout> {
     let mut llvm = vec![String::new(); analysis.records.len()];
     for structure in &generated.structs {
@@ -79,7 +79,7 @@ const fn member(member: &cuda_decl::advice::MovableMember) -> MovableMember {
     MovableMember { offset: member.span.start, end_offset: member.span.end, section: member.section }
 }
 
-/// Why a class has no size: the members that are missing by name, where they are known.
+/// Returns the reason why a class has no size: the members without a known type where possible.
 fn error(record: &RecordLayout, places: &Places) -> Option<String> {
     let missing: Vec<&str> = record.missing.iter().map(|&span| places.text(span)).collect();
     let (verb, it) = if missing.len() == 1 { ("has", "it") } else { ("have", "them") };
@@ -122,7 +122,7 @@ const fn role(kind: FieldKind) -> FieldRole {
     }
 }
 
-/// The variables in memory spaces.
+/// Returns the variables in memory spaces.
 pub(super) fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariable> {
     let variables = analysis.globals.iter().map(|variable| GlobalVariable {
         name: variable.name.clone(),
@@ -135,7 +135,7 @@ pub(super) fn globals(analysis: &Analysis, places: &Places) -> Vec<GlobalVariabl
     variables.collect()
 }
 
-/// The variables, the kernels' pointer parameters, and the pointers of bodies.
+/// Returns the pointers: variables, pointer parameters of kernels, and local variables of bodies.
 pub(super) fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace> {
     let space = address_space::words;
     let variables = analysis.globals.iter().map(|variable| PointerSpace {
@@ -173,7 +173,7 @@ pub(super) fn pointers(analysis: &Analysis, places: &Places) -> Vec<PointerSpace
     variables.chain(parameters).chain(locals).collect()
 }
 
-/// The kernels that take pointers, and the functions whose bodies declare some.
+/// Returns the kernels with pointer parameters and the functions with local pointers.
 pub(super) fn pointer_functions(analysis: &Analysis, places: &Places) -> Vec<FunctionRange> {
     let kernels =
         analysis.kernels.iter().filter(|kernel| kernel.parameters.iter().any(|parameter| is_pointer(&parameter.ty)));

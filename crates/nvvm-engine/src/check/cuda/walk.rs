@@ -1,4 +1,4 @@
-//! The walk through a buffer of declarations: parameter by parameter, member by member.
+//! Step-by-step layout of a kernel's parameter buffer: parameter by parameter, member by member.
 
 use super::super::steps::{STEPS_PER_BUFFER, finish, sentence};
 use super::places::SourcePlaces as Places;
@@ -6,7 +6,7 @@ use crate::report::{SizingStep, StepKind};
 use cuda_decl::{Analysis, FieldKind, FieldLayout};
 use prose::{counted, with_grouped_numbers};
 
-/// The depth to which classes are opened.
+/// Maximum nesting of classes that are expanded.
 const DEPTH: u32 = 16;
 
 /// Returns the steps of a kernel's parameters in order, at most `left` of them, and takes their number from `left`.
@@ -28,10 +28,10 @@ pub(super) fn steps(
     walk.steps
 }
 
-/// Bit-fields that have bytes in common.
+/// Adjacent bit-fields with common bytes.
 struct Storage<'a> {
     fields: Vec<&'a FieldLayout>,
-    /// First bit and the one behind the last, from the start of the class, which may have more bits than 64 bits count.
+    /// Range of bits from the start of the class, end exclusive. A class can have more bits than `u64` can count.
     bits: (u128, u128),
 }
 
@@ -40,7 +40,7 @@ impl<'a> Storage<'a> {
         Storage { bits: bits(field), fields: vec![field] }
     }
 
-    /// Whether a bit-field begins in the last byte, or right behind it.
+    /// Whether a bit-field starts in the last byte of these fields, or directly after it.
     fn holds(&self, field: &FieldLayout) -> bool {
         let (start, _) = bits(field);
         start >= self.bits.0 && start <= self.bits.1.next_multiple_of(8)
@@ -57,12 +57,12 @@ fn bits(field: &FieldLayout) -> (u128, u128) {
     (start, start + u128::from(field.bit_width.unwrap_or(0)))
 }
 
-/// Bytes of a class, which 64 bits count.
+/// Converts a number of bytes to 64 bits, saturating.
 fn whole(bytes: u128) -> u64 {
     u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
-/// The type of an array's elements, or the type itself: what decides on alignment.
+/// Returns the element type of an array type, or the type itself. It determines the alignment.
 fn element(ty: &str) -> &str {
     ty.split_once('[').map_or(ty, |(element, _)| element.trim_end())
 }
@@ -70,7 +70,7 @@ fn element(ty: &str) -> &str {
 struct Walk<'a> {
     analysis: &'a Analysis,
     places: &'a Places<'a>,
-    /// The greatest number of steps.
+    /// Maximum number of steps.
     most: usize,
     steps: Vec<SizingStep>,
 }
@@ -116,7 +116,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What a member says: of a class its parts follow, anything else is a value.
+    /// Returns the sentence for a member: a class precedes its parts, any other type is a value.
     fn sentence(&self, record: Option<usize>, ty: &str, size: u64, align: u64, at: u64) -> String {
         match record.and_then(|record| self.analysis.records.get(record)) {
             Some(layout) if layout.fields.is_empty() => sentence::value(ty, size, align, at),
@@ -128,7 +128,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Of an array of classes the first element is opened; the rest is one step.
+    /// Adds one step for the array elements after the first; only the first element of an array of classes is expanded.
     fn other_elements(&mut self, record: usize, offset: u64, size: u64, path: &str, depth: u32) {
         let Some(one) = self.analysis.records.get(record).and_then(|layout| layout.size) else { return };
         let rest = size.saturating_sub(one);
@@ -153,7 +153,7 @@ impl Walk<'_> {
         });
     }
 
-    /// The parts of a class that begins at `base`.
+    /// Adds the steps of a class that starts at `base`.
     fn record(&mut self, record: usize, base: u64, path: &str, depth: u32) {
         let Some(layout) = self.analysis.records.get(record) else { return };
         if depth > DEPTH || self.steps.len() >= self.most {
@@ -216,7 +216,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Bit-fields that share bytes are one step: bytes are what is counted.
+    /// Adds one step for bit-fields that share bytes, since the steps count bytes.
     fn storage(&mut self, storage: Option<Storage<'_>>, base: u64, path: &str, depth: u32) {
         let Some(Storage { fields, bits }) = storage else { return };
         let Some(first) = fields.first() else { return };
@@ -249,7 +249,7 @@ impl Walk<'_> {
         });
     }
 
-    /// The gap before something of type `ty`.
+    /// Adds the padding before a member of type `ty`.
     fn gap(&mut self, depth: u32, offset: u64, size: u64, align: u64, ty: &str) {
         let sentence = sentence::gap(element(ty), size, align, offset);
         self.padding(StepKind::Padding, depth, offset, size, align, sentence);

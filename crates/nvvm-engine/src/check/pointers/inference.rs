@@ -1,7 +1,7 @@
-//! Where generic pointers are known to point.
+//! Address space inference for generic pointers.
 //!
-//! A forward pass over a function, repeated until nothing changes, in the manner of LLVM's InferAddressSpaces: a
-//! pointer is *not yet known*, *known to be of one space*, or *generic*, and only ever goes down that list.
+//! A forward dataflow analysis of a function to a fixed point, like LLVM's InferAddressSpaces. The lattice is *not yet
+//! known*, *one address space*, *generic*; values only move down.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, LOCAL, PARAM};
@@ -11,19 +11,19 @@ use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_verify::facts::parameters;
 
-/// A function whose loops need more passes has all its generic pointers left generic.
+/// Maximum number of passes. A function that needs more keeps all its generic pointers generic.
 const MAX_PASSES: usize = 8;
-/// Constant expressions that nest deeper are taken as generic.
+/// Maximum nesting of constant expressions. Deeper ones count as generic.
 const MAX_NESTING: u32 = 16;
 
-/// What is known of a pointer.
+/// Lattice value of a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
-    /// Nothing was seen yet; also `null` and `undef`, which fit any space.
+    /// No value yet; also `null` and `undef`, which fit any space.
     NotYet,
-    /// It points into this space.
+    /// A pointer into this address space.
     Space(u32),
-    /// It may point anywhere.
+    /// A pointer into any address space.
     Generic,
 }
 
@@ -37,28 +37,28 @@ impl Known {
     }
 }
 
-/// The spaces into which the pointers of one function are known to point.
+/// The inferred address spaces of one function's pointers.
 pub(super) struct Inference {
-    /// For each parameter.
+    /// Lattice values of the parameters.
     arguments: Vec<Known>,
-    /// For each instruction of the function, from `first` on.
+    /// Lattice values of the function's instructions, starting with instruction `first`.
     instructions: Vec<Known>,
     first: u32,
 }
 
 impl Inference {
-    /// Knows nothing.
+    /// Returns an analysis without results.
     pub(super) fn none() -> Self {
         Inference { arguments: Vec::new(), instructions: Vec::new(), first: 0 }
     }
 
-    /// Follows the pointers of a function.
+    /// Analyzes a function.
     pub(super) fn of(module: &Module, function: &Function, kernel: bool) -> Self {
         let arguments = module
             .parameters_of(function)
             .iter()
             .map(|parameter| match module.types.scalar_address_space(parameter.ty) {
-                // A kernel's by-value parameter lies in its parameter buffer.
+                // A by-value kernel parameter is in param space.
                 Some(GENERIC) if kernel && parameters::by_value_type(module, parameter).is_some() => {
                     Known::Space(PARAM)
                 }
@@ -80,7 +80,7 @@ impl Inference {
         inference
     }
 
-    /// The space into which a value is known to point.
+    /// Returns the inferred address space of a value; `None` when unknown or generic.
     pub(super) fn space(&self, value: Value) -> Option<u32> {
         let known = match value {
             Value::Argument(index) => self.arguments.get(index as usize)?,
@@ -97,7 +97,7 @@ impl Inference {
         Some(id.0.checked_sub(self.first)? as usize)
     }
 
-    /// Looks at every instruction once; whether anything changed.
+    /// Visits every instruction once. Returns whether a lattice value changed.
     fn pass(&mut self, module: &Module, function: &Function) -> bool {
         let mut changed = false;
         for (id, instruction) in module.instructions_of(function.instructions) {
@@ -117,7 +117,7 @@ impl Inference {
         let operands = module.operands_of(instruction.operands);
         let join = |known: Known, operand: &Operand| known.join(self.known(module, operand.value, 0));
         match instruction.opcode {
-            // Memory of the thread, whatever the pointer's type says.
+            // An alloca is in local memory, regardless of the pointer's type.
             Opcode::Alloca => Known::Space(LOCAL),
             Opcode::Select => operands.iter().skip(1).fold(Known::NotYet, join),
             Opcode::Phi => operands.iter().step_by(2).fold(Known::NotYet, join),
@@ -157,12 +157,12 @@ impl Inference {
     }
 }
 
-/// The operand whose memory an instruction's result points into, when there is exactly one.
+/// Returns the operand from which an instruction's result pointer is derived, if there is exactly one.
 pub(super) fn origin_operand(module: &Module, instruction: &Instruction) -> Option<Operand> {
     if keeps_space(instruction.opcode) { module.operand(instruction, 0) } else { None }
 }
 
-/// Whether the result points into the memory that the first operand points into.
+/// Whether the result has the same provenance as the first operand.
 fn keeps_space(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::GetElementPtr | Opcode::Freeze)
 }

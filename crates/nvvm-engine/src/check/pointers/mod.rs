@@ -1,4 +1,4 @@
-//! Every pointer of the module with its address space, how that is known, and the way back to its origin.
+//! List of a module's pointers with address space, the evidence for it, and the derivation from the origin.
 
 mod inference;
 mod path;
@@ -19,39 +19,39 @@ use nvvm_verify::facts::{Facts, parameters};
 use path::{FoundAt, Surroundings};
 use rustc_hash::FxHashSet;
 
-/// How many pointers are listed: more help nobody, and bound the report of a large text.
+/// Maximum number of listed pointers, which bounds the report of a large text.
 const MAX_POINTERS: usize = 10_000;
-/// How names of the intrinsics begin that map an address into the shared memory of another block.
+/// Name prefix of the intrinsics that map an address to another block's shared memory.
 const MAPA: &str = "@llvm.nvvm.mapa";
-/// Operands longer than this are cut short, in characters.
+/// Maximum length of an operand in a description, in characters.
 const MAX_OPERAND: usize = 60;
 
-/// Pointers of a module.
+/// The listed pointers of a module.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Listed {
-    /// Globals first, then function by function in source order.
+    /// Pointers of globals, then of each function in source order.
     pub pointers: Vec<PointerSpace>,
-    /// The functions that hold them, in the same order.
+    /// Functions with listed pointers, in the same order.
     pub functions: Vec<FunctionRange>,
-    /// How many more there are.
+    /// Number of omitted pointers.
     pub left_out: u32,
-    /// How they are shared out.
+    /// Number of pointers for each function.
     pub runs: Runs,
 }
 
-/// How pointers are shared out: those of globals, then function by function.
+/// Counts of pointers for each function.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Runs(Vec<Run>);
 
 impl Runs {
-    /// Whether pointers of the same functions are listed.
+    /// Whether the same functions have listed pointers.
     pub(super) fn have_the_functions_of(&self, other: &Runs) -> bool {
         self.0.iter().map(|run| run.listed > 0).eq(other.0.iter().map(|run| run.listed > 0))
     }
 }
 
 impl Listed {
-    /// Those that a report lists.
+    /// Takes the list out of a report's readings.
     pub(super) fn of_report(readings: Vec<Reading>, runs: Runs) -> Self {
         let Some(reading) = readings.into_iter().next() else { return Listed { runs, ..Listed::default() } };
         Listed {
@@ -63,16 +63,16 @@ impl Listed {
     }
 }
 
-/// The pointers of one function.
+/// Counts for the pointers of one function.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Run {
     listed: u32,
     all: u32,
-    /// Whether the way back of one of them tells of a finding.
+    /// Whether a finding is on the derivation of one of them.
     has_findings: bool,
 }
 
-/// The pointers of a module, with the findings on their ways.
+/// Returns the pointers of a module with the findings on their derivations.
 pub(super) fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &Names, places: &Places) -> Listed {
     let found = FoundAt::new(findings.iter().map(|finding| finding.location));
     let mut lister = Lister { module, facts, found: &found, names, places, listed: Listed::default() };
@@ -83,8 +83,8 @@ pub(super) fn of(module: &Module, facts: &Facts, findings: &[Finding], names: &N
     lister.listed
 }
 
-/// The same pointers after the body of a function was read again: those of other functions stay, unless findings come to
-/// stand on their ways or did.
+/// Updates the list after one function body was parsed again. The pointers of other functions are kept, unless findings
+/// on their derivations changed.
 pub(super) fn again(
     before: Listed,
     module: &Module,
@@ -108,7 +108,7 @@ pub(super) fn again(
         if fits && id != edited && !run.has_findings && !told_of.contains(&id) {
             lister.keep(run, &mut pointers, &mut ranges, shift);
         } else {
-            // What was said of it is over.
+            // The earlier pointers of this function are outdated.
             pointers.by_ref().take(run.listed as usize).for_each(drop);
             ranges.by_ref().take(usize::from(run.listed > 0)).for_each(drop);
             lister.function(id, function);
@@ -135,12 +135,12 @@ impl Lister<'_> {
         }
     }
 
-    /// How many more may be listed.
+    /// Returns the number of pointers that can still be listed.
     fn room(&self) -> u32 {
         MAX_POINTERS.saturating_sub(self.listed.pointers.len()) as u32
     }
 
-    /// Goes on with what was said of a function before.
+    /// Keeps the earlier pointers of a function.
     fn keep(
         &mut self,
         run: Run,
@@ -163,7 +163,8 @@ impl Lister<'_> {
         self.listed.runs.0.push(run);
     }
 
-    /// The pointers that are listed behind a place, and those left out, are those of one function.
+    /// Records the counts of one function: the pointers listed from index `first` on, and those omitted since
+    /// `left_out`.
     fn end_run(&mut self, first: usize, left_out: u32) {
         let own = self.listed.pointers.get(first..).unwrap_or(&[]);
         let has_findings = own.iter().flat_map(|pointer| &pointer.path).any(|step| !step.findings.is_empty());
@@ -204,13 +205,14 @@ impl Lister<'_> {
         let (module, names, places) = (self.module, self.names, self.places);
         let around = Surroundings { module, function, names, places, found: self.found };
         let symbol = names.symbol(function);
-        // What is a kernel for some only has no place that all agree on.
+        // A function that only some references treat as a kernel has no common address space for its by-value
+        // parameters.
         let kernel = self.facts.kernel(id).is_some_and(|kernel| KernelFor::of(kernel).is_everybody());
         let full = self.listed.pointers.len() >= MAX_POINTERS;
         let inference = if full { Inference::none() } else { Inference::of(module, function, kernel) };
         for (index, parameter) in (0..).zip(module.parameters_of(function)) {
             let Some(space) = module.types.scalar_address_space(parameter.ty) else { continue };
-            // A declaration's parameters have no names and point nowhere yet.
+            // Parameters of a declaration have no names and no provenance.
             if !function.is_definition {
                 continue;
             }
@@ -242,7 +244,7 @@ impl Lister<'_> {
     }
 }
 
-/// A definition, from its name to its last instruction.
+/// Returns the source range of a definition, from its name to its last instruction.
 fn range(module: &Module, function: &Function, names: &Names, places: &Places) -> Option<FunctionRange> {
     let start = module.globals.get(function.global)?.name_span;
     let last = module.instructions_of(function.instructions).last();
@@ -250,7 +252,7 @@ fn range(module: &Module, function: &Function, names: &Names, places: &Places) -
     Some(FunctionRange { name: names.symbol(function), location: places.location(start.to(end)) })
 }
 
-/// What makes a pointer, for people.
+/// Describes the instruction that produces a pointer.
 fn what_happens(module: &Module, function: &Function, instruction: &Instruction) -> String {
     let text = |operand: Operand| cut(value_text_up_to(module, function, operand, MAX_OPERAND), MAX_OPERAND);
     match instruction.opcode {
@@ -262,7 +264,7 @@ fn what_happens(module: &Module, function: &Function, instruction: &Instruction)
             Detail::Call(call) => match module.calls.get(call) {
                 Some(call) => {
                     let callee = text(call.callee);
-                    // The result points into the memory of its operand, of another block.
+                    // The result points into another block's copy of the operand's memory.
                     match module.operand(instruction, 0).filter(|_| callee.starts_with(MAPA)) {
                         Some(operand) => format!("mapa of {}", text(operand)),
                         None => format!("returned by {callee}"),

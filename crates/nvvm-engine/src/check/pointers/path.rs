@@ -1,4 +1,4 @@
-//! The way from a pointer back to where it begins, with what breaks a rule on it.
+//! Derivation of a pointer from its origin, with the findings on it.
 
 use super::inference::origin_operand;
 use super::what_happens;
@@ -10,19 +10,19 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span, shorten};
 
-/// How many places the way back to an origin holds.
+/// Maximum number of steps of a derivation.
 const MAX_PATH: usize = 16;
-/// How many findings about one instruction are told of: it stands on many paths.
+/// Maximum number of findings per instruction, which may be on many derivations.
 const MAX_FINDINGS: usize = 8;
 
-/// Where the findings of a text stand, to be asked by range.
+/// The findings of a text, searchable by range.
 pub(super) struct FoundAt {
-    /// Start, end and position in the report, by start.
+    /// Start, end and index in the report, sorted by start.
     spans: Vec<(u32, u32, u32)>,
 }
 
 impl FoundAt {
-    /// The places of the report's findings, in their order there.
+    /// Indexes the locations of the report's findings, which are in report order.
     pub(super) fn new(findings: impl Iterator<Item = Location>) -> Self {
         let mut spans: Vec<_> =
             (0..).zip(findings).map(|(position, place)| (place.offset, place.end_offset, position)).collect();
@@ -30,7 +30,7 @@ impl FoundAt {
         FoundAt { spans }
     }
 
-    /// The positions of the findings inside a range.
+    /// Returns the indices of the findings within a range, at most [`MAX_FINDINGS`].
     fn within(&self, span: Span) -> Vec<u32> {
         let first = self.spans.partition_point(|&(start, ..)| start < span.start);
         let from_there = self.spans.iter().skip(first).take_while(|&&(start, ..)| start < span.end);
@@ -39,7 +39,7 @@ impl FoundAt {
     }
 }
 
-/// What the places of a path are made of.
+/// Context for the steps of a derivation.
 #[derive(Clone, Copy)]
 pub(super) struct Surroundings<'a> {
     pub module: &'a Module,
@@ -49,8 +49,8 @@ pub(super) struct Surroundings<'a> {
     pub found: &'a FoundAt,
 }
 
-/// The places from a pointer back to where it begins, as far as there is one way only; none when it begins where it is
-/// made.
+/// Returns the derivation from a pointer back to its origin, as long as each pointer has a single source. Empty for a
+/// pointer that is its own origin.
 pub(super) fn of(around: Surroundings, instruction: &Instruction) -> Vec<PathStep> {
     let module = around.module;
     let mut path = Vec::new();
@@ -75,7 +75,7 @@ pub(super) fn of(around: Surroundings, instruction: &Instruction) -> Vec<PathSte
     path
 }
 
-/// A pointer that an instruction makes. Its rules are broken on the way to the next place, if there is one.
+/// Returns the step for a pointer that an instruction produces. Its findings are listed when the derivation continues.
 fn made(around: Surroundings, instruction: &Instruction, goes_on: bool) -> PathStep {
     PathStep {
         name: format!("%{}", around.names.local(instruction.name)),
@@ -86,7 +86,7 @@ fn made(around: Surroundings, instruction: &Instruction, goes_on: bool) -> PathS
     }
 }
 
-/// A pointer that is there from the start.
+/// Returns the step for an origin that is not an instruction.
 fn begins(around: Surroundings, value: Value) -> Option<PathStep> {
     let Surroundings { module, function, names, places, .. } = around;
     match value {

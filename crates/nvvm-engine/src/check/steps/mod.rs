@@ -1,4 +1,4 @@
-//! The sizing walkthrough as report steps.
+//! Conversion of the sizing walkthrough to report steps.
 
 pub(super) mod sentence;
 
@@ -12,15 +12,15 @@ use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use prose::with_grouped_numbers;
 
-/// The greatest number of steps of one buffer.
+/// Maximum number of steps of one buffer.
 pub(super) const STEPS_PER_BUFFER: usize = 2_000;
-/// The greatest number of steps of all buffers of a report: real modules stay far below.
+/// Maximum number of steps of all buffers of a report; real modules have far fewer.
 pub(super) const STEPS_PER_REPORT: usize = 60_000;
 
-/// How many elements of an array of aggregates are listed beneath it.
+/// Number of elements that are listed for an array of aggregates.
 const ELEMENTS_PER_ARRAY: u64 = 2;
 
-/// Makes the steps of a report's buffers, within one budget for all.
+/// Builds the steps of a report's buffers within one shared budget.
 pub(super) struct StepMaker<'m> {
     module: &'m Module,
     names: &'m Names<'m>,
@@ -29,18 +29,18 @@ pub(super) struct StepMaker<'m> {
 }
 
 impl<'m> StepMaker<'m> {
-    /// A maker with the whole budget.
+    /// Creates a builder with the full budget.
     pub(super) fn new(module: &'m Module, names: &'m Names<'m>, places: &'m Places<'m>) -> Self {
         StepMaker { module, names, places, left: STEPS_PER_REPORT }
     }
 
-    /// The steps of one buffer.
+    /// Returns the steps of one buffer.
     pub(super) fn steps(&mut self, sizer: &ParameterSizer, buffer: &ParameterBuffer) -> Vec<SizingStep> {
         let maximum_steps = STEPS_PER_BUFFER.min(self.left);
         let options = WalkthroughOptions { maximum_steps, elements_per_array: ELEMENTS_PER_ARRAY, names: None };
         let walked = walkthrough(sizer, buffer, options).steps;
         let layouts = sizer.layouts(buffer.counting);
-        // What a type asks for itself; in a packed struct it stands anywhere all the same.
+        // The natural alignment of the type, which a packed struct ignores.
         let own = |step: &Step| {
             let layout = step.ty.and_then(|ty| layouts.of(ty).ok());
             layout.map_or(1, |layout| layout.alignment.bytes())
@@ -50,7 +50,7 @@ impl<'m> StepMaker<'m> {
         let mut next = 0;
         while let Some(step) = walked.get(next) {
             next += 1;
-            // Elements that are scalars say nothing that their array's product does not say.
+            // Scalar elements add nothing to their array's product.
             let product = step.elements.is_some_and(|elements| !self.is_aggregate(elements.ty));
             if product {
                 next = step.beneath.end.max(next);
@@ -79,7 +79,7 @@ impl<'m> StepMaker<'m> {
         }
     }
 
-    /// The type of what stands in an array, at the bottom of all arrays.
+    /// Returns the element type of nested arrays.
     fn innermost(&self, mut ty: TypeId) -> TypeId {
         while let TypeKind::Array { element, .. } = self.module.types.kind(ty) {
             ty = element;
@@ -87,12 +87,12 @@ impl<'m> StepMaker<'m> {
         ty
     }
 
-    /// What a step says for people. `align` is what its place is a multiple of, `next` the step after it.
+    /// Returns the sentence for a step. `align` is the alignment of the step's position, `next` the following step.
     fn sentence(&self, step: &Step, align: u64, opened: bool, around: &Around, next: Option<&Step>) -> String {
         let at = step.offset.saturating_sub(around.origin(step.depth));
         let text = |ty: Option<TypeId>| ty.map(|ty| self.names.ty(ty)).unwrap_or_default();
         match step.kind {
-            // The gap is there for what comes after it.
+            // The padding aligns the next element.
             steps::StepKind::Padding => {
                 let aligned = next.and_then(|next| next.ty).map(|ty| self.innermost(ty));
                 sentence::gap(&text(aligned), step.size, align, at)
@@ -126,7 +126,7 @@ impl<'m> StepMaker<'m> {
                 steps::StepKind::Padding => StepKind::Padding,
                 steps::StepKind::TailPadding => StepKind::TailPadding,
                 steps::StepKind::NotShown => StepKind::Omitted,
-                // The buffer has its total as a number of its own.
+                // The buffer has its total as a separate number.
                 steps::StepKind::Total => return None,
             };
         Some(SizingStep {
@@ -154,7 +154,7 @@ struct Around(Vec<Surrounding>);
 struct Surrounding {
     depth: u16,
     ty: Option<TypeId>,
-    /// Where the numbers of its parts count from: the buffer's start, or its own when it stands at an odd place.
+    /// The base of the offsets of its parts: the buffer's start, or the aggregate's own start when that is misaligned.
     origin: u64,
 }
 
@@ -165,7 +165,7 @@ impl Around {
         self.0.push(Surrounding { depth: step.depth, ty: step.ty, origin });
     }
 
-    /// The aggregate that a step at this depth is a part of.
+    /// Returns the aggregate that directly contains a step at this depth.
     fn directly(&self, depth: u16) -> Option<&Surrounding> {
         self.0.iter().rfind(|outer| outer.depth < depth)
     }
@@ -179,8 +179,8 @@ impl Around {
     }
 }
 
-/// Counts what lies beneath each step, and what is used once it is done. A step with others beneath it is their heading
-/// and adds nothing itself, so that the walk begins with the first field and its totals only grow.
+/// Computes the number of steps below each step and the bytes used after it. A step with parts is only their heading
+/// and adds no bytes, so the totals never decrease.
 pub(super) fn finish(steps: &mut [SizingStep]) {
     let mut open: Vec<usize> = Vec::new();
     let parts_end = |steps: &mut [SizingStep], at: usize, end: usize| {
@@ -202,7 +202,7 @@ pub(super) fn finish(steps: &mut [SizingStep]) {
     open.into_iter().for_each(|outer| parts_end(steps, outer, end));
     let mut used = 0;
     for step in steps {
-        // Members of a union lie on each other: what is used never shrinks.
+        // Members of a union overlap, so the number of used bytes must not shrink.
         if step.parts == 0 {
             used = step.offset.saturating_add(step.size).max(used);
         }

@@ -1,8 +1,8 @@
-//! What happens in a step of the walkthrough, said for people: the formula beside it has the same numbers.
+//! Sentences for the steps of the walkthrough; the formula next to each sentence has the same numbers.
 
 use prose::{article, counted, grouped};
 
-/// ``an `i32` ``; what has no short name is called what it is: `a struct`.
+/// Formats a type with its article: ``an `i32` ``. Types without a short name are described: `a struct`.
 pub(crate) fn one(ty: &str) -> String {
     let kind = match ty.as_bytes() {
         [b'{', ..] | [b'<', b'{', ..] => "a struct",
@@ -14,12 +14,12 @@ pub(crate) fn one(ty: &str) -> String {
     kind.to_owned()
 }
 
-/// A value that takes `size` bytes from `at` on.
+/// Describes a value that takes `size` bytes from `at` on.
 pub(crate) fn value(ty: &str, size: u64, align: u64, at: u64) -> String {
     format!("{} takes {} and {}", one(ty), counted(size, "byte"), start("starts", align, at))
 }
 
-/// The elements of an array, from `at` on.
+/// Describes the elements of an array from `at` on.
 pub(crate) fn elements(count: u64, element: &str, size: u64, align: u64, at: u64) -> String {
     let (each, start) = match count {
         1 => ("takes", start("starts", align, at)),
@@ -35,14 +35,14 @@ fn start(starts: &str, align: u64, at: u64) -> String {
     }
 }
 
-/// The padding of `size` bytes before something that may not start at `at`.
+/// Describes the padding of `size` bytes before a value that must not start at `at`.
 pub(crate) fn gap(ty: &str, size: u64, align: u64, at: u64) -> String {
     let (align, at) = (grouped(align), grouped(at));
     let inserted = inserted(size, "inserted");
     format!("{} has alignment {align}; {at} is not a multiple of {align}, so {inserted}", one(ty))
 }
 
-/// The padding at the end of a struct that may not end at `at`.
+/// Describes the padding at the end of a struct that must not end at `at`.
 pub(crate) fn tail(ty: &str, size: u64, align: u64, at: u64) -> String {
     format!(
         "{} has alignment {}; {}, which round the size up from {} to {} so that array elements stay aligned",
@@ -59,8 +59,8 @@ fn inserted(size: u64, inserted: &str) -> String {
     format!("{} {are} {inserted}", counted(size, "padding byte"))
 }
 
-/// What the fields that follow have in common. `odd` is where the struct stands when that is no multiple of `align`: its
-/// fields are then counted from its own start.
+/// Describes the alignment of the fields that follow. `odd` is the struct's offset when that is not a multiple of
+/// `align`; its fields then count from the struct's start.
 pub(crate) fn fields(ty: &str, count: u64, align: u64, packed: bool, odd: Option<u64>) -> String {
     let (what, count) = (one(ty), counted(count, "field"));
     let fields = match align {
@@ -74,12 +74,12 @@ pub(crate) fn fields(ty: &str, count: u64, align: u64, packed: bool, odd: Option
     }
 }
 
-/// What the elements that follow have in common.
+/// Describes the stride of the elements that follow.
 pub(crate) fn array(count: u64, element: &str, stride: u64) -> String {
     format!("{} of `{element}` follow each other, one every {}", counted(count, "element"), counted(stride, "byte"))
 }
 
-/// What stands for steps that are not listed.
+/// Describes the steps that are not listed.
 pub(crate) fn omitted(size: u64) -> String {
     format!("what is not listed takes {}, laid out in the same way", counted(size, "byte"))
 }

@@ -1,4 +1,4 @@
-//! What a text declares, as the contract has it: kernels with their parameters and metadata, types, variables.
+//! Declarations of a text in the JSON contract: kernels with parameters and metadata, types, variables.
 
 use crate::report::{BufferParameter, Kernel, ParameterBuffer, Reading, Report, SharedVariable};
 use nvvm_target::{Reference, Target};
@@ -15,9 +15,9 @@ pub(super) struct KernelDocument<'r> {
     parameters: Vec<ParameterDocument<'r>>,
     directives: &'r [String],
     criteria: Vec<&'r str>,
-    /// Whether it comes out as an `.entry` with a body.
+    /// Whether the kernel is emitted as an `.entry` with a body.
     emitted: bool,
-    /// Not known where a call is not followed that may lead to more.
+    /// Unknown when an unresolved call may use more shared memory.
     shared_bytes: Option<u64>,
     shared_limit: Option<u64>,
     shared: Vec<SharedDocument<'r>>,
@@ -25,7 +25,7 @@ pub(super) struct KernelDocument<'r> {
     metadata_failure: Option<&'r str>,
 }
 
-/// A shared variable that comes to ptxas with the kernel.
+/// A shared variable that ptxas allocates for the kernel.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "SharedVariable"))]
@@ -38,7 +38,7 @@ struct SharedDocument<'r> {
     column: u32,
 }
 
-/// One key that is written about a kernel and what the reference makes of it on the target.
+/// A metadata key of a kernel and its interpretation by the reference on the target.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "KernelMetadata"))]
@@ -62,9 +62,9 @@ struct ParameterDocument<'r> {
     name: &'r str,
     #[serde(rename = "type")]
     ty: &'r str,
-    /// `None` behind a parameter whose size is not known.
+    /// `None` after a parameter of unknown size.
     offset: Option<u64>,
-    /// `None` where it rests on something unknown.
+    /// `None` when the size depends on an unknown type.
     size: Option<u64>,
     align: Option<u64>,
     error: Option<&'r str>,

@@ -1,14 +1,15 @@
-//! Answers to a log as JSON gives them: findings are positions in the list that the same JSON has of a file.
+//! Log answers in JSON: findings become indices in the list of diagnostics of the same JSON document.
 
 use crate::LogAnswer;
 use crate::report::{Finding, ListedDiagnostic, Report};
 use nvvm_target::{Reference, Target};
 use rustc_hash::FxHashMap;
 
-/// The answers with `finding` as a position in the `diagnostics` of the report's [`FileDocument`](super::FileDocument) for
-/// `target` and `reference`. A finding that is not in that list has no position.
+/// Replaces `finding` in the answers by an index in the `diagnostics` of the report's
+/// [`FileDocument`](super::FileDocument) for `target` and `reference`. A finding that is not in that list loses its
+/// index.
 ///
-/// Of the diagnostics of one finding, the one whose message is in the log's line is meant, else the first.
+/// If a finding has several diagnostics, the one whose message is in the log's line is used, else the first.
 #[must_use]
 pub fn json_log(mut answers: Vec<LogAnswer>, report: &Report, target: Target, reference: Reference) -> Vec<LogAnswer> {
     let mut listed: FxHashMap<u32, Vec<(u32, &str)>> = FxHashMap::default();

@@ -1,4 +1,5 @@
-//! The JSON of `nvvm-check`: names and shapes are a contract (`docs/reference/cli.md`); fields may be added, never changed.
+//! The JSON of `nvvm-check`. Names and structure are a contract (`docs/reference/cli.md`): fields may be added, never
+//! changed.
 
 mod declared;
 mod log;
@@ -19,16 +20,16 @@ use declared::{GlobalDocument, TypeDocument, globals, kernel, types};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Serialize, Serializer};
 
-/// The version of the shape, in `schema`.
+/// Version of the JSON structure, in the field `schema`.
 pub const JSON_SCHEMA: u32 = 1;
 
-/// Milliseconds that the two halves of a check took.
+/// Duration of the two halves of a check, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Timings {
-    /// Reading the text.
+    /// Parsing of the text.
     pub parse: f64,
-    /// Everything after.
+    /// Everything after parsing.
     pub verify: f64,
 }
 
@@ -39,14 +40,14 @@ struct Document<'r> {
     files: &'r [FileDocument<'r>],
 }
 
-/// One file's part of the document.
+/// The entry of one file in the document.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "CheckedFile"))]
 pub struct FileDocument<'r> {
     path: &'r str,
     language: Language,
-    /// The C++ standard that CUDA text was read under.
+    /// The C++ standard under which the CUDA text is parsed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<shape::StandardName>"))]
     standard: Option<Standard>,
@@ -58,7 +59,7 @@ pub struct FileDocument<'r> {
     #[cfg_attr(feature = "schema", schemars(with = "shape::VerdictWord"))]
     verdict: &'static str,
     phases: Option<PhaseVerdicts>,
-    /// Whether there is nothing to check.
+    /// Whether the text contains nothing to check.
     empty: bool,
     reason: ReasonDocument,
     second_opinion: SecondOpinionDocument,
@@ -66,9 +67,9 @@ pub struct FileDocument<'r> {
     diagnostics: Diagnostics<'r>,
     #[cfg_attr(feature = "schema", schemars(with = "Vec<declared::KernelDocument>"))]
     kernels: Kernels<'r>,
-    /// In how many ways targets and toolkits read the text.
+    /// Number of different readings of the text, over all targets and toolkits.
     readings: u32,
-    /// The targets that the reference reads like the chosen one.
+    /// The targets on which the reference reads the text as on the selected target.
     read_as: String,
     types: Vec<TypeDocument<'r>>,
     globals: Vec<GlobalDocument<'r>>,
@@ -76,27 +77,27 @@ pub struct FileDocument<'r> {
     targets: Option<Vec<TargetDocument>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<Vec<RunDocument>>,
-    /// What every reference says, where that was asked.
+    /// The verdict of every reference, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     references: Option<Vec<ReferenceDocument>>,
     not_modelled: Vec<NotModelledDocument<'r>>,
     /// Parts of the text that the verdict does not cover.
     not_checked: Vec<NotCheckedDocument<'r>>,
-    /// Where the sources disagree on something that the text touches.
+    /// Constructs of the text on which the sources contradict each other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     contradictions: Vec<ContradictionDocument<'r>>,
-    /// Names that a header may declare which was not given.
+    /// Undeclared names that a missing header may declare.
     unknown: &'r [UnknownName],
-    /// The headers that were read with the text.
+    /// The headers that were included.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     headers: &'r [String],
-    /// What libNVVM reads from sm_100 on only.
+    /// Syntax that libNVVM accepts only from sm_100 on.
     newer: Vec<NewerDocument<'r>>,
     timings_ms: Timings,
 }
 
-/// What a reference says on a target. Each entry is made when it is written: all together would take more memory than the
-/// report.
+/// The diagnostics of a reference on a target. Each entry is created during serialization; all entries together would
+/// need more memory than the report.
 struct Diagnostics<'r> {
     report: &'r Report,
     target: Target,
@@ -109,7 +110,7 @@ impl Serialize for Diagnostics<'_> {
     }
 }
 
-/// The functions that are kernels for a reference on a target, made like [`Diagnostics`].
+/// The kernels of a reference on a target, created during serialization like [`Diagnostics`].
 struct Kernels<'r> {
     report: &'r Report,
     target: Target,
@@ -123,7 +124,7 @@ impl Serialize for Kernels<'_> {
     }
 }
 
-/// Phases by name.
+/// Phases, serialized as their names.
 struct PhaseNames(Phases);
 
 impl Serialize for PhaseNames {
@@ -132,7 +133,7 @@ impl Serialize for PhaseNames {
     }
 }
 
-/// Targets by name.
+/// Targets, serialized as their names.
 struct TargetNames(TargetSet);
 
 impl Serialize for TargetNames {
@@ -157,7 +158,7 @@ struct DiagnosticDocument<'r> {
     end_column: u32,
     offset: u32,
     end_offset: u32,
-    /// Where it stands when that is in a header; the place above is the `#include` that leads there.
+    /// The position within a header; the position above is the `#include` that leads to the header.
     #[serde(skip_serializing_if = "Option::is_none")]
     header: Option<HeaderDocument<'r>>,
     function: Option<&'r str>,
@@ -169,11 +170,11 @@ struct DiagnosticDocument<'r> {
     fires_on: TargetNames,
     #[cfg_attr(feature = "schema", schemars(with = "Option<shape::TargetName>"))]
     smallest_passing: Option<&'static str>,
-    /// The oldest toolkit that knows the target and says nothing of this on it.
+    /// The oldest toolkit that knows the target and does not report this finding on it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<shape::ReferenceName>"))]
     smallest_toolkit: Option<&'static str>,
     reach: ReachDocument,
-    /// Whether the real tool would have shown this one in one of its phases: it stops at its first error.
+    /// Whether the tool reports this diagnostic first in one of its phases, each of which stops at its first error.
     first_shown: bool,
     /// The number of further findings with the same message, which are not listed.
     #[serde(skip_serializing_if = "is_zero")]
@@ -184,7 +185,7 @@ fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-/// A spelling that only the modern front end reads.
+/// Syntax that only the modern front end accepts.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "NewerSpelling"))]
@@ -194,7 +195,7 @@ struct NewerDocument<'r> {
     line: u32,
 }
 
-/// Why the verdict is as it is.
+/// The reason for the verdict.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Reason"))]
@@ -203,7 +204,7 @@ struct ReasonDocument {
     sentence: String,
 }
 
-/// What the reference of the other world says, and why that is something else.
+/// The verdict of the other kind of reference, and the differences between the two references.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "SecondOpinion"))]
@@ -215,7 +216,7 @@ struct SecondOpinionDocument {
     differences: Vec<String>,
 }
 
-/// On how many of the targets that the reference knows it is said.
+/// The number of the reference's targets on which the diagnostic is reported.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Reach"))]
@@ -225,7 +226,7 @@ struct ReachDocument {
     words: String,
 }
 
-/// A place in a header.
+/// A position in a header.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "PlaceInHeader"))]
@@ -258,7 +259,7 @@ struct TargetDocument {
     warnings: u32,
 }
 
-/// What one reference says on the chosen target.
+/// The verdict of one reference on the selected target.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "VerdictByReference"))]
@@ -267,11 +268,11 @@ struct ReferenceDocument {
     reference: &'static str,
     #[cfg_attr(feature = "schema", schemars(with = "shape::VerdictWord"))]
     verdict: &'static str,
-    /// Of a toolkit.
+    /// The verdicts of the phases; only for toolkits.
     phases: Option<PhaseVerdicts>,
 }
 
-/// Targets next to each other with the same verdict for the same reason.
+/// Adjacent targets with the same verdict for the same reason.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "RunOfTargets"))]
@@ -299,13 +300,13 @@ struct NotModelledDocument<'r> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "NotChecked"))]
 struct NotCheckedDocument<'r> {
-    /// `inline assembly`
+    /// The construct: `inline assembly`.
     what: &'r str,
-    /// The phase that checks it in the real toolchain, where only one does.
+    /// The phase that checks the construct in the real toolchain, if only one does.
     phase: Option<Phase>,
     /// The number of occurrences.
     count: u32,
-    /// The line of the first one, from 1.
+    /// The line of the first occurrence, from 1.
     line: Option<u32>,
 }
 
@@ -313,22 +314,23 @@ struct NotCheckedDocument<'r> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Contradiction"))]
 struct ContradictionDocument<'r> {
-    /// `C107`, an entry of the reference.
+    /// The identifier of a contradiction in the reference documentation: `C107`.
     id: &'r str,
     about: &'r str,
     line: Option<u32>,
     column: Option<u32>,
 }
 
-/// The whole document.
+/// Serializes the whole document.
 ///
 /// # Errors
-/// Only when writing JSON fails, which plain data does not.
+/// Only if JSON serialization fails, which plain data never does.
 pub fn json(files: &[FileDocument<'_>]) -> Result<String, serde_json::Error> {
     serde_json::to_string_pretty(&Document { schema: JSON_SCHEMA, engine: crate::VERSION, files })
 }
 
-/// One file as `view.reference` judges it on `view.target`; with `every_target` the verdicts of all targets too.
+/// Creates the entry of one file for `view.reference` on `view.target`; `every_target` adds the verdicts on all
+/// targets.
 pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, timings: Timings) -> FileDocument<'r> {
     let View { path, target, reference, .. } = view;
     let verdict = report.verdict(target, reference);
@@ -365,7 +367,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
 }
 
 impl FileDocument<'_> {
-    /// With the verdict of every reference on a target.
+    /// Adds the verdict of every reference on a target.
     #[must_use]
     pub fn with_every_reference(mut self, report: &Report, target: Target) -> Self {
         let of_reference = |&reference: &Reference| {
@@ -474,7 +476,7 @@ fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
     }
 }
 
-/// What a check leaves that was stopped.
+/// Returns the entry for the unchecked rest of a canceled check.
 fn stopped(report: &Report) -> Option<NotCheckedDocument<'_>> {
     report.coverage.stopped_after.map(|_| NotCheckedDocument {
         what: "what was left when the check was stopped",

@@ -1,7 +1,7 @@
-//! What each attribute says, in a sentence of ours after the LLVM Language Reference Manual.
+//! The meaning of each attribute in one sentence, after the LLVM Language Reference Manual.
 
-/// An attribute's name; how it is written in the example, when its name alone does not do (a type before it stands for a
-/// parameter); and the sentence.
+/// Name of an attribute, its spelling in the example, and the sentence. The spelling is empty if equal to the name; a
+/// type before it makes the attribute one of a parameter.
 type Words = (&'static str, &'static str, &'static str);
 
 pub(super) static WORDS: &[Words] = &[

@@ -1,24 +1,24 @@
-//! A data layout taken apart, piece by piece, in words.
+//! Decomposition of a data layout into components with explanations.
 
 use crate::kinds::spaces;
 use nvvm_abi::data_layout::DataLayout;
 use std::ops::Range;
 
-/// A piece of a layout string.
+/// A component of a layout string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
-    /// Its bytes in the string.
+    /// Its byte range in the string.
     pub range: Range<usize>,
-    /// The end of the id of the entry about pieces like it; `e` also for those that none is like.
+    /// The name of its specifier's entry; `e` for unknown components.
     pub specifier: &'static str,
-    /// What it says, in a sentence; what LLVM says of it when it cannot be read.
+    /// The meaning in one sentence, or LLVM's error for an invalid component.
     pub meaning: String,
 }
 
-/// Longer strings are no layouts; the rest is not taken apart.
+/// Maximum number of components.
 const MOST_PIECES: usize = 256;
 
-/// The pieces of a layout string, in order.
+/// Returns the components of a layout string in order.
 pub(crate) fn pieces(layout: &str) -> Vec<Piece> {
     let mut start = 0;
     let mut pieces = Vec::new();
@@ -37,7 +37,7 @@ fn specifier(text: &str) -> &'static str {
     LETTERS.into_iter().find(|letters| text.starts_with(letters)).unwrap_or("e")
 }
 
-/// In bytes where the string has bits: the page speaks of bytes everywhere.
+/// Returns the meaning of a component; sizes are in bytes, although the string has bits.
 fn meaning(text: &str) -> String {
     let (layout, problems) = DataLayout::parse(text);
     if let Some(problem) = problems.first() {

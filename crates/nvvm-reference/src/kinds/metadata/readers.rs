@@ -1,4 +1,4 @@
-//! What each reader makes of a key: asked of the engine with a kernel that has it.
+//! Interpretation of a metadata key by each reference, computed by the engine from an example kernel.
 
 use super::table::Key;
 use crate::ask;
@@ -8,7 +8,7 @@ use nvvm_engine::report::{Kernel, MetadataReading};
 use nvvm_engine::words;
 use nvvm_target::{Reference, Target, TargetSet};
 
-/// The kernel with the key, in each form that it has, and what becomes of it.
+/// Returns example kernels with the key in each of its forms, and the results.
 pub(super) fn blocks(key: &Key) -> Vec<Block> {
     let mut blocks = Vec::new();
     for (form, text) in [("As an annotation", annotated(key)), ("As a function attribute", attributed(key))] {
@@ -37,7 +37,7 @@ fn attributed(key: &Key) -> Option<String> {
     Some(ask::module(&format!("define ptx_kernel void @kernel() {attribute} {{\n  ret void\n}}")))
 }
 
-/// One row for each result on each set of targets, with all who come to it there.
+/// Returns a table with one row for each result on a set of targets; references with equal results share a row.
 fn table(text: &str) -> Option<Table> {
     let report = ask::report(text);
     let kernel = report.kernels.first()?;
@@ -56,7 +56,7 @@ fn table(text: &str) -> Option<Table> {
     Some(Table::new("What becomes of it in PTX", &["Read by", "On", "Directives"], rows.collect()))
 }
 
-/// What one reader makes of it, and on which of the targets that it knows.
+/// Returns the results of one reference with their targets.
 fn results(kernel: &Kernel, reference: Reference) -> Vec<(String, TargetSet)> {
     let mut results: Vec<(String, TargetSet)> = Vec::new();
     for &target in Target::ALL.iter().filter(|&&target| reference.knows(target)) {

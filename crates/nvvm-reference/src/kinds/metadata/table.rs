@@ -1,22 +1,22 @@
-//! The keys, as data.
+//! The metadata keys as data.
 //!
-//! Sources: *cicc: Type Translation, Globals & Special Variables*, Annotation Reader and Complete Metadata String Catalog;
-//! what libNVVM reads was measured and is asked of the engine.
+//! Sources: *cicc: Type Translation, Globals & Special Variables*, Annotation Reader and Complete Metadata String
+//! Catalog. libNVVM's interpretation was measured and comes from the engine.
 
-/// A key.
+/// A metadata key.
 pub(crate) struct Key {
     /// The end of the entry's id.
     pub name: &'static str,
     pub title: &'static str,
     pub group: &'static str,
-    /// Every way it is written.
+    /// All spellings.
     pub spellings: &'static [&'static str],
     pub summary: &'static str,
-    /// Markdown.
+    /// The text in Markdown.
     pub text: &'static str,
-    /// As pairs of an annotation, with values for the example; empty when it is none that a reader of kernels knows.
+    /// The annotation in the example: keys with values; empty if the key is not an annotation of kernels.
     pub annotations: &'static [(&'static str, u32)],
-    /// As a function attribute, for the example.
+    /// The function attribute in the example.
     pub attribute: Option<&'static str>,
     pub see: &'static [&'static str],
     pub sources: &'static [Source],

@@ -1,4 +1,4 @@
-//! Casts between address spaces, as the engine judges them: every pair, in one module.
+//! Verdicts on casts between all pairs of address spaces, computed by the engine from one module.
 
 use super::table::SPACES;
 use crate::ask;
@@ -8,12 +8,12 @@ use nvvm_engine::report::{Finding, Severity};
 use nvvm_target::{Reference, Target};
 use std::sync::OnceLock;
 
-/// A target on which every toolkit reads opaque pointers.
+/// A target on which every toolkit accepts opaque pointers.
 fn target() -> Target {
     Target::parse("sm_100").unwrap_or(Target::ALL[0])
 }
 
-/// From and to every other space, by each reference that looks at casts.
+/// Returns the verdicts on casts to and from every other address space, by reference.
 pub(super) fn table(number: u32) -> Table {
     let report = report();
     let columns = columns(report);
@@ -34,7 +34,7 @@ pub(super) fn table(number: u32) -> Table {
     Table::new(format!("Casts, as judged on {}", target()), &heads, rows.collect())
 }
 
-/// References that judge all casts alike share a column.
+/// Returns the columns; references with equal verdicts on all casts share one.
 fn columns(report: &Report) -> Vec<(Vec<Reference>, String)> {
     let mut columns: Vec<(Vec<Option<&str>>, Vec<Reference>)> = Vec::new();
     for reference in ask::judges() {
@@ -48,7 +48,7 @@ fn columns(report: &Report) -> Vec<(Vec<Reference>, String)> {
     columns.into_iter().map(|(_, references)| (references.clone(), name(&references))).collect()
 }
 
-/// `documents`, `CUDA 12.9, 13.0`
+/// Formats the heading of a column: `documents`, `CUDA 12.9, 13.0`.
 fn name(references: &[Reference]) -> String {
     let versions: Vec<String> =
         references.iter().filter_map(|reference| Some(reference.toolkit()?.version().to_string())).collect();
@@ -67,7 +67,7 @@ fn answer(report: &Report, pair: (u32, u32), reference: Reference) -> Cell {
     }
 }
 
-/// The rule that refuses the cast.
+/// Returns the rule that rejects a cast.
 fn refused_by(report: &Report, (from, to): (u32, u32), reference: Reference) -> Option<&str> {
     let function = function(from, to);
     let of_cast = |finding: &Finding| finding.function.as_deref() == Some(function.as_str());
@@ -81,7 +81,7 @@ fn function(from: u32, to: u32) -> String {
     format!("cast_{from}_{to}")
 }
 
-/// What the engine finds in a module with one function per pair.
+/// Checks a module with one function for each pair of address spaces. The report is computed once.
 fn report() -> &'static Report {
     static REPORT: OnceLock<Report> = OnceLock::new();
     REPORT.get_or_init(|| {

@@ -1,22 +1,22 @@
-//! The address spaces, as data.
+//! The address spaces as data.
 //!
-//! Numbers and names: User Guide for NVPTX Back-end, Address Spaces; *cicc: Type Translation, Globals & Special
-//! Variables*, which names ten of them; *cicc: NVVM IR Verifier (Deep Dive)* for tensor memory.
+//! Sources of numbers and names: User Guide for NVPTX Back-end, Address Spaces; *cicc: Type Translation, Globals &
+//! Special Variables*, which names ten of them; *cicc: NVVM IR Verifier (Deep Dive)* for tensor memory.
 
 /// An address space.
 pub(super) struct Space {
     pub number: u32,
     pub name: &'static str,
     pub summary: &'static str,
-    /// PTX's state space, in words.
+    /// The state space in PTX.
     pub state_space: &'static str,
-    /// How CUDA source asks for it.
+    /// The syntax in CUDA source.
     pub cuda: &'static str,
     pub seen_by: &'static str,
     pub lives: &'static str,
-    /// The colour of its pointers on the page.
+    /// The color of its pointers on the page.
     pub hue: &'static str,
-    /// Markdown.
+    /// The text in Markdown.
     pub text: &'static str,
     pub see: &'static [&'static str],
     pub sources: &'static [Source],
@@ -38,7 +38,7 @@ const MEASURED: Source = ("measured: libNVVM 12.9, 13.0 and 13.5, addrspacecast 
 
 const OTHER_HUE: &str = "orange, as all spaces without a colour of their own";
 
-/// By number.
+/// The address spaces by number.
 pub(super) static SPACES: &[Space] = &[
     Space {
         number: 0,
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn spaces_are_called_what_everybody_calls_them() {
         for space in SPACES {
-            // Two are cicc's own and never in a text: only this table speaks of them.
+            // Two spaces are internal to cicc and never occur in a text; only this table has them.
             let expected = if matches!(space.number, 25 | 53) { None } else { Some(space.name) };
             assert_eq!(address_space::name(space.number), expected, "{}", space.number);
         }

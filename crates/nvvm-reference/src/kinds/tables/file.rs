@@ -1,35 +1,35 @@
-//! A table of the documents as its file has it.
+//! Files of the documents' tables.
 
 use crate::front_matter::{fields, list, parts};
 use nvvm_target::{Target, TargetSet};
 
-/// A table's file.
+/// A file with a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TableFile {
-    /// The file's name without `.md`: the row of the checklist, and the end of the entry's id.
+    /// The file's name without `.md`: the row in the checklist, and the end of the entry's id.
     pub name: &'static str,
-    /// What the table shows.
+    /// The subject of the table.
     pub title: &'static str,
     /// The document's title.
     pub document: &'static str,
     /// The section's heading, as printed.
     pub section: &'static str,
-    /// One sentence.
+    /// The summary in one sentence.
     pub summary: &'static str,
-    /// Further words to find it by.
+    /// Additional search terms.
     pub search: Vec<&'static str>,
-    /// Contradictions that touch it.
+    /// The contradictions that involve the table.
     pub contradictions: Vec<&'static str>,
-    /// Ids of entries nearby.
+    /// Ids of related entries.
     pub see: Vec<&'static str>,
-    /// For each row the targets that it is about; fewer than rows when the last are about none.
+    /// The targets of each row; shorter than the rows if the last ones have none.
     pub targets: Vec<Option<TargetSet>>,
-    /// Prose, the table as Markdown, prose.
+    /// Prose, the table in Markdown, prose.
     pub body: &'static str,
 }
 
 impl TableFile {
-    /// Reads a file; what has no name of a field is left out, which a test excludes.
+    /// Parses a file. Unknown fields are omitted; a test excludes them.
     pub(crate) fn read(name: &'static str, text: &'static str) -> Self {
         let (head, body) = parts(text);
         let mut file = Self { name, body, ..Self::default() };
@@ -50,7 +50,8 @@ impl TableFile {
     }
 }
 
-/// `from sm_90`, `below sm_70`, `sm_50 to sm_75`, `sm_100a, sm_103a`; a lone hyphen is a row about no target.
+/// Parses a set of targets: `from sm_90`, `below sm_70`, `sm_50 to sm_75`, `sm_100a, sm_103a`; a single hyphen means no
+/// targets.
 fn targets(text: &str) -> Option<TargetSet> {
     let text = text.trim();
     let number = |name: &str| Target::parse(name.trim()).map(Target::sm);

@@ -6,7 +6,8 @@ macro_rules! files {
     };
 }
 
-/// Every table's row (or, of a list of steps, that of the list) in `tests/checklist.tsv` with the text of its file, in the documents' order.
+/// The text of every table's file by its row in `tests/checklist.tsv`, in the documents' order. A list of steps has the
+/// row of the list.
 pub(super) const FILES: &[(&str, &str)] = files![
     "000-T01", "000-T02", "001-T01", "001-T02", "001-T03", "001-T04", "001-T05", "001-T06", "001-T07", "001-T08",
     "001-T09", "001-T10", "001-T11", "001-T12", "001-T13", "001-T14", "001-T15", "001-T16", "001-T17", "001-T18",

@@ -1,17 +1,17 @@
-//! A table written in Markdown: `| a | b |`, a line of hyphens, rows. `\|` is a bar in a cell; `[text](ref:id)` as a whole
-//! cell leads to an entry; a column whose hyphens end with a colon holds numbers.
+//! Parser for tables in Markdown: `| a | b |`, a line of hyphens, rows. `\|` is a literal bar. A cell `[text](ref:id)`
+//! is a link to an entry. Hyphens that end with a colon mark a numeric column.
 
 use crate::entry::{Cell, Column, Row, Table};
 use crate::markdown::SCHEME;
 
-/// A text in three parts.
+/// A text split at its table.
 pub(super) struct Parts<'t> {
     pub before: &'t str,
     pub table: &'t str,
     pub after: &'t str,
 }
 
-/// The first table of a text, and what stands around it.
+/// Splits a text into its first table and the text around it.
 pub(super) fn split(text: &str) -> Parts<'_> {
     let mut start = None;
     let mut end = text.len();
@@ -33,7 +33,7 @@ pub(super) fn split(text: &str) -> Parts<'_> {
     Parts { before: part(0..start), table: part(start..end), after: part(end..text.len()) }
 }
 
-/// The table of these lines; rows with fewer cells than there are columns are filled up, which a test excludes.
+/// Parses a table. Missing cells are left empty; a test excludes them.
 pub(super) fn read(lines: &str, caption: &str) -> Table {
     let mut lines = lines.lines();
     let heads = lines.next().map(cells).unwrap_or_default();
@@ -60,7 +60,7 @@ fn cell(text: String) -> Cell {
     }
 }
 
-/// The cells of a line, without the blanks around them.
+/// Returns the trimmed cells of a line.
 fn cells(line: &str) -> Vec<String> {
     let line = line.trim();
     let inside = line.strip_prefix('|').unwrap_or(line);
@@ -74,7 +74,7 @@ fn cells(line: &str) -> Vec<String> {
             other => last.push(other),
         }
     }
-    // Behind the last bar.
+    // The empty cell after the last bar.
     cells.pop_if(|last| last.trim().is_empty());
     cells.into_iter().map(|cell| cell.trim().to_owned()).collect()
 }

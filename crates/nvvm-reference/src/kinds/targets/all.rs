@@ -1,4 +1,4 @@
-//! Every target beside every reference: who takes it, how many bytes of parameters it may have, and since when it exists.
+//! Table of all targets and references: support, parameter limits, and first release.
 
 use super::facts;
 use crate::entry::{Block, Cell, Citation, Entry, Heading, Kind, Row, Table, links};
@@ -6,13 +6,13 @@ use crate::listing::Listed;
 use nvvm_engine::words;
 use nvvm_target::{Dialect, ParameterLimit, Reference, Target, TargetSet, Toolkit};
 
-/// The end of the entry's id: no target is called so.
+/// The end of the entry's id, which is not the name of a target.
 pub(super) const NAME: &str = "all";
 
-/// Stands where a ceiling would, for a target that the reference does not take.
+/// The cell for an unsupported target.
 const NOT_TAKEN: &str = "not taken";
 
-/// What stands before the targets in the contents list.
+/// Returns the first item of the targets in the contents list.
 pub(super) fn listed() -> Listed {
     let Heading { title, summary, .. } = heading();
     Listed::new(Kind::Target, NAME, title, summary).under("Side by side").also([
@@ -36,7 +36,7 @@ fn heading() -> Heading {
     }
 }
 
-/// The entry: one table.
+/// Returns the entry with the table.
 pub(super) fn entry() -> Entry {
     let mut entry = Entry::new(heading());
     entry.body.push(Block::Prose(format!(
@@ -62,16 +62,16 @@ fn table() -> Table {
     Table::new("Every target beside every reference: bytes of parameters that a kernel may have", &heads, rows)
 }
 
-/// What some tools, one behind the other, allow on every target.
+/// The limits of several consecutive releases of a tool on every target.
 struct Column {
     head: String,
     ceilings: Ceilings,
 }
 
-/// The bytes of each target in turn; nothing where the target is not taken.
+/// The limit on each target in bytes; `None` for an unsupported target.
 type Ceilings = Vec<Option<u32>>;
 
-/// A column for each document, and for each run of toolkits whose libNVVM, or ptxas, say the same of every target.
+/// Returns a column for each document, and for each run of toolkits with equal limits of libNVVM or of ptxas.
 fn columns() -> Vec<Column> {
     let libnvvm = |reference: Reference, target| Some(reference.parameter_limit(target));
     let documents = Reference::ALL.iter().filter(|reference| reference.toolkit().is_none());
@@ -87,7 +87,7 @@ fn ceilings(reference: Reference, limit: impl Fn(Reference, Target) -> Option<Pa
     Target::ALL.iter().map(|&target| limit(reference, target)?.bytes).collect()
 }
 
-/// A column for each run of toolkits that say the same.
+/// Returns a column for each run of toolkits with equal limits.
 fn runs(tool: &str, limit: impl Fn(Reference, Target) -> Option<ParameterLimit>) -> Vec<Column> {
     let said = Reference::ALL.iter().filter_map(|&reference| Some((reference.toolkit()?, ceilings(reference, &limit))));
     let said: Vec<(Toolkit, Ceilings)> = said.collect();
@@ -117,12 +117,12 @@ fn row(target: Target, columns: &[Column]) -> Row {
     Row::on(cells, TargetSet::only(target))
 }
 
-/// A reference has a ceiling for each target that it takes, and for no other.
+/// Formats a limit; `None` means that the target is unsupported.
 fn ceiling(bytes: Option<u32>) -> Cell {
     bytes.map_or_else(|| NOT_TAKEN.to_owned(), |bytes| words::grouped(bytes.into())).into()
 }
 
-/// Those of the facts, and of each ceiling.
+/// Returns the sources of the targets' data and of each limit.
 fn sources() -> Vec<Citation> {
     let mut sources = facts::sources();
     for &reference in Reference::ALL {

@@ -1,4 +1,4 @@
-//! What a target has that the one before it had not.
+//! Additions of a target since the previous one.
 
 use super::before;
 use crate::entry::{Block, Cell, Kind, Row, Table};
@@ -9,14 +9,14 @@ use nvvm_target::intrinsics;
 use nvvm_target::{Target, TargetSet};
 use std::collections::BTreeMap;
 
-/// The tables about it; none for the first target, before which nothing stands.
+/// Returns the tables of additions; empty for the first target.
 pub(super) fn blocks(target: Target) -> Vec<Block> {
     let Some(before) = before(target) else { return Vec::new() };
     let tables = [families(before, target), documented(before, target), rules(before, target)];
     tables.into_iter().flatten().map(Block::Table).collect()
 }
 
-/// Families of intrinsics, with how many of each LLVM 24 selects on the one target and not on the other.
+/// Counts the intrinsics by family that LLVM 24 selects on `target` and not on `before`.
 pub(super) fn new_intrinsics(before: Target, target: Target) -> BTreeMap<&'static str, usize> {
     let mut families = BTreeMap::new();
     for intrinsic in intrinsics::all() {
@@ -42,7 +42,7 @@ fn families(before: Target, target: Target) -> Option<Table> {
     (!rows.is_empty()).then(|| Table::new(caption, &["Family", "#Intrinsics"], rows))
 }
 
-/// Gates that *cicc: NVVM IR Verifier (Deep Dive)* opens here.
+/// Returns the gates of *cicc: NVVM IR Verifier (Deep Dive)* that accept `target` and not `before`.
 fn documented(before: Target, target: Target) -> Option<Table> {
     let opens = |targets: TargetSet| targets.contains(target) && !targets.contains(before);
     let gates =
@@ -59,7 +59,7 @@ fn documented(before: Target, target: Target) -> Option<Table> {
     (!rows.is_empty()).then(|| Table::new(caption, &["What it guards", "What is said before"], rows))
 }
 
-/// Rules whose declaration speaks of one of the two only.
+/// Returns the rules that are declared for only one of the two targets.
 fn rules(before: Target, target: Target) -> Option<Table> {
     let mut rows = Vec::new();
     for rule in nvvm_engine::rules() {

@@ -1,4 +1,4 @@
-//! Two or three targets beside each other.
+//! Comparison of two or three targets.
 
 use super::{begins, facts, several};
 use crate::entry::{Block, Cell, Entry, Heading, Kind, Row, Table, links};
@@ -6,7 +6,7 @@ use crate::kinds::families as intrinsic_families;
 use nvvm_engine::words;
 use nvvm_target::{Reference, Target, TargetSet};
 
-/// The heading for `sm_75,sm_90`.
+/// Returns the heading for a list such as `sm_75,sm_90`.
 pub(crate) fn heading(names: &str) -> Option<Heading> {
     let targets = several(names).filter(|targets| targets.len() > 1)?;
     Some(heading_of(&targets))
@@ -22,7 +22,7 @@ fn heading_of(targets: &[Target]) -> Heading {
     }
 }
 
-/// The comparison.
+/// Returns the entry of a comparison.
 pub(super) fn entry(targets: &[Target]) -> Entry {
     let mut entry = Entry::new(heading_of(targets));
     entry.body.push(Block::Table(beside(targets)));
@@ -43,7 +43,7 @@ fn heads(first: &str, targets: &[Target], mark: &str) -> Vec<String> {
     std::iter::once(first.to_owned()).chain(names).collect()
 }
 
-/// What is the same for all stands there as well: nobody has to look for what is missing.
+/// Returns the table of all facts, including those that are equal for all targets.
 fn beside(targets: &[Target]) -> Table {
     let columns: Vec<Vec<facts::Fact>> = targets.iter().map(|&target| facts::of(target)).collect();
     let names = columns.first().map(|facts| facts.iter().map(|fact| fact.name).collect::<Vec<_>>()).unwrap_or_default();

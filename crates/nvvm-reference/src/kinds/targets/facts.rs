@@ -1,17 +1,17 @@
-//! What the table of targets says of one, as lines of name and value.
+//! Data of one target as lines of name and value.
 
 use super::plain_source;
 use crate::entry::Citation;
 use nvvm_engine::words;
 use nvvm_target::{Dialect, Suffix, Target, Toolkit, ToolkitSet};
 
-/// A line.
+/// A line of a target's data.
 pub(super) struct Fact {
     pub name: &'static str,
     pub value: String,
 }
 
-/// The same lines in the same order for every target, so that they can stand beside each other.
+/// Returns the same lines in the same order for every target, for comparisons.
 pub(super) fn of(target: Target) -> Vec<Fact> {
     let info = target.info();
     let generation = match info.edition {
@@ -51,7 +51,7 @@ pub(super) fn of(target: Target) -> Vec<Fact> {
     lines.into_iter().map(|(name, value)| Fact { name, value }).collect()
 }
 
-/// `11.8 and later`, `8.0 to 12.9`
+/// Formats the range of releases: `11.8 and later`, `8.0 to 12.9`.
 pub(super) fn cuda(target: Target) -> String {
     let info = target.info();
     match info.last_cuda {
@@ -66,7 +66,7 @@ fn toolkits(one: ToolkitSet, other: ToolkitSet) -> String {
     if names.is_empty() { "none of those measured".to_owned() } else { format!("CUDA {}", names.join(", ")) }
 }
 
-/// Where the table comes from.
+/// Returns the sources of the table.
 pub(super) fn sources() -> Vec<Citation> {
     vec![
         plain_source("measured: libNVVM and ptxas 12.9, 13.0 and 13.5, acceptance of each target", None),

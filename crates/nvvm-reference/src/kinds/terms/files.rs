@@ -6,7 +6,7 @@ macro_rules! files {
     };
 }
 
-/// Every term's name with the text of its file, by name. A name is the end of an id: it is never changed.
+/// The text of every term's file, by name. Names are the ends of ids and must never change.
 pub(super) const FILES: &[(&str, &str)] = files![
     "address-space",
     "addrspacecast",

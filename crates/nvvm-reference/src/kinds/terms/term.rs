@@ -1,33 +1,33 @@
-//! A term as its file has it.
+//! Files of the glossary's terms.
 
 use crate::entry::{Citation, Heading, Kind};
 use crate::front_matter::{citation, fields, list, parts};
 
-/// A term as its file has it.
+/// A term of the glossary.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Term {
     /// The file's name without `.md`, which is the end of the entry's id.
     pub name: &'static str,
-    /// Its title.
+    /// The title.
     pub title: &'static str,
-    /// The heading it stands under.
+    /// The heading of its group.
     pub group: &'static str,
-    /// One sentence.
+    /// The summary in one sentence.
     pub summary: &'static str,
-    /// The words that stand for it in prose.
+    /// Phrases that refer to the term in prose.
     pub phrases: Vec<String>,
-    /// Further words to find it by.
+    /// Additional search terms.
     pub search: Vec<String>,
-    /// Ids of entries nearby.
+    /// Ids of related entries.
     pub see: Vec<&'static str>,
-    /// Where it comes from.
+    /// The sources.
     pub sources: Vec<Citation>,
-    /// The Markdown below the head.
+    /// The Markdown after the front matter.
     pub body: &'static str,
 }
 
 impl Term {
-    /// Reads a file; lines that have no name of a field are left out, which a test excludes.
+    /// Parses a file. Unknown fields are omitted; a test excludes them.
     pub(crate) fn read(name: &'static str, text: &'static str) -> Self {
         let mut term = Self { name, ..Self::default() };
         let (head, body) = parts(text);
@@ -47,7 +47,7 @@ impl Term {
         term
     }
 
-    /// Its heading.
+    /// Returns the heading of the entry.
     pub(crate) fn heading(&self) -> Heading {
         Heading {
             id: Kind::Term.id(self.name),

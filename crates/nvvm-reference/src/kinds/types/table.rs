@@ -1,6 +1,6 @@
-//! The types, as data; sizes and alignments are worked out by the engine.
+//! The types as data; the engine computes sizes and alignments.
 
-/// A type.
+/// A type of the IR.
 pub(super) struct Type {
     /// The end of the entry's id.
     pub name: &'static str,
@@ -8,13 +8,13 @@ pub(super) struct Type {
     pub group: &'static str,
     pub also: &'static [&'static str],
     pub summary: &'static str,
-    /// An example of how it is written.
+    /// An example of its syntax.
     pub written: &'static str,
     pub ptx: &'static str,
     pub cuda: &'static str,
     /// The parameter tag of *Tileiras: NVVM IR Verifier*.
     pub tag: Option<u8>,
-    /// Markdown; empty when the table says it all.
+    /// The text in Markdown; empty if the table is sufficient.
     pub text: &'static str,
     pub see: &'static [&'static str],
 }
