@@ -8,7 +8,7 @@ use nvvm_engine::{Mode, Standard};
 /// Prints the file after the lines of its test.
 ///
 /// # Errors
-/// When there are several files or targets, or the file or the output fails.
+/// When there are several files or targets, the file cannot be read, or the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let target = targets::one(arguments, "--format lit")?;
     let [file] = arguments.files.as_slice() else {

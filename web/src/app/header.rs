@@ -55,7 +55,7 @@ fn AreaTab(area: Area) -> impl IntoView {
     };
     let is_here = move || store.area.with(|now| now.id() == id);
     let go = move |event: ev::MouseEvent| {
-        // An embed without an address of its own for the area: the browser must not follow the link.
+        // Check has no fragment of its own: following `#` would remove that of a shared link.
         event.prevent_default();
         if !is_here() {
             navigate::go_to(store, area.clone());

@@ -24,14 +24,14 @@ pub enum LessonSource {
 pub enum LessonQuestion {
     /// Opens a lesson, which later requests refer to.
     Open {
-        /// Returned with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
         /// The source of the lesson.
         source: LessonSource,
     },
     /// Returns a step for display.
     Step {
-        /// Returned with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
         /// Index of the step, from 0.
         step: u32,
@@ -40,7 +40,7 @@ pub enum LessonQuestion {
     },
     /// Grades an attempt at a step.
     Grade {
-        /// Returned with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
         /// Index of the step, from 0.
         step: u32,
@@ -51,7 +51,7 @@ pub enum LessonQuestion {
     },
     /// Checks a step's text.
     Look {
-        /// Returned with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
         /// The text.
         text: StepText,

@@ -58,7 +58,7 @@ pub enum ToWorker {
         target: Target,
         /// The reference of the report.
         reference: Reference,
-        /// Returned with the answer.
+        /// The request's id, returned with the answer.
         asked: u32,
     },
     /// Returns all rules by area, with their sources.
@@ -103,7 +103,7 @@ pub enum ToWorker {
     Compare {
         /// The text and its settings.
         request: Request,
-        /// Returned with the answer.
+        /// The place of the comparison, returned with the answer.
         place: Beside,
     },
     /// Returns the report of the last checked text with the members of a type in another order.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum ToolQuestion {
     /// Starts the reduction of the checked text and cancels an earlier one.
     Reduce {
-        /// Returned with every answer about the reduction.
+        /// The reduction's id, returned with every answer about it.
         id: u32,
         /// The reference of the finding.
         reference: Reference,
@@ -32,7 +32,7 @@ pub enum ToolQuestion {
     },
     /// Converts the checked text to a dialect.
     Convert {
-        /// Returned with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
         /// The dialect.
         to: Dialect,

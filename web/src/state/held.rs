@@ -19,7 +19,7 @@ struct Held {
 }
 
 impl HeldReport {
-    /// The check of the held report.
+    /// The id of the check whose report is held.
     pub fn id(&self) -> Option<u32> {
         self.0.as_ref().map(|held| held.id)
     }

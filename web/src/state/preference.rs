@@ -7,8 +7,9 @@ use nvvm_engine::{default_target, target::Reference};
 
 const NAME: &str = "playground-judge";
 
-/// Selects the reference when the user's code replaced an example or an empty text. A displayed toolkit and the target
-/// stay: a verdict for another target could be misread.
+/// Selects the stored reference when the user's own code replaced an example or an empty text. Without one, a displayed
+/// toolkit stays, and a document is replaced by the newest toolkit. A toolkit also stays when the stored reference does
+/// not support the target.
 pub fn own_text_arrived(store: Store) {
     if store.embedded {
         return;

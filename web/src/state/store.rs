@@ -110,7 +110,7 @@ pub struct Store {
     pub results_below: RwSignal<bool>,
     /// Whether a narrow viewport shows the results instead of the code.
     pub shows_result: RwSignal<bool>,
-    /// The log in *Explain errors*.
+    /// The log in *Paste an error*.
     pub log: RwSignal<String>,
     /// The columns of the table below the what-if board.
     pub columns: RwSignal<Columns>,

@@ -178,7 +178,7 @@ fn check(
 ) -> FromWorker {
     let start = now();
     TEXT.with_borrow_mut(|text| {
-        // Without a held report the page gets the whole report; the text itself may be unchanged.
+        // A page that holds no report may send the last text again: its report is reused as a whole.
         let known_as = (held.is_none() && text.is_the_same(&update, headers.as_deref(), language)).then_some(text.id);
         if !text.update(id, update, headers, language) {
             return FromWorker::TextUnknown { id };
@@ -205,7 +205,7 @@ fn check(
     })
 }
 
-/// The outline of a report. The first one is made when it is needed for the second report.
+/// The outline of a report, made when the next report is compared with it for the first time.
 fn outline_of(found: &mut Found) -> Option<ReportOutline> {
     found.outline.take().or_else(|| ReportOutline::of(&mut found.report))
 }

@@ -26,7 +26,7 @@ const INPUTS: [&str; 10] = [
 /// Subfolders with generated or installed files.
 const MADE: [&str; 3] = ["node_modules", "bundle", "target"];
 
-/// A fingerprint of all inputs: names, sizes and modification times.
+/// The fingerprint of all inputs: names, sizes and modification times.
 ///
 /// # Errors
 /// When a folder cannot be listed.

@@ -51,7 +51,7 @@ pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// The state of the inputs of the last local build; empty without one.
+/// The fingerprint of the inputs of the last local build; empty without one.
 pub fn built_from(workspace: &Workspace) -> String {
     fs::read_to_string(stamp(workspace)).unwrap_or_default()
 }

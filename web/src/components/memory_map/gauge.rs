@@ -12,7 +12,7 @@ const CLEAR: u64 = 13;
 /// Use of shared memory by a kernel, and limits, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedUse {
-    /// Size of the variables with known size.
+    /// Total size of the variables whose size is known.
     pub bytes: u64,
     /// Whether the kernel also uses memory of unknown size.
     pub is_open: bool,

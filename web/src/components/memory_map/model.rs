@@ -178,7 +178,7 @@ pub fn model(
         all.sort_by_key(|&(index, pointer)| weight(index, pointer));
         let left_out = all.len().saturating_sub(most);
         all.truncate(most);
-        // Operands of casts to other plates come last, so that their arrows cross no box.
+        // Operands of legal casts are at the bottom, so that their arrows, which go down, cross no box.
         all.sort_by_key(|&(index, _)| (cast_down.contains(&index), !made_illegally.contains(&index), index));
         let boxes = all
             .into_iter()

@@ -56,7 +56,7 @@ pub fn WhatIfBoard(
     /// Removes all pins.
     #[prop(into)]
     on_clear: Callback<()>,
-    /// A prefix of element ids, unique among the boards of a page.
+    /// The prefix of the cells' element ids, unique among the boards of a page.
     id: &'static str,
 ) -> impl IntoView {
     let table = NodeRef::<html::Table>::new();

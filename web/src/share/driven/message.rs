@@ -33,7 +33,7 @@ pub struct Message {
     /// The type: `hello`, `show`, `ask`.
     #[serde(default, rename = "type")]
     pub kind: String,
-    /// Returned with the answer.
+    /// The request's id, returned with the answer.
     #[serde(default)]
     pub id: Option<String>,
     /// See [`Wanted`].

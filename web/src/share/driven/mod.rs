@@ -110,7 +110,7 @@ impl Driven {
         let Wanted { text, language, target, reference, view, step } = wanted;
         self.id.set(id);
         if text.is_some() || language.is_some() {
-            // Only the visitor's own edits are kept as a draft: the embedding page can send its text again.
+            // Only the visitor's own edits are offered back: the embedding page can send its text again.
             let is_own = self.is_edited();
             let now = texts::current(store);
             let incoming = Incoming {

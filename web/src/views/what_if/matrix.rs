@@ -38,8 +38,8 @@ pub fn by_reference(report: &Report, target: Target) -> Vec<RuleRow> {
     rows
 }
 
-/// Ranges of adjacent references with equal findings, as indices in [`Reference::ALL`]. A document is always a range of
-/// its own.
+/// Ranges of adjacent toolkits with equal findings, as indices in [`Reference::ALL`]. Toolkits that differ in their
+/// support of the target are not joined, and a document is always a range of its own.
 pub fn columns(rows: &[RuleRow], target: Target) -> Vec<std::ops::Range<usize>> {
     let found =
         |column: usize| -> Vec<Option<Cell>> { rows.iter().map(|row| row.cells.get(column).copied()).collect() };

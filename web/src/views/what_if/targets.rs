@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use nvvm_engine::target::{Target, TargetSet};
 use nvvm_engine::{Row, WhatIf, what_if};
 
-/// Maximum number of columns; with more, only the target timeline is shown.
+/// Maximum number of columns; the board shows the other targets.
 const MAX_COLUMNS: usize = 12;
 
 /// The table of all rules with findings, by target.
